@@ -1,7 +1,7 @@
 import { type Answer, type Portal } from './portal.ts';
 
 /** Somebody at the pages of eParaksts: who signs there, and where the sandbox stands. */
-export interface Visit {
+export interface PhoneAnswer {
   portal: Portal;
   sandbox: number;
   /** The person of the sandbox who presses. */
@@ -12,7 +12,7 @@ export interface Visit {
  * Goes where the start of a signature sends the browser, presses at each page of the provider, and brings its answers
  * back until there is no next page. @throws when a page or an answer is not as it should be
  */
-export async function consent({ portal, sandbox, as }: Visit, started: Answer): Promise<void> {
+export async function consent({ portal, sandbox, as }: PhoneAnswer, started: Answer): Promise<void> {
   const cookie = cookieOf(started);
   for (let next = String(started.body.redirectUrl), pages = 0; next; pages += 1) {
     if (pages > 3) throw new Error('eParaksts shows page after page.');
@@ -31,7 +31,7 @@ function cookieOf({ headers }: Answer): string {
 }
 
 /** Opens a page of the provider and presses somebody's button. @returns the address to which the browser is sent back */
-async function press(url: string, { sandbox, as }: Pick<Visit, 'sandbox' | 'as'>): Promise<string> {
+async function press(url: string, { sandbox, as }: Pick<PhoneAnswer, 'sandbox' | 'as'>): Promise<string> {
   const page = await fetch(url, { redirect: 'manual' });
   if (page.status === 302) return page.headers.get('location')!;
   const links = [...(await page.text()).matchAll(/href="(\/eparaksts\/answer[^"]+)"/g)].map(([, href]) => href!);

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { OUTSIDE } from '../../packages/engine/test/flips/outside.ts';
 import { root } from '../root.ts';
 import { planOf } from './flips/plan.ts';
-import type { Order, Tally } from './flips/work.ts';
+import type { Order, Counts } from './flips/work.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 
 const began = performance.now();
-const total: Tally = { file: 'all', flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
+const total: Counts = { file: 'all', flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
 console.log(`${plan.length} files, flips ${from} to ${to} of ${end}`);
 const size = Math.ceil((to - from) / Number(values.threads));
 const parts = Array.from({ length: Number(values.threads) }, (_, i) => [
@@ -56,9 +56,9 @@ async function work(first: number, last: number): Promise<void> {
   }, 1000);
   let crash: string | undefined;
   await new Promise<void>((ended) => {
-    worker.on('message', (tally: Tally) => {
-      done = tally.done;
-      add(tally);
+    worker.on('message', (counts: Counts) => {
+      done = counts.done;
+      add(counts);
     });
     worker.on('error', (error) => (crash = String(error.stack ?? error)));
     worker.on('exit', () => ended());
@@ -78,15 +78,15 @@ async function work(first: number, last: number): Promise<void> {
   await work(stood + 1, last);
 }
 
-function add(tally: Tally): void {
-  total.flips += tally.flips;
-  total.slowest = Math.max(total.slowest, tally.slowest);
-  total.faults.push(...tally.faults);
-  for (const [outcome, count] of Object.entries(tally.outcomes))
+function add(counts: Counts): void {
+  total.flips += counts.flips;
+  total.slowest = Math.max(total.slowest, counts.slowest);
+  total.faults.push(...counts.faults);
+  for (const [outcome, count] of Object.entries(counts.outcomes))
     total.outcomes[outcome] = (total.outcomes[outcome] ?? 0) + count;
-  for (const fault of total.faults.length > MOST_TOLD ? [] : tally.faults)
-    console.log(`FAULT ${tally.file} ${JSON.stringify(fault)}`);
-  appendFileSync(join(folder, 'flips.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...tally })}\n`);
+  for (const fault of total.faults.length > MOST_TOLD ? [] : counts.faults)
+    console.log(`FAULT ${counts.file} ${JSON.stringify(fault)}`);
+  appendFileSync(join(folder, 'flips.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...counts })}\n`);
 }
 
 function summary(): void {

@@ -69,20 +69,20 @@ interface Tokens {
 }
 
 /** Where somebody comes in: the port of a node, and that of the sandbox where it is not the next one. */
-export interface Door {
+export interface ApiClient {
   port: number;
   sandbox?: number;
 }
 
 /** A program that acts for one person; it stays signed in over kills and restarts. */
 export class Portal {
-  private readonly portal: Door;
+  private readonly portal: ApiClient;
   private readonly who: Colleague;
   private readonly host: string;
   private tokens: Tokens | undefined;
   private entering: Promise<Tokens> | undefined;
 
-  constructor(portal: Door, who: Colleague, host: string = COMPANY) {
+  constructor(portal: ApiClient, who: Colleague, host: string = COMPANY) {
     this.portal = portal;
     this.who = who;
     this.host = host;

@@ -10,7 +10,7 @@ import { openLedger } from './kills/ledger.ts';
 import { each } from './many-sessions.ts';
 import { IEVA, Portal } from './portal.ts';
 import { type Outcome, runRace, type Stage } from './races/race.ts';
-import { Seat, SIGNERS } from './races/signers.ts';
+import { SignerPlace, SIGNERS } from './races/signers.ts';
 import { differences, type Traces, tracesAgain } from './races/traces.ts';
 import { WebNode } from './web-node.ts';
 
@@ -63,10 +63,10 @@ async function run(): Promise<void> {
 /** Everybody comes in at both nodes, one after the other: codes go to one mailbox. */
 async function stageOf(): Promise<Stage> {
   const owners = nodes.map((node) => new Portal(node, IEVA));
-  const seats = SIGNERS.map((signer) => nodes.map((node) => new Seat(node, signer)));
+  const signerPlaces = SIGNERS.map((signer) => nodes.map((node) => new SignerPlace(node, signer)));
   for (const owner of owners) await owner.ask('GET', '/api/session');
-  for (const seat of seats.flat()) await seat.enter();
-  return { owners, seats, ledger: openLedger(portal.databaseUrl()) };
+  for (const signerPlace of signerPlaces.flat()) await signerPlace.enter();
+  return { owners, signerPlaces, ledger: openLedger(portal.databaseUrl()) };
 }
 
 async function oneRace(stage: Stage, race: number, expected: Traces): Promise<void> {

@@ -202,8 +202,8 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
   ),
   'COMPANY-024': instead(
     `${rooms}/mail/write.ts`,
-    'company: person.isExternal ? frame.externalLocale : frame.locale,',
-    'company: frame.locale,',
+    'company: person.isExternal ? tenant.externalLocale : tenant.locale,',
+    'company: tenant.locale,',
   ),
   'PERM-020': instead(`${rooms}/auth/use-cases/start-sign-in.ts`, 'canonicalEmail(username)', 'username'),
   'TENANT-015': instead(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** A caller, and what they are by the tables. */
-interface Visit extends Knocker {
+interface LinkRequest extends Knocker {
   who: string;
   is: Principal;
 }
@@ -42,7 +42,7 @@ const rightsOf = ({ modules, permissions }: Held, roles: readonly Role[]): Right
 });
 
 /** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
-function insiders(held: Held): Visit[] {
+function insiders(held: Held): LinkRequest[] {
   const { own, people, guest, keys } = portal;
   const { host } = own;
   const roles = ROLE_NAMES.map((role) => {
@@ -58,11 +58,11 @@ function insiders(held: Held): Visit[] {
 }
 
 /** The same at the address of another company, whose modules are off: what counts is the company they belong to. */
-const abroad = (held: Held): Visit[] =>
-  insiders(held).map((visit) => ({ ...visit, who: `${visit.who} abroad`, host: portal.other.host }));
+const abroad = (held: Held): LinkRequest[] =>
+  insiders(held).map((linkRequest) => ({ ...linkRequest, who: `${linkRequest.who} abroad`, host: portal.other.host }));
 
 /** People and the key of the other company at this one's address: nothing of it is theirs. */
-function outsiders(): Visit[] {
+function outsiders(): LinkRequest[] {
   const { own, outsiders: them, keys } = portal;
   const held = { modules: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'] as const };
   const rights = (role: Role): Rights => {
@@ -80,7 +80,7 @@ function outsiders(): Visit[] {
 }
 
 /** People who were switched off, and everybody of a company that was. */
-function switchedOff(): Visit[] {
+function switchedOff(): LinkRequest[] {
   const { own, over, gone, former, keys } = portal;
   const is = { kind: 'dead' } as const;
   const there = { ...is, isHostOff: true } as const;
@@ -101,10 +101,10 @@ function switchedOff(): Visit[] {
 }
 
 /** Knocks once for each; what was not as the tables say. */
-async function surprises(endpoints: readonly Endpoint[], visits: readonly Visit[]): Promise<string[]> {
+async function surprises(endpoints: readonly Endpoint[], visits: readonly LinkRequest[]): Promise<string[]> {
   const found: string[] = [];
   for (const endpoint of endpoints) {
-    const answers = await Promise.all(visits.map((visit) => knock(portal, endpoint, visit)));
+    const answers = await Promise.all(visits.map((linkRequest) => knock(portal, endpoint, linkRequest)));
     for (const [place, { who, is }] of visits.entries()) {
       const wanted: Verdict = verdictOf(endpoint, is);
       if (answers[place] !== wanted)
@@ -186,7 +186,7 @@ test(
 async function trySet(held: Held, roles: readonly Role[]): Promise<void> {
   const rights = rightsOf(held, roles);
   const many = { who: roles.join('+'), host: portal.own.host, header: portal.many.header };
-  const visits: Visit[] = [...insiders(held), { ...many, is: { kind: 'user', rights } }];
+  const visits: LinkRequest[] = [...insiders(held), { ...many, is: { kind: 'user', rights } }];
   const doors = used.map((capability) => behind(capability)[0]!);
   expect(await surprises(doors, visits)).toEqual([]);
   const { header, host } = many;

@@ -225,7 +225,7 @@ test.each(Object.entries(RIGHTS))(
 );
 
 /** A document sent to somebody outside, who has opened it. */
-async function visit() {
+async function linkRequest() {
   const email = `kristjan${newId().slice(-8)}@else.example`;
   const boss = { email: admin.email, kind: 'sign', order: 1, firstName: 'Rūta', lastName: 'Ąžuolaitė' } as const;
   const guest = { email, kind: 'sign', order: 1, firstName: 'Kristjan', lastName: 'Põld' } as const;
@@ -239,7 +239,7 @@ async function visit() {
   const { userId } = (await browser.me()).body as unknown as { userId: string };
   return { browser, userId, memberId, id: document.id, link, boss };
 }
-type Visited = Awaited<ReturnType<typeof visit>>;
+type Visited = Awaited<ReturnType<typeof linkRequest>>;
 
 /** Every way in which somebody who came by a personal link loses their access. */
 const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visited: Visited): Promise<unknown> }> = {
@@ -280,7 +280,7 @@ const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visit
 
 describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on every node', () => {
   test.each(Object.entries(GUEST_CAUSES))('when %s', async (_, { end, table }) => {
-    const visited = await visit();
+    const visited = await linkRequest();
     const token = visited.browser.token!;
     try {
       const seen = await endAccess({ token, userId: visited.userId }, () => end(visited));
@@ -297,7 +297,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
   });
 
   test('a completed document stays readable by its link, and its stream stays open (decision 18)', async () => {
-    const { id, browser } = await visit();
+    const { id, browser } = await linkRequest();
     const stream = await openStream(other, browser.token!);
     await inTenant(portal.ctx, (tx) =>
       tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', id).execute(),
@@ -308,7 +308,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
 });
 
 test('AZ-12 a token of a personal link is never good for longer than the link', async () => {
-  const { memberId, link } = await visit();
+  const { memberId, link } = await linkRequest();
   const expiresAt = new Date(Date.now() + 60_000);
   await inTenant(portal.ctx, (tx) =>
     tx
@@ -334,7 +334,7 @@ test('every cause of an end that the code knows is proven above', async () => {
 });
 
 test('a new visit to a company that was switched off is refused on every node after 5 s', async () => {
-  const { link } = await visit();
+  const { link } = await linkRequest();
   const enter = (node: App) =>
     new Browser({ app: node, host: portal.host }).ask('POST', '/api/guest/enter', { token: link });
   try {

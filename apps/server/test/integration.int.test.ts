@@ -93,7 +93,7 @@ const CLOUD = {
 
 /** A document that is complete as soon as it is sent. */
 const complete = () => sendDocument(owner!.browser, [{ email: reader!.email, kind: 'copy' }]);
-const shelf = async () => {
+const store = async () => {
   const answer = (await (await fetch(`${portal.sandbox}/api/dms`)).json()) as {
     documents: { id: string; sha256: string; version: number }[];
   };
@@ -190,7 +190,7 @@ describe('a complete document goes to the system', () => {
       dmsDocumentUrl: `${portal.sandbox}/dms/documents/${sent.id}`,
       dmsTrouble: null,
     });
-    expect((await shelf()).filter(({ id }) => id === sent.id)).toMatchObject([
+    expect((await store()).filter(({ id }) => id === sent.id)).toMatchObject([
       { sha256: seen.version.sha256, version: seen.version.number },
     ]);
     const history = (await owner!.browser.ask('GET', `/api/documents/${sent.id}/history`)).body as unknown as {
@@ -245,7 +245,7 @@ describe('a complete document goes to the system', () => {
     const waiting = await until(owner!.browser, id, (document) => Boolean(document.dmsTrouble?.nextTry));
     expect(waiting).toMatchObject({ isSentToDms: false, dmsTrouble: { state: 'waiting' } });
     expect(await until(owner!.browser, id, (document) => document.isSentToDms)).toMatchObject({ dmsTrouble: null });
-    expect((await shelf()).filter((one) => one.id === id)).toHaveLength(1);
+    expect((await store()).filter((one) => one.id === id)).toHaveLength(1);
   });
 
   test('one that is given up says why, its owner is told, and an administrator or the owner sends it again', async () => {
@@ -267,10 +267,10 @@ describe('a complete document goes to the system', () => {
 
   test('nothing goes anywhere while the system is switched off', async () => {
     await save({ isEnabled: false });
-    const before = (await shelf()).length;
+    const before = (await store()).length;
     const { id } = await complete();
     await pause(1500);
-    expect((await shelf()).length).toBe(before);
+    expect((await store()).length).toBe(before);
     expect(await see(owner!.browser, id)).toMatchObject({
       isIntegrationEnabled: false,
       isSentToDms: false,

@@ -38,8 +38,8 @@ async function shared(who: Colleague, body: object): Promise<{ id: string; email
   const { links } = await mailTo(portal, email, /./);
   return { id: String(answer.body.id), email, token: links.map((link) => link.split('/shared/')[1]).find(Boolean)! };
 }
-const visit = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
-const itemsOf = async (token: string) => (await visit(token)).body['items'];
+const linkRequest = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
+const itemsOf = async (token: string) => (await linkRequest(token)).body['items'];
 const take = async (token: string, documentId: string) => {
   const { statusCode } = await portal.app.server!.inject({
     method: 'POST',
@@ -84,15 +84,15 @@ test('a link is dead at once when its maker is deactivated or deleted, and stays
   const { token, id: shareId } = await shared(leaving, { documentIds: [id] });
   expect(await take(token, id)).toBe(200);
   await setActive(leaving, true);
-  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await linkRequest(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
   expect(await take(token, id)).toBe(404);
   await vi.waitFor(async () => expect(await runs(shareId)).toBe(false), { timeout: 30_000 });
   await setActive(leaving, false);
-  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await linkRequest(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
   const other = await newColleague(portal, 'Rūta Ištrinta');
   const gone = await shared(other, { documentIds: [await put(other)] });
   expect((await admin.browser.ask('DELETE', `/api/users/${other.userId}`)).status).toBe(204);
-  expect(await visit(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await linkRequest(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
 });
 
 test('the owner, a manager of the folder and an administrator see who shared a document with whom, others do not', async () => {
@@ -129,7 +129,7 @@ test('an administrator ends the sharing of all that lies in a folder, and the li
   await put(owner, folderId);
   const { token, id } = await shared(manager, { folderIds: [folderId] });
   expect((await endOf(admin, id, `folderId=${folderId}`)).status).toBe(204);
-  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await linkRequest(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
   expect((await listOf(owner, `folderId=${folderId}`)).list).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ async function shared(body: object): Promise<{ id: string; token: string; subjec
   const token = mail.links.map((link) => link.split('/shared/')[1]).find(Boolean)!;
   return { id: String(answer.body.id), token, subject: mail.subject, text: mail.text };
 }
-const visit = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
+const linkRequest = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
 const take = (token: string, documentId: string | null) =>
   portal.app.server!.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ test('sharing mails a link, and each document’s history tells with whom; the s
   expect(text).toContain('Ieva Žemaitienė');
   expect(text).toContain('Kaip tarėmės');
   expect(text).not.toContain('direktorius');
-  const { body: opened } = await visit(token);
+  const { body: opened } = await linkRequest(token);
   expect(opened).toMatchObject({ sharedBy: 'Ieva Žemaitienė', lastDay: dayIn(3), items: [{ id, name: 'Sąlygos' }] });
   const history = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
   expect((history.body.items as { code: number }[])[0]!.code).toBe(29);
@@ -69,7 +69,7 @@ test('what a folder held when it was shared may be taken along, one by one or al
   const [a, b] = [await put(folderId, 'Pirmas'), await put(folderId, 'Antras')];
   const { token } = await shared({ folderIds: [folderId] });
   const later = await put(folderId, 'Vėlesnis');
-  const { items } = (await visit(token)).body as unknown as Opened;
+  const { items } = (await linkRequest(token)).body as unknown as Opened;
   expect(items.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
   const one = await take(token, a);
   expect([one.statusCode, one.headers['content-type'], one.rawPayload.equals(CONTRACT)]).toEqual([
@@ -95,11 +95,11 @@ test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)
       .where('id', '=', over.id)
       .execute(),
   );
-  expect(await visit(over.token)).toMatchObject({ status: 404, body: { code: 'link.expired' } });
+  expect(await linkRequest(over.token)).toMatchObject({ status: 404, body: { code: 'link.expired' } });
   expect((await take(over.token, id)).statusCode).toBe(404);
   expect((await jonas.browser.ask('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(404);
   expect((await ieva.browser.ask('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(204);
-  expect(await visit(ended.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await linkRequest(ended.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
   const { body } = await ieva.browser.ask('GET', '/api/SharedFiles');
   const mine = body as unknown as Share[];
   expect(mine.find((one) => one.id === ended.id)).toMatchObject({ isOpen: false, items: ['Trumpam'] });
@@ -107,7 +107,7 @@ test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)
   const third = await put(null, 'Ištrintas');
   const gone = await shared({ documentIds: [third] });
   await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', { documentIds: [third] });
-  expect((await visit(gone.token)).body).toMatchObject({ items: [] });
+  expect((await linkRequest(gone.token)).body).toMatchObject({ items: [] });
 });
 
 test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-039, DRIVE-041)', async () => {
@@ -148,5 +148,5 @@ test('without the module nobody shares, and what was shared is closed (PERM-038)
     status: 403,
     body: { code: 'access.module-off' },
   });
-  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  expect(await linkRequest(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
 });

@@ -15,7 +15,7 @@ export interface Order {
   at: SharedArrayBuffer;
 }
 
-export interface Tally {
+export interface Counts {
   file: string;
   flips: number;
   outcomes: Record<string, number>;
@@ -35,18 +35,18 @@ for (const share of planOf(corpus, each)) {
   if (first >= last) continue;
   const untouched = await untouchedFile(bytesOf(share), share.file.validate);
   for (let start = first; start < last; start += CHUNK) {
-    const tally: Tally = { file: share.file.name, flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
+    const counts: Counts = { file: share.file.name, flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
     for (let number = start; number < Math.min(last, start + CHUNK); number++) {
       Atomics.store(place, 0, number);
       const flip = flipOf(share, { number: number - share.from, seed, length: untouched.bytes.length });
       const { outcome, fault, ms } = await examineFlip(untouched, flip, share.file.validate);
-      tally.flips++;
-      tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
-      tally.slowest = Math.max(tally.slowest, ms);
-      if (fault !== undefined) tally.faults.push({ flip, fault, outcome });
+      counts.flips++;
+      counts.outcomes[outcome] = (counts.outcomes[outcome] ?? 0) + 1;
+      counts.slowest = Math.max(counts.slowest, ms);
+      if (fault !== undefined) counts.faults.push({ flip, fault, outcome });
     }
-    tally.done = Math.min(last, start + CHUNK);
+    counts.done = Math.min(last, start + CHUNK);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort!.postMessage(tally);
+    parentPort!.postMessage(counts);
   }
 }

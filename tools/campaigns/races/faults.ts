@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS, type Locale } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import type { Answer, Portal } from '../portal.ts';
-import type { Seat } from './signers.ts';
+import type { SignerPlace } from './signers.ts';
 
 type Report = AnswerOf<typeof endpoints.validation.get>;
 
@@ -23,7 +23,11 @@ export function faultsOfRefusal(
 }
 
 /** Both nodes tell the same end: two valid signatures of these two people, nothing else, nothing locked. */
-export async function faultsOfEnd(owners: readonly Portal[], id: string, seats: readonly Seat[]): Promise<string[]> {
+export async function faultsOfEnd(
+  owners: readonly Portal[],
+  id: string,
+  signerPlaces: readonly SignerPlace[],
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [node, owner] of owners.entries()) {
     const { blocked, alreadySigned } = await owner.see(id);
@@ -32,7 +36,7 @@ export async function faultsOfEnd(owners: readonly Portal[], id: string, seats: 
     const { body } = await owner.ask('GET', `/api/documents/${id}/validation`);
     const report = body as unknown as Report;
     const names = report?.signatures.map(({ signedBy }) => signedBy) ?? [];
-    const areThese = seats.every(({ signer }) => names.filter((name) => signer.signs.test(name)).length === 1);
+    const areThese = signerPlaces.every(({ signer }) => names.filter((name) => signer.signs.test(name)).length === 1);
     const isValid = report?.validationResult === 'valid' && report.validSignaturesCount === 2 && !report.modified;
     if (!isValid || !areThese || names.length !== 2)
       faults.push(`at node ${node} the file is ${report?.validationResult} with signatures of ${names.join(', ')}`);

@@ -6,7 +6,7 @@ import { type Answer, IEVA, type Portal } from '../portal.ts';
 import { randomOf } from '../random.ts';
 import { send, upload } from '../signature.ts';
 import { faultsOfEnd, faultsOfRefusal } from './faults.ts';
-import type { Seat } from './signers.ts';
+import type { SignerPlace } from './signers.ts';
 import { differences, type Traces, tracesWhenAtRest } from './traces.ts';
 
 /** Who takes part in the races. */
@@ -14,7 +14,7 @@ export interface Stage {
   /** The sender, once at each node. */
   owners: readonly Portal[];
   /** For each signer a seat at each node. */
-  seats: readonly (readonly Seat[])[];
+  signerPlaces: readonly (readonly SignerPlace[])[];
   ledger: ReturnType<typeof openLedger>;
 }
 
@@ -53,14 +53,17 @@ export async function runRace(stage: Stage, { race, seed, expected }: Order): Pr
   const id = await upload(owner, undefined, `race-${race}-${Date.now()}.pdf`);
   const members = [one, other].map(({ signer }) => ({ email: signer.who.email, kind: 'sign', identity: 'anyone' }));
   await send(owner, id, members);
-  const seen = await Promise.all([one, other].map((seat) => seat.until(id, ({ canSign }) => canSign, 60_000)));
+  const seen = await Promise.all(
+    [one, other].map((signerPlace) => signerPlace.until(id, ({ canSign }) => canSign, 60_000)),
+  );
   const document = { id, sha256: seen[0]!.version.sha256 };
   const apart = Math.round(draw('apart') * 50);
   const locale = LOCALE_NAMES[Math.floor(draw('language') * LOCALE_NAMES.length)]!;
-  const press = (seat: Seat, after: number) => pause(after).then(() => seat.press(document, LOCALES[locale].bcp47));
+  const press = (signerPlace: SignerPlace, after: number) =>
+    pause(after).then(() => signerPlace.press(document, LOCALES[locale].bcp47));
   const faults: string[] = [];
   const answers = await Promise.all(isCalm ? [press(one, 0)] : [press(one, 0), press(other, apart)]);
-  const told = await settle({ id, seats: [one, other], answers, locale, faults });
+  const told = await settle({ id, signerPlaces: [one, other], answers, locale, faults });
   const ended = await owner
     .until(id, isFinished, LIMIT, LOOK)
     .catch((e: Error) => faults.push(`the document is ${e.message}`));
@@ -73,16 +76,16 @@ export async function runRace(stage: Stage, { race, seed, expected }: Order): Pr
 }
 
 /** Two different people; who presses first and at which node is drawn too. */
-function pairOf({ seats }: Stage, draw: (what: string) => number): [Seat, Seat] {
-  const first = Math.floor(draw('first') * seats.length);
-  const second = (first + 1 + Math.floor(draw('second') * (seats.length - 1))) % seats.length;
+function pairOf({ signerPlaces }: Stage, draw: (what: string) => number): [SignerPlace, SignerPlace] {
+  const first = Math.floor(draw('first') * signerPlaces.length);
+  const second = (first + 1 + Math.floor(draw('second') * (signerPlaces.length - 1))) % signerPlaces.length;
   const node = draw('node') < 0.5 ? 0 : 1;
-  return [seats[first]![node]!, seats[second]![1 - node]!];
+  return [signerPlaces[first]![node]!, signerPlaces[second]![1 - node]!];
 }
 
 interface Running {
   id: string;
-  seats: [Seat, Seat];
+  signerPlaces: [SignerPlace, SignerPlace];
   /** Of each who pressed; the second of a calm document did not yet. */
   answers: readonly Answer[];
   locale: Locale;
@@ -91,21 +94,21 @@ interface Running {
 
 interface Settled {
   said: string;
-  first: Seat;
-  second: Seat;
+  first: SignerPlace;
+  second: SignerPlace;
 }
 
 /** Carries whoever was let in to the end, then whoever was not tries again. */
-async function settle({ id, seats, answers, locale, faults }: Running): Promise<Settled> {
+async function settle({ id, signerPlaces, answers, locale, faults }: Running): Promise<Settled> {
   const places = answers.map(({ status }) => status === 200);
-  const carried = answers.map((answer, place) => (places[place] ? seats[place]!.carry(answer) : undefined));
+  const carried = answers.map((answer, place) => (places[place] ? signerPlaces[place]!.carry(answer) : undefined));
   const winner = places.indexOf(true);
   await Promise.all(carried);
   if (winner < 0) {
     faults.push(`nobody was let in: ${answers.map(({ bytes }) => bytes.toString()).join(' and ')}`);
-    return { said: 'nobody was let in', first: seats[0], second: seats[1] };
+    return { said: 'nobody was let in', first: signerPlaces[0], second: signerPlaces[1] };
   }
-  const [first, second] = [seats[winner]!, seats[1 - winner]!];
+  const [first, second] = [signerPlaces[winner]!, signerPlaces[1 - winner]!];
   if (places.length === 2 && places.every(Boolean)) return { said: 'both were let in', first, second };
   const refusal = answers[1 - winner];
   if (refusal) faults.push(...faultsOfRefusal(refusal, { locale, name: first.signer.name }));
@@ -115,13 +118,13 @@ async function settle({ id, seats, answers, locale, faults }: Running): Promise<
 }
 
 /** The document is free when the first has signed; then the second signs what is there now. */
-async function tryAgain(seat: Seat, id: string, locale: Locale): Promise<void> {
+async function tryAgain(signerPlace: SignerPlace, id: string, locale: Locale): Promise<void> {
   const isFree = ({ canSign, blocked, alreadySigned }: DocumentDetails) =>
     canSign && blocked === null && alreadySigned === 1;
-  const { version } = await seat.until(id, isFree, LIMIT, LOOK);
-  const answer = await seat.press({ id, sha256: version.sha256 }, LOCALES[locale].bcp47);
+  const { version } = await signerPlace.until(id, isFree, LIMIT, LOOK);
+  const answer = await signerPlace.press({ id, sha256: version.sha256 }, LOCALES[locale].bcp47);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.bytes.toString()}`);
-  await seat.carry(answer);
+  await signerPlace.carry(answer);
 }
 
 const isFinished = ({ phase, highestLevel, validation }: DocumentDetails): boolean =>

@@ -1,5 +1,5 @@
 import { consent } from '../eparaksts.ts';
-import { AGNĖ, type Answer, type Colleague, DAIVA, type Door, JONAS, MANTAS, Portal, RŪTA } from '../portal.ts';
+import { AGNĖ, type Answer, type Colleague, DAIVA, type ApiClient, JONAS, MANTAS, Portal, RŪTA } from '../portal.ts';
 
 type Way = 'Smart-ID' | 'Mobile-ID' | 'eParaksts';
 
@@ -43,15 +43,15 @@ export const SIGNERS: readonly Signer[] = [
 ];
 
 /** A signer at one node. */
-export class Seat {
+export class SignerPlace {
   readonly signer: Signer;
   private readonly portal: Portal;
   private readonly sandbox: number;
 
-  constructor(door: Required<Door>, signer: Signer) {
-    this.portal = new Portal(door, signer.who);
+  constructor(client: Required<ApiClient>, signer: Signer) {
+    this.portal = new Portal(client, signer.who);
     this.signer = signer;
-    this.sandbox = door.sandbox;
+    this.sandbox = client.sandbox;
   }
 
   /** Comes in, so that the race is not about that. */

@@ -31,8 +31,8 @@ async function returned(fixture: IsolationFixture) {
   const browser = new Browser(fixture.oak);
   const { body } = await browser.ask('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
-  const visit = /name="visit" value="(\w+)"/.exec(page)![1]!;
-  const query = new URLSearchParams({ visit, email });
+  const linkRequest = /name="visit" value="(\w+)"/.exec(page)![1]!;
+  const query = new URLSearchParams({ linkRequest, email });
   const answer = await fetch(`${fixture.sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
   return { browser, userId, address: answer.headers.get('location')! };
 }

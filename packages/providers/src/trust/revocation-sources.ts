@@ -8,7 +8,7 @@ import type { OutcomeCode } from '../signing/outcome.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { nextUpdateOf } from './crl-times.ts';
 import { requireOcspAnswer } from './ocsp.ts';
-import { Shelf } from './shelf.ts';
+import { ListCache } from './list-cache.ts';
 
 export interface SourcesConfig extends GuardRules {
   /** For one try at a status answer; 5000 ms by default. */
@@ -37,14 +37,14 @@ const HOSTS = 500;
 export class RevocationSources {
   readonly #config: SourcesConfig;
   readonly #send: (request: GuardedRequest) => Promise<WireReply>;
-  readonly #shelf: Shelf;
+  readonly #cache: ListCache;
   readonly #breakers = new Map<string, CircuitBreaker>();
   readonly #underway = new Map<string, Promise<Uint8Array>>();
 
   constructor(config: SourcesConfig) {
     this.#config = config;
     this.#send = guardedSend(config);
-    this.#shelf = new Shelf(64 * 1024 * 1024, config.now ?? Date.now);
+    this.#cache = new ListCache(64 * 1024 * 1024, config.now ?? Date.now);
   }
 
   /** Sends a DER OCSPRequest; answers the DER OCSPResponse of status successful, else `trust.revocation-unavailable`. */
@@ -72,13 +72,13 @@ export class RevocationSources {
   /** Reads a CRL, an issuer's certificate or a trusted list; throws `trust.download-unavailable` or `trust.address-refused`. */
   async fetch(url: string, kind: DownloadKind, traceId = ''): Promise<Uint8Array> {
     const name = `${kind} ${url}`;
-    const kept = this.#shelf.get(name);
+    const kept = this.#cache.get(name);
     if (kept) return kept;
     const underway =
       this.#underway.get(name) ?? this.#download(url, kind, traceId).finally(() => this.#underway.delete(name));
     this.#underway.set(name, underway);
     const bytes = await underway;
-    this.#shelf.put(name, bytes, this.#keepUntil(kind, bytes));
+    this.#cache.put(name, bytes, this.#keepUntil(kind, bytes));
     return bytes;
   }
 

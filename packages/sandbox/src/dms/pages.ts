@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import { seal } from '../web/seal.ts';
-import type { Kept, Shelf } from './shelf.ts';
+import type { Kept, FileStore } from './files.ts';
 
 const row = ({ id, name, version, size, at }: Kept): Html =>
   html`<li class="mail">
@@ -32,9 +32,9 @@ const none = html`<li class="empty">
 </li>`;
 
 /** What people see at the address the system tells of a document. */
-export const addShelfPages = (app: FastifyInstance, shelf: Shelf): void => {
+export const addShelfPages = (app: FastifyInstance, files: FileStore): void => {
   app.get('/dms', async (_request, reply) => {
-    const all = shelf.all().toSorted((a, b) => b.at.localeCompare(a.at));
+    const all = files.all().toSorted((a, b) => b.at.localeCompare(a.at));
     const body = html`<h1>Document system</h1>
       <ul class="mails">
         ${all.length > 0 ? all.map(row) : none}
@@ -42,12 +42,12 @@ export const addShelfPages = (app: FastifyInstance, shelf: Shelf): void => {
     return sendPage(reply, { title: 'Document system', here: 'dms', body });
   });
   app.get('/dms/documents/:id', async (request, reply) => {
-    const found = shelf.get((request.params as { id: string }).id);
+    const found = files.get((request.params as { id: string }).id);
     const body = found ? sheet(found) : html`<h1>This document is not here</h1>`;
     return sendPage(reply.code(found ? 200 : 404), { title: found?.name ?? 'Not found', here: 'dms', body });
   });
   app.get('/dms/documents/:id/file', async (request, reply) => {
-    const found = shelf.get((request.params as { id: string }).id);
+    const found = files.get((request.params as { id: string }).id);
     if (!found) return reply.code(404).send();
     const name = encodeURIComponent(found.name);
     return reply

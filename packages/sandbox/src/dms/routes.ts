@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox-pki.ts';
 import { ACCOUNTS, MACHINE } from './accounts.ts';
 import { checkCall, openGate } from './gate.ts';
 import { addShelfPages } from './pages.ts';
-import { type Kept, openShelf, take } from './shelf.ts';
+import { type Kept, openFiles, take } from './files.ts';
 import { addTokens, openTokens } from './tokens.ts';
 
 const MOST_BYTES = 16_000_000;
@@ -31,7 +31,7 @@ const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).
  * id, says what it got, and hands them out. `PUT /api/dms` says whether a manager has to release what comes from now on.
  */
 export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
-  const shelf = openShelf(sandbox.home);
+  const files = openFiles(sandbox.home);
   const tokens = openTokens(sandbox.chance);
   const now = () => sandbox.timeOf('dms');
   const gate = openGate(tokens, sandbox.chance, now);
@@ -50,7 +50,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.get(
     '/dms/api/about',
     { config },
-    guarded((_request, reply) => reply.send({ system: `${MACHINE.computer} sandbox`, documents: shelf.all().length })),
+    guarded((_request, reply) => reply.send({ system: `${MACHINE.computer} sandbox`, documents: files.all().length })),
   );
   app.put(
     '/dms/api/documents/:id',
@@ -62,7 +62,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
       if (head.data['content-digest'] !== digest) return refuse(reply, 400, 'digest');
       const name = decodeURIComponent(head.data['x-file-name']);
       const version = Number(head.data['x-version']);
-      const taken = take(shelf, { id: idOf(request), name, version, bytes, ...wanted, at: now() });
+      const taken = take(files, { id: idOf(request), name, version, bytes, ...wanted, at: now() });
       if (typeof taken === 'string') return refuse(reply, 409, taken);
       return reply.code(taken.isNew ? 201 : 200).send(describe(taken.kept));
     }),
@@ -71,7 +71,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
     '/dms/api/documents/:id',
     { config },
     guarded((request, reply) => {
-      const found = shelf.get(idOf(request));
+      const found = files.get(idOf(request));
       return found ? reply.send(describe(found)) : refuse(reply, 404, 'document');
     }),
   );
@@ -79,14 +79,14 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
     '/dms/api/documents/:id/content',
     { config },
     guarded((request, reply) => {
-      const found = shelf.get(idOf(request));
+      const found = files.get(idOf(request));
       if (!found) return refuse(reply, 404, 'document');
       return reply.type('application/octet-stream').send(Buffer.from(found.bytes, 'base64'));
     }),
   );
-  addShelfPages(app, shelf);
+  addShelfPages(app, files);
 
-  app.get('/api/dms', async () => ({ ...wanted, accounts: ACCOUNTS, documents: shelf.all().map(describe) }));
+  app.get('/api/dms', async () => ({ ...wanted, accounts: ACCOUNTS, documents: files.all().map(describe) }));
   app.put('/api/dms', async (request, reply) => {
     const read = settings.safeParse(request.body);
     if (!read.success) return reply.code(400).send({ detail: z.prettifyError(read.error) });
@@ -95,7 +95,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
     return wanted;
   });
   app.delete('/api/dms', async () => {
-    for (const { id } of shelf.all()) shelf.drop(id);
+    for (const { id } of files.all()) files.drop(id);
     tokens.forget();
     return { documents: [] };
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { semanticsId, type Person } from '../people/person.ts';
 import { ask, certificateStatus } from './asked.ts';
-import { fail, type Asked, type EidEasy } from './desk.ts';
+import { fail, type Asked, type EidEasy } from './service.ts';
 import { CLIENT } from './party.ts';
 
 const config = { service: 'eid-easy' as const };

@@ -13,7 +13,7 @@ const CODE_MS = 60_000;
 const TOKEN_MS = 600_000;
 
 /** A visit to the login page, then the code it gave, then the token the code was changed for. */
-type Visit = {
+type LoginAttempt = {
   id: string;
   at: number;
   redirectUri: string;
@@ -54,8 +54,8 @@ const fail = (reply: FastifyReply, status: number, message: string): FastifyRepl
 /** OAuth login: a page to choose who, a code, a token, and what is known of the person. */
 export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
   const newId = (): string => sandbox.chance.hex('eid-easy login', 20);
-  const visits = openTable<Visit>(join(sandbox.home, 'eid-easy-logins'));
-  const back = ({ redirectUri, state }: Visit, answer: Record<string, string>): string => {
+  const visits = openTable<LoginAttempt>(join(sandbox.home, 'eid-easy-logins'));
+  const back = ({ redirectUri, state }: LoginAttempt, answer: Record<string, string>): string => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value);
     return url.href;
@@ -64,10 +64,10 @@ export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
   app.get('/eid-easy/oauth/authorize', { config }, async (request, reply) => {
     const read = asked.safeParse(request.query);
     if (!read.success) return fail(reply, 400, z.prettifyError(read.error));
-    const visit = { id: newId(), at: Date.now(), redirectUri: read.data.redirect_uri, state: read.data.state };
-    visits.put(visit);
+    const attempt = { id: newId(), at: Date.now(), redirectUri: read.data.redirect_uri, state: read.data.state };
+    visits.put(attempt);
     const people = sandbox.directory.all().filter((one) => tokenOf(one) && one.group !== 'provider');
-    const link = (as: string): string => `/eid-easy/answer-login?visit=${visit.id}&as=${as}`;
+    const link = (as: string): string => `/eid-easy/answer-login?visit=${attempt.id}&as=${as}`;
     return sendPage(reply, {
       title: 'eID Easy',
       here: 'phone',
@@ -83,37 +83,38 @@ export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
   });
 
   app.get('/eid-easy/answer-login', { config }, async (request, reply) => {
-    const { visit: id = '', as = '' } = request.query as Record<string, string | undefined>;
-    const visit = visits.get(id);
-    if (!visit || visit.slug) return fail(reply, 404, 'This request was answered already.');
+    const { attempt: id = '', as = '' } = request.query as Record<string, string | undefined>;
+    const attempt = visits.get(id);
+    if (!attempt || attempt.slug) return fail(reply, 404, 'This request was answered already.');
     const person = sandbox.directory.bySlug(as);
     const refusal = person ? REFUSALS[person.behaviour] : 'access_denied';
     if (!person || refusal) {
       visits.drop(id);
-      return reply.redirect(back(visit, { error: refusal ?? 'access_denied' }), 302);
+      return reply.redirect(back(attempt, { error: refusal ?? 'access_denied' }), 302);
     }
     const code = newId();
-    visits.put({ ...visit, slug: as, code, at: Date.now() });
-    return reply.redirect(back(visit, { code }), 302);
+    visits.put({ ...attempt, slug: as, code, at: Date.now() });
+    return reply.redirect(back(attempt, { code }), 302);
   });
 
   app.post('/eid-easy/oauth/access_token', { config }, async (request, reply) => {
     const read = exchange.safeParse(request.body);
     if (!read.success) return fail(reply, 401, 'Wrong client_id or secret');
     const { code, redirect_uri } = read.data;
-    const visit = visits.all().find((one) => one.code === code);
-    const isGood = visit && !visit.token && visit.redirectUri === redirect_uri && Date.now() - visit.at < CODE_MS;
+    const attempt = visits.all().find((one) => one.code === code);
+    const isGood =
+      attempt && !attempt.token && attempt.redirectUri === redirect_uri && Date.now() - attempt.at < CODE_MS;
     if (!isGood) return fail(reply, 400, 'invalid_grant');
     const token = newId();
-    visits.put({ ...visit, token });
+    visits.put({ ...attempt, token });
     return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_MS / 1000 });
   });
 
   app.get('/eid-easy/api/v2/user_data', { config }, async (request, reply) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const visit = visits.all().find((one) => token !== undefined && one.token === token);
-    const chosen = visit?.slug === undefined ? undefined : sandbox.directory.bySlug(visit.slug);
-    if (!visit || !chosen || Date.now() - visit.at > TOKEN_MS) return fail(reply, 401, 'invalid_token');
+    const attempt = visits.all().find((one) => token !== undefined && one.token === token);
+    const chosen = attempt?.slug === undefined ? undefined : sandbox.directory.bySlug(attempt.slug);
+    if (!attempt || !chosen || Date.now() - attempt.at > TOKEN_MS) return fail(reply, 401, 'invalid_token');
     const person = chosen.behaviour === 'other-person' ? (sandbox.directory.bySlug(SOMEBODY_ELSE) ?? chosen) : chosen;
     return reply.send({
       status: 'OK',

@@ -7,7 +7,7 @@ import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { addBrowserCalls } from './browser-calls.ts';
-import { fail, signDoc, tell, type EidEasy } from './desk.ts';
+import { fail, signDoc, tell, type EidEasy } from './service.ts';
 import { addLogin } from './login.ts';
 import { CLIENT, tokenOf } from './party.ts';
 

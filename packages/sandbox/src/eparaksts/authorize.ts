@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Behaviour, Person } from '../people/person.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import { CLIENT, customers, holderOf, newId, SCOPES, type Eparaksts, type Trip } from './desk.ts';
+import { CLIENT, customers, holderOf, newId, SCOPES, type Eparaksts, type Trip } from './service.ts';
 
 const config = { service: 'eparaksts' as const };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { signEcdsaRaw } from '../pki/raw-sign.ts';
-import { certificateFor, customers, type Eparaksts } from './desk.ts';
+import { certificateFor, customers, type Eparaksts } from './service.ts';
 
 const order = z.strictObject({ hex: z.string().regex(/^[0-9a-f]{64}$/i), purpose: z.enum(['sign', 'auth']) });
 

@@ -15,7 +15,7 @@ import {
   TOKEN_MS,
   type Eparaksts,
   type Grant,
-} from './desk.ts';
+} from './service.ts';
 
 const config = { service: 'eparaksts' as const };
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { addAuthorize } from './authorize.ts';
 import { addCard } from './card.ts';
-import { openEparaksts } from './desk.ts';
+import { openEparaksts } from './service.ts';
 import { addResources } from './resources.ts';
 import { addSignApi } from './sign-api.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Person } from '../people/person.ts';
 import { fileOf } from '../web/multipart.ts';
-import { certificateFor, customers, newId, TOKEN_MS, type Eparaksts, type FileSession } from './desk.ts';
+import { certificateFor, customers, newId, TOKEN_MS, type Eparaksts, type FileSession } from './service.ts';
 import { completeAsic, bytesToSign } from './asic.ts';
 import { complete, prepare } from './pades.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, runSandbox, type Reply, type Running } from '../../test/running.ts';
-import { mobileCode } from './desk.ts';
+import { mobileCode } from './service.ts';
 
 let sandbox: Running;
 beforeAll(async () => {

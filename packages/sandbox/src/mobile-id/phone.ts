@@ -1,5 +1,5 @@
 import { WRONG_PINS_ALLOWED, type PhoneAnswer, type PhoneResult, type PhoneSource } from '../phone/request.ts';
-import { endMobile, mobileCode, signMobile, type MobileId, type MobileSession } from './desk.ts';
+import { endMobile, mobileCode, signMobile, type MobileId, type MobileSession } from './service.ts';
 
 const waitingFor = (service: MobileId, slug: string): MobileSession[] =>
   service.sessions.all().filter((s) => s.slug === slug && !s.completedAt);

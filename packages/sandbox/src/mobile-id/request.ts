@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HashType } from './desk.ts';
+import type { HashType } from './service.ts';
 
 /** Requests of MID-REST as the provider checks them. */
 const party = {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Purpose } from '../people/certificates.ts';
 import type { Person } from '../people/person.ts';
-import { certificateFor, startMobile, type MobileId, type MobileSession } from './desk.ts';
+import { certificateFor, startMobile, type MobileId, type MobileSession } from './service.ts';
 import { certificateRequest, isAuthorized, sessionRequest, textOnPhone } from './request.ts';
 
 const BASE = '/mid-api';

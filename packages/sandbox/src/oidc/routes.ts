@@ -13,7 +13,7 @@ const config = { service: 'oidc' as const };
 const CODE_MS = 60_000;
 
 /** A browser at the page, then the code it took along. */
-type Visit = {
+type LoginAttempt = {
   id: string;
   at: number;
   redirectUri: string;
@@ -82,8 +82,8 @@ const addDiscovery = (app: FastifyInstance, issuer: string, jwk: object): void =
 export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
   const issuer = `${sandbox.base}/oidc`;
   const key = openKey(sandbox.home);
-  const visits = openTable<Visit>(join(sandbox.home, 'oidc-visits'));
-  const back = ({ redirectUri, state }: Visit, answer: Record<string, string>): string => {
+  const visits = openTable<LoginAttempt>(join(sandbox.home, 'oidc-visits'));
+  const back = ({ redirectUri, state }: LoginAttempt, answer: Record<string, string>): string => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value);
     return url.href;
@@ -94,14 +94,14 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
     const read = asked.safeParse(request.query);
     if (!read.success) return refuse(reply, 400, z.prettifyError(read.error));
     const { redirect_uri: redirectUri, state, nonce, code_challenge: challenge } = read.data;
-    const visit = { id: newSecret(), at: Date.now(), redirectUri, state, nonce, challenge };
-    visits.put(visit);
+    const attempt = { id: newSecret(), at: Date.now(), redirectUri, state, nonce, challenge };
+    visits.put(attempt);
     return sendPage(reply, {
       title: 'Company account',
       here: 'phone',
       body: phone(
         html`<form action="/oidc/who" method="get">
-          <input type="hidden" name="visit" value="${visit.id}" />
+          <input type="hidden" name="visit" value="${attempt.id}" />
           <p>
             <label>E-mail <input type="email" name="email" autocomplete="off" required /></label>
           </p>
@@ -112,7 +112,7 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
   });
 
   app.get('/oidc/who', { config }, async (request, reply) => {
-    const { visit: id = '', email = '' } = request.query as Record<string, string | undefined>;
+    const { attempt: id = '', email = '' } = request.query as Record<string, string | undefined>;
     if (!visits.get(id)) return refuse(reply, 404, 'This request was answered already.');
     const link = (lie: string): string =>
       `/oidc/answer?visit=${id}&email=${encodeURIComponent(email)}${lie && `&lie=${lie}`}`;
@@ -129,16 +129,16 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
   });
 
   app.get('/oidc/answer', { config }, async (request, reply) => {
-    const { visit: id = '', email = '', lie } = request.query as Record<string, string | undefined>;
-    const visit = visits.get(id);
-    if (!visit || visit.code) return refuse(reply, 404, 'This request was answered already.');
+    const { attempt: id = '', email = '', lie } = request.query as Record<string, string | undefined>;
+    const attempt = visits.get(id);
+    if (!attempt || attempt.code) return refuse(reply, 404, 'This request was answered already.');
     if (lie === 'refuse') {
       visits.drop(id);
-      return reply.redirect(back(visit, { error: 'access_denied' }), 302);
+      return reply.redirect(back(attempt, { error: 'access_denied' }), 302);
     }
     const code = newSecret();
-    visits.put({ ...visit, email, lie: LIES.find((name) => name === lie), code, at: Date.now() });
-    return reply.redirect(back(visit, { code, iss: issuer }), 302);
+    visits.put({ ...attempt, email, lie: LIES.find((name) => name === lie), code, at: Date.now() });
+    return reply.redirect(back(attempt, { code, iss: issuer }), 302);
   });
 
   app.post('/oidc/token', { config }, async (request, reply) => {
@@ -146,13 +146,19 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
     const read = exchange.safeParse(request.body);
     if (!read.success) return refuse(reply, 400, 'invalid_request');
     const { code, redirect_uri, code_verifier } = read.data;
-    const visit = visits.all().find((one) => one.code === code);
-    if (visit) visits.drop(visit.id);
+    const attempt = visits.all().find((one) => one.code === code);
+    if (attempt) visits.drop(attempt.id);
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
     const isGood =
-      visit?.redirectUri === redirect_uri && visit.challenge === challenge && Date.now() - visit.at < CODE_MS;
+      attempt?.redirectUri === redirect_uri && attempt.challenge === challenge && Date.now() - attempt.at < CODE_MS;
     if (!isGood) return refuse(reply, 400, 'invalid_grant');
-    const told = { issuer, email: visit.email ?? '', nonce: visit.nonce, now: sandbox.timeOf('oidc'), lie: visit.lie };
+    const told = {
+      issuer,
+      email: attempt.email ?? '',
+      nonce: attempt.nonce,
+      now: sandbox.timeOf('oidc'),
+      lie: attempt.lie,
+    };
     return reply.send({
       access_token: newSecret(),
       token_type: 'Bearer',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { bornFromCode, BEHAVIOURS, semanticsId, type Behaviour, type Person } from '../people/person.ts';
-import type { Service } from '../smart-id/desk.ts';
+import type { Service } from '../smart-id/service.ts';
 import { openLink, takeOver, type Opened } from '../smart-id/open-link.ts';
 import { ANSWERS, type PhoneSource } from './request.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BEHAVIOURS, type Behaviour, type Person } from '../people/person.ts';
-import type { Service } from '../smart-id/desk.ts';
+import type { Service } from '../smart-id/service.ts';
 import { openLink, takeOver, deviceLinkBase, type LinkProblem } from '../smart-id/open-link.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';

@@ -1,5 +1,5 @@
 import { tokensOf } from '../people/certificates.ts';
-import type { Service } from './desk.ts';
+import type { Service } from './service.ts';
 import { bare, type Problem } from './problem.ts';
 import { objectionTo } from './relying-parties.ts';
 import { readRequest } from './request.ts';

@@ -1,7 +1,7 @@
 import { tokensOf } from '../people/certificates.ts';
 import type { Person, SmartIdAccount } from '../people/person.ts';
 import { acceptedStatus, endedStatus } from './answer.ts';
-import type { Service } from './desk.ts';
+import type { Service } from './service.ts';
 import { asCertificateChoice, PLANS } from './outcome.ts';
 import { screenFor, type EndResult, type InteractionType, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Person } from '../people/person.ts';
 import { accountFor, endSession } from './decide.ts';
-import type { Service } from './desk.ts';
+import type { Service } from './service.ts';
 import { authCodeFor, readLink, sameCode, SCHEME_NAME, type ReadLink } from './device-link.ts';
 import type { Session } from './session.ts';
 

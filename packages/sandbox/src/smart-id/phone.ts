@@ -8,7 +8,7 @@ import {
 } from '../phone/request.ts';
 import type { Person } from '../people/person.ts';
 import { accountFor, decide, endSession, type Answer } from './decide.ts';
-import { waitingFor, type Service } from './desk.ts';
+import { waitingFor, type Service } from './service.ts';
 import { callbackWith } from './device-link.ts';
 import { screenFor, type EndResult, type Session } from './session.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { certificateOf } from './certificate.ts';
 import { actByTable } from './decide.ts';
-import type { Service } from './desk.ts';
+import type { Service } from './service.ts';
 import { callbackWith } from './device-link.ts';
 import { openLink, takeOver } from './open-link.ts';
 import { bare, problem, type Problem } from './problem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Person } from '../people/person.ts';
 import { accountFor } from './decide.ts';
-import { startSession, type Service } from './desk.ts';
+import { startSession, type Service } from './service.ts';
 import { deviceLinkBase } from './open-link.ts';
 import { bare, problem, type Problem } from './problem.ts';
 import { objectionTo } from './relying-parties.ts';

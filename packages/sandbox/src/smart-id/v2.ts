@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Person } from '../people/person.ts';
 import { HASH_BYTES } from '../pki/oids.ts';
 import { accountFor } from './decide.ts';
-import { startSession, type Service } from './desk.ts';
+import { startSession, type Service } from './service.ts';
 import { objectionTo } from './relying-parties.ts';
 import { codeFrom, HASHES, type Kind, type Session } from './session.ts';
 

@@ -20,7 +20,7 @@ import {
   requireFreeName,
   requireSpace,
 } from '../directory/index.ts';
-import { frameIn } from '../tenants/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { choosable, colleagueByEmail, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
 
@@ -38,7 +38,7 @@ export const listGroups = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promis
 /** To whom a folder may be opened (DIR-037); consumers do not know each other, so there is nobody. */
 export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
   readInTenant(ctx, async (tx) => {
-    if (!(await frameIn(tx)).isCompany) return { accessGroups: [], departments: [], users: [] };
+    if (!(await tenantInfoIn(tx)).isCompany) return { accessGroups: [], departments: [], users: [] };
     const { items } = await loadGroups(tx, { search: '', offset: 0, limit: LIMITS.directoryEntries });
     return {
       accessGroups: items.map(({ id, name }) => ({ id, name })),
@@ -50,7 +50,7 @@ export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
 /** Groups by their name, for choosing everybody in one; consumers do not know each other. */
 export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promise<AnswerOf<Calls['find']>> =>
   readInTenant(ctx, async (tx) => {
-    if (!(await frameIn(tx)).isCompany) return { items: [] };
+    if (!(await tenantInfoIn(tx)).isCompany) return { items: [] };
     const { search = '', limit } = query;
     return { items: await findGroups(tx, { search, limit }) };
   });
@@ -58,7 +58,7 @@ export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promis
 /** Who is in a group at this moment. @throws generic.not-found */
 export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['people']>> =>
   readInTenant(ctx, async (tx) => {
-    if (!(await frameIn(tx)).isCompany) fail('generic.not-found');
+    if (!(await tenantInfoIn(tx)).isCompany) fail('generic.not-found');
     const ids = (await peopleOfGroup(tx, id)) ?? fail('generic.not-found');
     const people = await personsById(tx, ids);
     return {

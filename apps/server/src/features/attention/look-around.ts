@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { lastFaults } from '../doctor/index.ts';
 import { countOverdue, coversOf, leftWaiting, unreachedInCompany } from '../documents/index.ts';
-import { dayIn, frameIn } from '../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../tenants/index.ts';
 import { keptHealth } from '../trust/index.ts';
 import { nearLimits } from '../usage/index.ts';
 import { countUnled, personsById } from '../users/index.ts';
@@ -22,7 +22,7 @@ export async function lookAround(ctx: Ctx): Promise<Look> {
   return readInTenant(ctx, async (tx) => ({
     at: ctx.clock.now().toISOString(),
     returnedMails: await returnedMails(tx),
-    overdue: await countOverdue(tx, dayIn((await frameIn(tx)).zone, ctx.clock.now())),
+    overdue: await countOverdue(tx, dayIn((await tenantInfoIn(tx)).zone, ctx.clock.now())),
     leftWaiting: await leftBehind(tx),
     withoutManager: await countUnled(tx),
     limits: await nearLimits(tx),

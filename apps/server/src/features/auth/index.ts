@@ -13,7 +13,7 @@ export { forgetCodes, look, mayMailTo, take, takeCodeMail } from './allowances.t
 export { giveIdentityTo } from './eid/finish.ts';
 export { mailCode } from './mails.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';
-export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';
+export { endGuestSessions, type GuestAccess, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
 export { forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
 export { openInvitations } from './store/joining.ts';

@@ -1,10 +1,10 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { capabilitiesOf, type Locale, MODULES, PERMISSIONS } from '@paraph/domain';
 import type { Viewer } from '../../platform/context.ts';
-import type { TenantFrame } from '../tenants/index.ts';
+import type { TenantInfo } from '../tenants/index.ts';
 
 /** The signed-in person as the pages see them; permissions and modules by their numbers (decision 9). */
-export function presentMe(viewer: Viewer, tenant: TenantFrame, locale: Locale): AnswerOf<typeof endpoints.session.me> {
+export function presentMe(viewer: Viewer, tenant: TenantInfo, locale: Locale): AnswerOf<typeof endpoints.session.me> {
   const { rights } = viewer;
   return {
     userId: viewer.userId,

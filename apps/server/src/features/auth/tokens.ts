@@ -3,7 +3,7 @@ import { LIMITS, PERMISSIONS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { frameIn, rightsOf } from '../tenants/index.ts';
+import { tenantInfoIn, rightsOf } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
@@ -32,7 +32,7 @@ export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId
   const { platform, tenantId } = ctx;
   const { roles, permissions } = await rightsOf(tx, userId);
   const person = (await personsById(tx, [userId])).get(userId);
-  const { isCompany, locale } = await frameIn(tx);
+  const { isCompany, locale } = await tenantInfoIn(tx);
   const access_token = platform.tokens.issue({
     sub: accountId,
     tid: tenantId,

@@ -9,13 +9,13 @@ import {
 } from '@paraph/domain';
 import type { MailWording } from '../../platform/mail/index.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { frameIn, settingsIn } from '../tenants/index.ts';
+import { tenantInfoIn, settingsIn } from '../tenants/index.ts';
 import { readMailText } from './store.ts';
 
 /** How this company's mails read: its own text, the sender's name, where answers go, the colour of the button. */
 export const wording: MailWording = (ctx, template, locale) =>
   inTenant(ctx, async (tx) => {
-    const { emailSenderName, replyTo, colour } = await settingsIn(tx, (await frameIn(tx)).locale);
+    const { emailSenderName, replyTo, colour } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
     return {
       text: isFixed(template) ? undefined : await readMailText(tx, template, locale),
       senderName: emailSenderName || undefined,

@@ -1,5 +1,5 @@
 import { contextOf, type Tx } from '../../platform/db/index.ts';
-import { dayIn, frameIn } from '../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../tenants/index.ts';
 import { type DelegationRecord, loadAbsences, loadStandIns } from './store.ts';
 
 /** A person in whose place somebody may act now. */
@@ -32,7 +32,7 @@ export const delegateName = (row: DelegationRecord): string =>
 /** The day it is in the company, by the server's clock. */
 export const todayIn = async (tx: Tx): Promise<string> => {
   const { clock, viewer } = contextOf(tx);
-  return dayIn(viewer?.tenantZone ?? (await frameIn(tx)).zone, clock.now());
+  return dayIn(viewer?.tenantZone ?? (await tenantInfoIn(tx)).zone, clock.now());
 };
 
 /**
@@ -54,7 +54,7 @@ export async function standInsOf(tx: Tx): Promise<StandIn[]> {
 
 /** Who of these people is away at this moment, by their id. */
 export async function absencesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Absence>> {
-  const { modules } = contextOf(tx).viewer?.rights ?? (await frameIn(tx));
+  const { modules } = contextOf(tx).viewer?.rights ?? (await tenantInfoIn(tx));
   if (userIds.length === 0 || !modules.includes('Delegation')) return new Map();
   const rows = await loadAbsences(tx, [...new Set(userIds)], await todayIn(tx));
   return new Map(

@@ -3,7 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { momentOf } from '../../platform/moment.ts';
-import { frameIn } from '../tenants/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
 import { type DelegationRecord, markBegun } from './store.ts';
@@ -11,7 +11,7 @@ import { type DelegationRecord, markBegun } from './store.ts';
 /** Mails both people, each in their language: the one who is away and the one who acts (USER-022, NOTIF-010). */
 export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemplate): Promise<void> {
   const people = await personsById(tx, [row.user_id, row.delegate_id]);
-  const { locale } = await frameIn(tx);
+  const { locale } = await tenantInfoIn(tx);
   for (const person of people.values()) {
     if (person.state !== 'active') continue;
     await sendMail(tx, {
@@ -36,7 +36,7 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
  */
 export async function tellOfSigning(tx: Tx, row: DelegationRecord): Promise<void> {
   const ctx = contextOf(tx);
-  const [frame, people] = [await frameIn(tx), await personsById(tx, [row.user_id])];
+  const [tenant, people] = [await tenantInfoIn(tx), await personsById(tx, [row.user_id])];
   const person = people.get(row.user_id);
   const data = { userIds: [row.user_id], delegateId: row.delegate_id, to: row.date_to };
   await emit(tx, 'user.delegation-to-sign', ctx.tenantId, { data, texts: textsOf(row) });
@@ -44,9 +44,9 @@ export async function tellOfSigning(tx: Tx, row: DelegationRecord): Promise<void
   await sendMail(tx, {
     to: person.email,
     template: 'delegationToSign',
-    locale: person.locale ?? frame.locale,
+    locale: person.locale ?? tenant.locale,
     params: {
-      TenantName: frame.name,
+      TenantName: tenant.name,
       DelegatedTo: delegateName(row),
       DelegatedToDate: row.date_to,
       at: momentOf(ctx),

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import { frameIn, rightsOf } from '../tenants/index.ts';
+import { tenantInfoIn, rightsOf } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 
 const NOTHING = { roles: [], permissions: [], modules: [] };
@@ -14,6 +14,6 @@ export async function callerOf(tx: Tx, ownerId: string): Promise<Viewer | undefi
   if (!owner) return undefined;
   const { userId, email, firstName, lastName } = owner;
   const rights = owner.state === 'active' ? await rightsOf(tx, userId) : NOTHING;
-  const { zone } = await frameIn(tx);
+  const { zone } = await tenantInfoIn(tx);
   return { caller: 'user', userId, accountId: '', email, firstName, lastName, tenantZone: zone, rights };
 }

@@ -1,7 +1,7 @@
 import { failFields } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
-import { frameIn } from '../tenants/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { turnsOfPerson } from './store/tasks.ts';
 
@@ -24,7 +24,7 @@ export async function refuseDeactivated(
       ? [[`members.${place}.email`, 'field.deactivated'] as const]
       : [],
   );
-  if (faults.length > 0 && (await frameIn(tx)).isCompany) failFields(Object.fromEntries(faults));
+  if (faults.length > 0 && (await tenantInfoIn(tx)).isCompany) failFields(Object.fromEntries(faults));
 }
 
 /** Tells the owner that a document waits for somebody who cannot act; one entry of the person stands for all. */

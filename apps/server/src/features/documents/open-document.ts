@@ -2,7 +2,7 @@ import { capabilitiesOf, fail, maySee } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
 import { folderRoleOf } from '../folders/index.ts';
-import { NO_PASS, type Pass, passOf } from './opening.ts';
+import { NO_ACCESS, type ContentAccess, contentAccessOf } from './opening.ts';
 import { type DocumentRecord, loadDocument, loadHeldInBin, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
@@ -37,10 +37,10 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
     loadVersion(tx, id, document.version),
     loadLock(tx, id),
   ]);
-  const look = (pass: Pass) => viewerOfDocument(ctx, document, { members, standIns, folder, pass });
-  const byPart = look(NO_PASS);
+  const look = (access: ContentAccess) => viewerOfDocument(ctx, document, { members, standIns, folder, access });
+  const byPart = look(NO_ACCESS);
   // Nobody is asked what else opens it to anyone who reads it as it is.
-  const viewer = byPart.opening === 'open' ? byPart : look(await passOf(tx, id));
+  const viewer = byPart.opening === 'open' ? byPart : look(await contentAccessOf(tx, id));
   if (!maySee(viewer.viewerState, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };

@@ -6,7 +6,7 @@ import { openUntil } from './store/reasons.ts';
 import type { DocumentViewer } from './viewer.ts';
 
 /** What opens a document for somebody without a part in it: what the company lets them, or a reason they told. */
-export interface Pass {
+export interface ContentAccess {
   /** Knows of every document of the company. */
   knowsAll: boolean;
   opensAll: boolean;
@@ -14,7 +14,7 @@ export interface Pass {
   until: Date | null;
 }
 /** What most people hold. */
-export const NO_PASS: Pass = { knowsAll: false, opensAll: false, until: null };
+export const NO_ACCESS: ContentAccess = { knowsAll: false, opensAll: false, until: null };
 
 /** Who knows of every document of the company. Only people who signed in do: no link of a guest, no key of the API. */
 function knowerIn(tx: Tx): { userId: string } | null {
@@ -23,9 +23,9 @@ function knowerIn(tx: Tx): { userId: string } | null {
 }
 
 /** The pass of the caller for a document. */
-export async function passOf(tx: Tx, documentId: string): Promise<Pass> {
+export async function contentAccessOf(tx: Tx, documentId: string): Promise<ContentAccess> {
   const knower = knowerIn(tx);
-  if (!knower) return NO_PASS;
+  if (!knower) return NO_ACCESS;
   const { userId } = knower;
   return { knowsAll: true, opensAll: await adminsOpenAll(tx), until: await openUntil(tx, { documentId, userId }) };
 }
@@ -48,8 +48,8 @@ export function openingOfRow(
   { userId, opensAll: lets }: { userId: string; opensAll: boolean },
 ): { opening: Opening; isOpened: boolean } {
   const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, folder: null };
-  const pass = { knowsAll: lets, opensAll: lets, hasReason: false };
-  const opening = mayOpen({ ...part, ...pass, isHiddenFrom: isRowKeptFrom(row, userId) });
+  const access = { knowsAll: lets, opensAll: lets, hasReason: false };
+  const opening = mayOpen({ ...part, ...access, isHiddenFrom: isRowKeptFrom(row, userId) });
   return { opening, isOpened: opening === 'open' && !hasPart(part) };
 }
 

@@ -4,7 +4,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { viewerOf } from '../../platform/context.ts';
 import { standInsOf } from '../delegation/index.ts';
 import { folderRolesOf } from '../folders/index.ts';
-import { frameIn } from '../tenants/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import type { Participants } from './participants.ts';
 import type { OpenDocument } from './open-document.ts';
 import { mayRead } from './opening.ts';
@@ -37,7 +37,7 @@ export function shownName(open: Pick<OpenDocument, 'document' | 'viewer'>, local
 /** What a document is called in the history of another one, which people read who have nothing to do with this one. */
 export async function nameForAll(tx: Tx, document: Stored & { name: string }): Promise<string> {
   const privacy = privacyOf(document);
-  return privacy ? coverOf(privacy, (await frameIn(tx)).locale) : document.name;
+  return privacy ? coverOf(privacy, (await tenantInfoIn(tx)).locale) : document.name;
 }
 
 /**

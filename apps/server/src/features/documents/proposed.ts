@@ -1,6 +1,6 @@
 import { workingDay } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
-import { dayIn, frameIn, settingsIn } from '../tenants/index.ts';
+import { dayIn, tenantInfoIn, settingsIn } from '../tenants/index.ts';
 
 /** What a company proposes for each new document; its owner may choose otherwise until it is sent. */
 export interface Proposed {
@@ -17,7 +17,7 @@ const DAY = 24 * 3600_000;
  * there are no deadlines; one never falls on a weekend or on a public holiday of the countries that were chosen.
  */
 export async function proposedBy(tx: Tx, at: Date): Promise<Proposed> {
-  const { zone, locale, modules } = await frameIn(tx);
+  const { zone, locale, modules } = await tenantInfoIn(tx);
   const settings = await settingsIn(tx, locale);
   const after = (days: number) => dayIn(zone, new Date(at.getTime() + days * DAY));
   const { deadlineDays, validDays, holidayCountries } = settings;

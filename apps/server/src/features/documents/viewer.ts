@@ -18,7 +18,7 @@ import {
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { StandIn } from '../delegation/index.ts';
 import { modeOfDocument } from './mode.ts';
-import type { Pass } from './opening.ts';
+import type { ContentAccess } from './opening.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -55,14 +55,14 @@ interface Beside {
   members: readonly MemberRecord[];
   standIns: readonly StandIn[];
   folder: FolderRole | null;
-  pass: Pass;
+  access: ContentAccess;
 }
 
 /** Works out what the caller is to the document and may do with it now. */
 export function viewerOfDocument(
   ctx: Ctx,
   document: DocumentRecord,
-  { members, standIns, folder, pass }: Beside,
+  { members, standIns, folder, access }: Beside,
 ): DocumentViewer {
   const viewer = ctx.viewer;
   if (!viewer) throw new AppError('access.no-token');
@@ -85,7 +85,7 @@ export function viewerOfDocument(
     document.hide_sensitive &&
     !part.isOwner &&
     ![...entries, ...actedFor].some((member) => member.on_turn || member.done);
-  const opening = mayOpen({ ...part, ...pass, isHiddenFrom, hasReason: pass.until !== null });
+  const opening = mayOpen({ ...part, ...access, isHiddenFrom, hasReason: access.until !== null });
   const viewerState: ViewerState = {
     ...part,
     phase: document.phase as ViewerState['phase'],
@@ -117,7 +117,7 @@ export function viewerOfDocument(
     viewerState,
     isHiddenFrom,
     opening,
-    openedUntil: hasPart(part) && !isHiddenFrom ? null : pass.until,
+    openedUntil: hasPart(part) && !isHiddenFrom ? null : access.until,
     onlyKnows: opening !== 'open' && !hasPart(part),
     actions: commandsFor(viewerState),
   };

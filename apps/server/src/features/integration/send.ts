@@ -5,7 +5,7 @@ import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit, type Listener } from '../../platform/events/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
-import { frameIn } from '../tenants/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { settingsOf } from './settings.ts';
 import { queueTransfer, readPresent, readTerms, readTransfer, revive, settleTransfer } from './store.ts';
 import { systemOf } from './system.ts';
@@ -14,7 +14,7 @@ const JOB = 'integration.send';
 
 /** Whether documents of the company go to its own system: the module is on, and the system is switched on. */
 export async function isIntegrated(tx: Tx): Promise<boolean> {
-  if (!(await frameIn(tx)).modules.includes('DocumentUrl')) return false;
+  if (!(await tenantInfoIn(tx)).modules.includes('DocumentUrl')) return false;
   return settingsOf(await readTerms(tx)).isEnabled;
 }
 

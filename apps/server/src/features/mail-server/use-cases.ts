@@ -6,7 +6,7 @@ import { emit } from '../../platform/events/index.ts';
 import { seal } from '../../platform/files/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addressOf, answerOf, type OwnServer, sendByOwn } from '../../platform/mail/index.ts';
-import { tenantFrame } from '../tenants/index.ts';
+import { tenantInfo } from '../tenants/index.ts';
 import { passwordOf, placeOf } from './post-office.ts';
 import { deleteServer, readServer, saveServer } from './store.ts';
 
@@ -72,7 +72,7 @@ export async function removeOwnServer(ctx: Ctx): Promise<null> {
 /** Sends a test to the caller and tells what the server said, word by word. */
 export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<Calls['try']>> {
   const server = await serverFrom(ctx, draft);
-  const { name } = await tenantFrame(ctx);
+  const { name } = await tenantInfo(ctx);
   const { config } = ctx.platform;
   const outcome = await sendByOwn(
     config,

@@ -18,7 +18,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { askerOf, audienceMembers, type Participants, participantsOf, loadVersion } from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
-import { dayIn, frameIn, type TenantFrame } from '../tenants/index.ts';
+import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { heardUntil, keepNews, newsFor } from './news.ts';
 import { type Letter, nameOf, type Recipient, REQUESTS, write } from './write.ts';
@@ -34,8 +34,8 @@ export const mailer: Listener = {
     const mail = mailOf(event.name);
     const participants = await participantsOf(tx, event.subjectId);
     if (!mail || !participants || isMended(event, participants)) return;
-    const frame = await frameIn(tx);
-    const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, frame });
+    const tenant = await tenantInfoIn(tx);
+    const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, tenant });
     const file = mail.template === 'asAttachment' ? await fileOf(tx, participants) : null;
     // Without its file the copy is a link to it (product D11).
     const isLink = mail.template === 'asAttachment' && !file;
@@ -45,7 +45,7 @@ export const mailer: Listener = {
       executor: await executorOf(tx, event, participants),
       sender: await nameIn(tx, participants, participants.ownerId),
       actingFor: mail.to === 'delegate' ? principalOf(event, participants) : undefined,
-      frame,
+      tenant,
       file,
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
@@ -96,8 +96,8 @@ async function recipientsOf(
     participants,
     audience,
     event,
-    frame,
-  }: { participants: Participants; audience: Audience; event: StoredEvent; frame: TenantFrame },
+    tenant,
+  }: { participants: Participants; audience: Audience; event: StoredEvent; tenant: TenantInfo },
 ): Promise<Recipient[]> {
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(participants, audience, memberId);
@@ -114,7 +114,7 @@ async function recipientsOf(
     if (!person || person.state === 'inactive' || isOwnAct(event, audience, person)) return [];
     if (isUnasked(person, member)) return [];
     if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, participants, wanted)) return [];
-    return [{ person, member, notBefore: hourFor(tx, wanted, participants, frame) }];
+    return [{ person, member, notBefore: hourFor(tx, wanted, participants, tenant) }];
   });
 }
 
@@ -139,7 +139,7 @@ const isSaidByFinal = ({ name }: StoredEvent, { members }: Participants, wanted:
   members.every(({ kind, done }) => done || (kind !== 'sign' && kind !== 'approve'));
 
 /** The end of the reader's quiet hours; what has to be done by then, or before, does not wait for it. */
-function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Participants, { zone }: TenantFrame): Date | null {
+function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Participants, { zone }: TenantInfo): Date | null {
   const end = quietUntil(contextOf(tx).clock.now(), zone, quiet);
   return end && deadline && deadline <= dayIn(zone, end) ? null : end;
 }

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { lastMailAt } from '../../platform/mail/index.ts';
 import { participantsOf } from '../documents/index.ts';
-import { frameIn } from '../tenants/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNews, takeNews } from './store.ts';
 import { nameOf, write } from './write.ts';
@@ -79,7 +79,13 @@ async function mailNews(tx: Tx, about: About): Promise<void> {
   const participants = await participantsOf(tx, about.documentId);
   const person = (await personsById(tx, [about.userId])).get(about.userId);
   if (!first || !participants || !person || person.state === 'inactive') return;
-  const letter = { participants, executor: first.actor, actingFor: undefined, frame: await frameIn(tx), file: null };
+  const letter = {
+    participants,
+    executor: first.actor,
+    actingFor: undefined,
+    tenant: await tenantInfoIn(tx),
+    file: null,
+  };
   const member = participants.members.find(({ user_id }) => user_id === person.userId);
   await write(
     tx,

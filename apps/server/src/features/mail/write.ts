@@ -14,7 +14,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
-import { type TenantFrame, tenantUrl } from '../tenants/index.ts';
+import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 
 type Member = Participants['members'][number];
@@ -27,7 +27,7 @@ export type Letter = {
   sender?: string;
   /** In whose place the reader is asked. */
   actingFor: string | undefined;
-  frame: TenantFrame;
+  tenant: TenantInfo;
   file: { id: string } | null;
   /** The address whose mail came back, and why. */
   returned?: { email: string; reason: ReturnReason };
@@ -60,7 +60,7 @@ const attachmentsOf = ({ file, participants: { extension } }: Letter, name: stri
 
 /** Puts one mail about a document into the outbox. */
 export async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
-  const { participants, template, frame } = letter;
+  const { participants, template, tenant } = letter;
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
   const message = messageOf(letter, member);
@@ -68,7 +68,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const locale = mailLanguage({
     account: person.locale,
     chosen: (member?.locale ?? null) as Locale | null,
-    company: person.isExternal ? frame.externalLocale : frame.locale,
+    company: person.isExternal ? tenant.externalLocale : tenant.locale,
   });
   const name = mailedName(participants, locale);
   const id = await sendMail(tx, {
@@ -104,10 +104,10 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
 /** A consumer is whoever they say: others learn by which confirmed address they ask. */
 async function senderOf(
   tx: Tx,
-  { participants, frame }: Letter,
+  { participants, tenant }: Letter,
   { userId }: Person,
 ): Promise<{ senderEmail?: string }> {
-  if (frame.kind !== 'consumer' || userId === participants.ownerId) return {};
+  if (tenant.kind !== 'consumer' || userId === participants.ownerId) return {};
   const owner = (await personsById(tx, [participants.ownerId])).get(participants.ownerId);
   return owner ? { senderEmail: owner.email } : {};
 }

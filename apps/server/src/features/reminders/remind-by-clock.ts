@@ -4,7 +4,7 @@ import { contextOf, inSystem, inTenant, readInTenant, type Tx } from '../../plat
 import type { Platform } from '../../platform/platform.ts';
 import { absencesOf } from '../delegation/index.ts';
 import { remindAgain } from '../documents/index.ts';
-import { dayIn, frameIn, settingsIn } from '../tenants/index.ts';
+import { dayIn, tenantInfoIn, settingsIn } from '../tenants/index.ts';
 import { type Awaited, awaited, tenantsThatWait } from './store.ts';
 
 /** A reminder of the same day counts, whoever sent it. */
@@ -37,7 +37,7 @@ async function dueIn(tx: Tx): Promise<Awaited[]> {
   return due.filter(({ userId }) => !away.has(userId));
 }
 
-const status = async (tx: Tx) => ({ ...(await frameIn(tx)), now: contextOf(tx).clock.now() });
+const status = async (tx: Tx) => ({ ...(await tenantInfoIn(tx)), now: contextOf(tx).clock.now() });
 
 function isWorkingHour(zone: string, now: Date): boolean {
   const hour = Number(

@@ -2,7 +2,7 @@ import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { type Participants, participantsOf, mailedName } from '../documents/index.ts';
-import { frameIn, tenantUrl } from '../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 
 /** Tells the owner that a document will be deleted, and when: a week before at the least (product D6). */
@@ -11,7 +11,7 @@ export async function mailOwner(tx: Tx, documentId: string, dueAt: Date): Promis
   const owner = participants && (await personsById(tx, [participants.ownerId])).get(participants.ownerId);
   if (!participants || !owner || owner.state === 'inactive') return;
   const { platform, tenantId } = contextOf(tx);
-  const { zone } = await frameIn(tx);
+  const { zone } = await tenantInfoIn(tx);
   await write(tx, participants, owner, {
     removeOn: new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(dueAt),
     DocumentLink: `${await tenantUrl(platform, tenantId)}/standard/documents/${participants.id}`,
@@ -33,7 +33,7 @@ async function write(
   person: Person,
   more: { removeOn?: string; DocumentLink?: string },
 ): Promise<void> {
-  const { locale, externalLocale } = await frameIn(tx);
+  const { locale, externalLocale } = await tenantInfoIn(tx);
   const language = person.isExternal ? externalLocale : (person.locale ?? locale);
   await sendMail(tx, {
     to: person.email,

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Listener } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
-import { frameIn, operatorTenantId } from '../tenants/index.ts';
+import { tenantInfoIn, operatorTenantId } from '../tenants/index.ts';
 import { leftOf, markTold, readUse } from '../usage/index.ts';
 import { personOf, readAdmins } from '../users/index.ts';
 
@@ -30,7 +30,7 @@ export const limitTeller: Listener = {
     // The session of the very signature ends in the transaction that told of it.
     if (!use || use.finished < use.most) return;
     if (!(await markTold(tx, use.month))) return;
-    const { name } = await frameIn(tx);
+    const { name } = await tenantInfoIn(tx);
     await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });
     await sendJob(tx, JOB, { month: use.month });
   },
@@ -46,7 +46,7 @@ export const limitJob: Job = {
     const { platform, tenantId } = ctx;
     const operator = await operatorTenantId(platform);
     if (!operator) return;
-    const company = (await inTenant(ctx, frameIn)).name;
+    const company = (await inTenant(ctx, tenantInfoIn)).name;
     await inTenant(systemContext(platform, operator), (tx) =>
       mailAll(tx, {
         to: 'superadmin',
@@ -67,7 +67,7 @@ async function mailAll(
     once,
   }: { to: 'admin' | 'superadmin'; template: MailTemplate; company: string; once?: string },
 ): Promise<void> {
-  const { locale } = await frameIn(tx);
+  const { locale } = await tenantInfoIn(tx);
   for (const person of (await readAdmins(tx, to)).map(personOf))
     await sendMail(tx, {
       to: person.email,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Mail, sendMail } from '../../platform/mail/index.ts';
-import { frameIn, tenantUrl } from '../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { momentOf } from '../../platform/moment.ts';
 import { type Person, personsById } from '../users/index.ts';
 
@@ -36,8 +36,8 @@ async function mailOnce(
   const { userId } = viewerOf(ctx);
   if (person.userId === userId || !isReachable(person)) return;
   const actor = (await personsById(tx, [userId])).get(userId);
-  const frame = await frameIn(tx);
-  const locale = person.locale ?? frame.locale;
+  const tenant = await tenantInfoIn(tx);
+  const locale = person.locale ?? tenant.locale;
   const said = JSON.stringify([template, person.userId, userId, params, Math.floor(ctx.clock.now().getTime() / HOUR)]);
   await sendMail(tx, {
     to: person.email,
@@ -47,7 +47,7 @@ async function mailOnce(
       ...params,
       ExecutorName: actor ? nameOf(actor) : '',
       Url: await tenantUrl(ctx.platform, ctx.tenantId),
-      at: momentOf({ clock: ctx.clock, zone: frame.zone }),
+      at: momentOf({ clock: ctx.clock, zone: tenant.zone }),
       recipientName: nameOf(person),
     },
     once: `${ctx.tenantId} ${createHash('sha256').update(said).digest('hex')}`,

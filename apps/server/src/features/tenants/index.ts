@@ -4,13 +4,13 @@ import { routes } from './routes.ts';
 export { ownHost, tenantUrl } from '../../platform/http/index.ts';
 export { countNewRecipients, type OutsideRecipient } from './new-recipients/count.ts';
 export {
-  frameIn,
+  tenantInfoIn,
   permissionsByRole,
   rightsOf,
   rightsOfGuests,
   rightsOfInterface,
-  type TenantFrame,
-  tenantFrame,
+  type TenantInfo,
+  tenantInfo,
 } from './rights.ts';
 export { adminsOpenAll, keepSettings, type KnownSettings, settingsIn } from './settings.ts';
 export { namesOfOthers, updateTenant } from './store.ts';

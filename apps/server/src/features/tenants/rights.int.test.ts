@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createPeopleApp, type Portal, newPortal, newPerson, type PeopleApp } from '../../../test/people.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
-import { createTenant, rightsOf, rightsOfGuests, tenantFrame, tenantIdOfHost } from './index.ts';
+import { createTenant, rightsOf, rightsOfGuests, tenantInfo, tenantIdOfHost } from './index.ts';
 
 let app: PeopleApp;
 let portal: Portal;
@@ -18,9 +18,9 @@ const rights = (at: Portal, userId: string) => inTenant(at.ctx, (tx) => rightsOf
 test('a new company has the modules of companies, a consumer tenant those of everybody, and what was changed is changed', async () => {
   const consumer = await newPortal(app, { kind: 'consumer' });
   const special = await newPortal(app, { modulesOn: ['EidEasy'], modulesOff: ['Calendar'] });
-  expect([...(await tenantFrame(portal.ctx)).modules]).toEqual(defaultModules(true).toSorted());
-  expect([...(await tenantFrame(consumer.ctx)).modules]).toEqual(defaultModules(false).toSorted());
-  const { modules } = await tenantFrame(special.ctx);
+  expect([...(await tenantInfo(portal.ctx)).modules]).toEqual(defaultModules(true).toSorted());
+  expect([...(await tenantInfo(consumer.ctx)).modules]).toEqual(defaultModules(false).toSorted());
+  const { modules } = await tenantInfo(special.ctx);
   expect([modules.includes('EidEasy'), modules.includes('Calendar')]).toEqual([true, false]);
 });
 

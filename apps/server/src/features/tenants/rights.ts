@@ -43,7 +43,7 @@ export async function permissionsByRole(tx: Tx): Promise<Map<Role, readonly Perm
   return held;
 }
 
-export interface TenantFrame {
+export interface TenantInfo {
   id: string;
   kind: 'operator' | 'consumer' | 'company';
   name: string;
@@ -57,7 +57,7 @@ export interface TenantFrame {
 }
 
 /** Name, kind, language, zone and modules of the tenant of this transaction. */
-export async function frameIn(tx: Tx): Promise<TenantFrame> {
+export async function tenantInfoIn(tx: Tx): Promise<TenantInfo> {
   const { tenantId } = contextOf(tx);
   const row = await readTenant(tx, tenantId);
   if (!row) throw new Error(`The tenant ${tenantId} does not exist.`);
@@ -67,7 +67,7 @@ export async function frameIn(tx: Tx): Promise<TenantFrame> {
     id,
     name,
     zone,
-    kind: row.kind as TenantFrame['kind'],
+    kind: row.kind as TenantInfo['kind'],
     isCompany: row.kind === 'company',
     locale,
     modules: (row.modules ?? []).filter(isModule),
@@ -76,4 +76,4 @@ export async function frameIn(tx: Tx): Promise<TenantFrame> {
 }
 
 /** The same for a call that has no transaction yet. */
-export const tenantFrame = (ctx: Ctx): Promise<TenantFrame> => inTenant(ctx, frameIn);
+export const tenantInfo = (ctx: Ctx): Promise<TenantInfo> => inTenant(ctx, tenantInfoIn);

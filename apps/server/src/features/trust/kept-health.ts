@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describeLists } from './describe-lists.ts';
-import { ListShelf } from './list-shelf.ts';
+import { ListStore } from './list-store.ts';
 import { readSeal } from './seal.ts';
-import { shelfOf } from './trust-services.ts';
+import { listStoreOf } from './trust-services.ts';
 
 const DAY = 86_400_000;
 /** A new certificate of a seal takes weeks. */
@@ -17,7 +17,7 @@ export interface KeptHealth {
   sealUntil: Date | null;
 }
 
-type Deps = Parameters<typeof shelfOf>[0];
+type Deps = Parameters<typeof listStoreOf>[0];
 
 /** Reads the files of this node: the last look at the trusted lists, and the e-seal's certificate. No network. */
 export const keptHealth = async (deps: Deps, now: Date): Promise<KeptHealth> => ({
@@ -26,7 +26,7 @@ export const keptHealth = async (deps: Deps, now: Date): Promise<KeptHealth> => 
 });
 
 async function soundnessOf(deps: Deps, now: Date): Promise<boolean | null> {
-  const learned = await new ListShelf(shelfOf(deps)).learned();
+  const learned = await new ListStore(listStoreOf(deps)).learned();
   if (!learned) return null;
   // A list that gives nothing new any more is told by its own next update: the copy says when that was due.
   const state = { anchors: [], records: learned.records, checkedAt: new Date(learned.checkedAt) };

@@ -106,12 +106,12 @@ function listsOf({ config }: Deps, ports: Ports): TrustedLists {
       isOwn ? certificatesIn(await download(`${sandboxUrl}/trust/lotl-signer.pem`, sandbox)) : pinned,
     countries: trustedListCountries.length > 0 ? trustedListCountries : COUNTRIES,
     fetchList: (url) => ports.fetch(url, 'trusted-list'),
-    folder: shelfOf({ config }),
+    folder: listStoreOf({ config }),
   });
 }
 
 /** Where this installation keeps its copies of the lists. */
-export const shelfOf = ({ config: { sandbox, trustedListUrl, home } }: Deps): string =>
+export const listStoreOf = ({ config: { sandbox, trustedListUrl, home } }: Deps): string =>
   join(home, sandbox && trustedListUrl === undefined ? 'trusted-lists-sandbox' : 'trusted-lists');
 
 /** The seal of the configured file; outside production that of the sandbox, which binds nobody. */

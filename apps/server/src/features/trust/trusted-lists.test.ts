@@ -102,13 +102,13 @@ describe('the trusted lists of an installation', () => {
   test('do not fall back to an older one', async () => {
     const first = lists('back');
     await first.current(new Date());
-    const shelf = join(home, 'back', 'records.json');
+    const store = join(home, 'back', 'records.json');
     const { readFile, writeFile } = await import('node:fs/promises');
-    const learned = JSON.parse(await readFile(shelf, 'utf8')) as {
+    const learned = JSON.parse(await readFile(store, 'utf8')) as {
       records: { territory: string; sequenceNumber: number }[];
     };
     for (const record of learned.records) if (record.territory === 'LT') record.sequenceNumber += 1;
-    await writeFile(shelf, JSON.stringify(learned));
+    await writeFile(store, JSON.stringify(learned));
     expect(told(await first.refresh(hoursLater(1)))).toContain('LT refused sequence-back');
   });
 

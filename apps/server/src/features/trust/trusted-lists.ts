@@ -6,7 +6,7 @@ import {
   loadTrustedLists,
   webCryptoVerify,
 } from '@paraph/engine';
-import { ListShelf } from './list-shelf.ts';
+import { ListStore } from './list-store.ts';
 
 export type ListSource = {
   /** Address of the list of lists. */
@@ -33,13 +33,13 @@ const GRACE_DAYS = 14;
  */
 export class TrustedLists {
   private readonly source: ListSource;
-  private readonly shelf: ListShelf;
+  private readonly store: ListStore;
   private state: Promise<ListState> | undefined;
   private underway: Promise<ListState> | undefined;
 
   constructor(source: ListSource) {
     this.source = source;
-    this.shelf = new ListShelf(source.folder);
+    this.store = new ListStore(source.folder);
   }
 
   /** What holds now. The first caller waits for it; when it has become old, a new look begins beside. */
@@ -61,7 +61,7 @@ export class TrustedLists {
 
   /** Copies of another process, or of an earlier life of this one, spare the look while they are young. */
   private async first(now: Date): Promise<ListState> {
-    const learned = await this.shelf.learned();
+    const learned = await this.store.learned();
     const checkedAt = new Date(learned?.checkedAt ?? 0);
     if (!learned || isDue(checkedAt, now)) return this.refresh(now);
     const loaded = await this.load(now, { known: learned.records, fetchList: async (url) => this.shelved(url) });
@@ -70,11 +70,11 @@ export class TrustedLists {
   }
 
   private async look(now: Date): Promise<ListState> {
-    const known = (await this.shelf.learned())?.records ?? [];
+    const known = (await this.store.learned())?.records ?? [];
     const fetched = new Map<string, Uint8Array>();
     const loaded = await this.load(now, {
       known,
-      lastGood: (url) => this.shelf.list(url),
+      lastGood: (url) => this.store.list(url),
       fetchList: async (url) => {
         const bytes = await this.source.fetchList(url);
         fetched.set(url, bytes);
@@ -83,9 +83,9 @@ export class TrustedLists {
     });
     for (const { url, state, sha256 } of loaded.records) {
       const bytes = fetched.get(url);
-      if (bytes && state !== 'refused' && sha256 === sha256Of(bytes)) await this.shelf.keepList(url, bytes);
+      if (bytes && state !== 'refused' && sha256 === sha256Of(bytes)) await this.store.keepList(url, bytes);
     }
-    await this.shelf.keepLearned({ checkedAt: now.toISOString(), records: remembered(known, loaded.records) });
+    await this.store.keepLearned({ checkedAt: now.toISOString(), records: remembered(known, loaded.records) });
     const state = { ...loaded, checkedAt: now };
     this.state = Promise.resolve(state);
     return state;
@@ -99,7 +99,7 @@ export class TrustedLists {
   }
 
   private async shelved(url: string): Promise<Uint8Array> {
-    const bytes = await this.shelf.list(url);
+    const bytes = await this.store.list(url);
     if (!bytes) throw new Error(`no copy of ${url}`);
     return bytes;
   }

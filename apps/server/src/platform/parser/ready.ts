@@ -8,7 +8,7 @@ const IDLE = 60_000;
 /** So long the next ones wait to be started, ms: anyone who has just been served is still being answered. */
 const PAUSE = 50;
 
-interface Shelf {
+interface ReadySet {
   /** One, and one more whenever somebody found none: people upload in bursts. */
   wanted: number;
   waiting: ParserProcess[];
@@ -29,7 +29,7 @@ export interface ReadyTimes {
  * given to one file only, as any other; none keeps a server from ending, and all end with it.
  */
 export class Ready {
-  private readonly shelves = new Map<string, Shelf>();
+  private readonly sets = new Map<string, ReadySet>();
   private readonly times: Required<ReadyTimes>;
 
   constructor({ idle = IDLE, pause = PAUSE }: ReadyTimes = {}) {
@@ -38,54 +38,54 @@ export class Ready {
 
   /** A process that stands ready for this parser, which is then the caller's; undefined when there is none. */
   take(module: string): ParserProcess | undefined {
-    const shelf = this.shelves.get(module);
-    const found = shelf?.waiting.shift();
+    const ready = this.sets.get(module);
+    const found = ready?.waiting.shift();
     if (found) hold(found.child);
-    else if (shelf) shelf.wanted = Math.min(MOST, shelf.wanted + 1);
+    else if (ready) ready.wanted = Math.min(MOST, ready.wanted + 1);
     return found;
   }
 
   /** Fills up what was taken, and lets all go when nobody needs them for a while. */
   keep(module: string, start: () => ParserProcess): void {
-    const shelf = this.shelves.get(module) ?? { wanted: 1, waiting: [], start };
-    this.shelves.set(module, shelf);
-    shelf.start = start;
-    clearTimeout(shelf.idle);
-    shelf.idle = setTimeout(() => this.forget(module), this.times.idle).unref();
-    this.fill(shelf);
+    const ready = this.sets.get(module) ?? { wanted: 1, waiting: [], start };
+    this.sets.set(module, ready);
+    ready.start = start;
+    clearTimeout(ready.idle);
+    ready.idle = setTimeout(() => this.forget(module), this.times.idle).unref();
+    this.fill(ready);
   }
 
-  private fill(shelf: Shelf): void {
-    shelf.next ??= setTimeout(() => {
-      shelf.next = undefined;
-      while (shelf.waiting.length < shelf.wanted) this.add(shelf);
+  private fill(ready: ReadySet): void {
+    ready.next ??= setTimeout(() => {
+      ready.next = undefined;
+      while (ready.waiting.length < ready.wanted) this.add(ready);
     }, this.times.pause).unref();
   }
 
-  private add(shelf: Shelf): void {
-    const process = shelf.start();
-    shelf.waiting.push(process);
+  private add(ready: ReadySet): void {
+    const process = ready.start();
+    ready.waiting.push(process);
     process.child.once('exit', () => {
-      shelf.waiting = shelf.waiting.filter((other) => other !== process);
+      ready.waiting = ready.waiting.filter((other) => other !== process);
     });
     unhold(process.child);
   }
 
   /** Lets all go: their room is needed. As many as before stand ready when the next file has come. */
   letGo(): void {
-    for (const shelf of this.shelves.values()) this.empty(shelf);
+    for (const ready of this.sets.values()) this.empty(ready);
   }
 
   private forget(module: string): void {
-    const shelf = this.shelves.get(module);
-    this.shelves.delete(module);
-    if (shelf) this.empty(shelf);
+    const ready = this.sets.get(module);
+    this.sets.delete(module);
+    if (ready) this.empty(ready);
   }
 
-  private empty(shelf: Shelf): void {
-    clearTimeout(shelf.next);
-    shelf.next = undefined;
-    for (const { child } of shelf.waiting.splice(0)) endGroup(child);
+  private empty(ready: ReadySet): void {
+    clearTimeout(ready.next);
+    ready.next = undefined;
+    for (const { child } of ready.waiting.splice(0)) endGroup(child);
   }
 }
 

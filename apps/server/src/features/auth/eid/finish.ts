@@ -8,7 +8,7 @@ import { readAccount } from '../store/accounts.ts';
 import type { Tokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { recordCredentialAct } from '../use-cases/tell-safety.ts';
-import { holder, ownEid, type Visit } from './follow.ts';
+import { holder, ownEid, type EidAttempt } from './follow.ts';
 import { identityHash } from './identity.ts';
 import { openJson } from '../../../platform/keys/index.ts';
 import { type EidSignIn, insertIdentity, takeEid } from './store.ts';
@@ -30,15 +30,15 @@ const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>
  * Opens a session for the account that a proven identity belongs to; the sign-in is good once.
  * @throws auth.eid-unknown when nobody here has this identity, auth.deactivated, signing.session-not-found
  */
-export async function finishEid(ctx: Ctx, visit: Visit & { browser: string; device: string }): Promise<Tokens> {
-  const row = await ownEid(ctx, visit);
+export async function finishEid(ctx: Ctx, attempt: EidAttempt & { browser: string; device: string }): Promise<Tokens> {
+  const row = await ownEid(ctx, attempt);
   const person = personIn(ctx, row);
   const found = (await holder(ctx, person)) ?? fail('auth.eid-unknown');
   if (!found.active) fail('auth.deactivated');
   const { userId, accountId } = found;
-  const browserHash = hashOf(visit.browser);
+  const browserHash = hashOf(attempt.browser);
   const [method, counted] = [NAMES[row.method] ?? '', row.method as MethodName];
-  const entry = { kind: 'browser', userId, accountId, browserHash, device: visit.device, method, counted } as const;
+  const entry = { kind: 'browser', userId, accountId, browserHash, device: attempt.device, method, counted } as const;
   return enter(ctx, entry, async (tx) => {
     if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
   });
@@ -49,9 +49,9 @@ export async function finishEid(ctx: Ctx, visit: Visit & { browser: string; devi
  * nobody links a colleague's phone by mistake.
  * @throws auth.eid-other-person, generic.conflict when the identity belongs to another account
  */
-export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
+export async function linkEid(ctx: Ctx, attempt: EidAttempt): Promise<null> {
   const viewer = viewerOf(ctx);
-  const row = await ownEid(ctx, visit);
+  const row = await ownEid(ctx, attempt);
   const person = personIn(ctx, row);
   const expected = `${viewer.firstName} ${viewer.lastName}`.trim();
   const found = `${person.givenName} ${person.surname}`.trim();

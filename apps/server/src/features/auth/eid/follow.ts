@@ -13,14 +13,14 @@ import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, eidOfReturn, holderOf, loadEid } from './store.ts';
 
 /** Where a sign-in is looked at from. */
-export interface Visit {
+export interface EidAttempt {
   id: string;
   /** The browser's secret as its cookie has it. */
   browser: string | null;
 }
 
 /** A sign-in belongs to the browser that began it; for others it does not exist. @throws signing.session-not-found */
-export async function ownEid(ctx: Ctx, { id, browser }: Visit): Promise<EidSignIn> {
+export async function ownEid(ctx: Ctx, { id, browser }: EidAttempt): Promise<EidSignIn> {
   const row = await inTenant(ctx, (tx) => loadEid(tx, id));
   const isOwn = row && browser !== null && sameBytes(hashOf(browser), row.browser_hash);
   if (!row || !isOwn || row.expires_at.getTime() < ctx.clock.now().getTime()) return fail('signing.session-not-found');
@@ -28,8 +28,8 @@ export async function ownEid(ctx: Ctx, { id, browser }: Visit): Promise<EidSignI
 }
 
 /** How a sign-in stands, and what the person must see now. */
-export async function eidState(ctx: Ctx, visit: Visit, methods: readonly EidMethod[]): Promise<EidState> {
-  const row = await ownEid(ctx, visit);
+export async function eidState(ctx: Ctx, attempt: EidAttempt, methods: readonly EidMethod[]): Promise<EidState> {
+  const row = await ownEid(ctx, attempt);
   if (!methods.includes(row.method as EidMethod)) return fail('signing.session-not-found');
   const person =
     row.person_sealed &&
@@ -76,8 +76,8 @@ function presentError(
  * The app on the same device has brought the browser back: the address proves it, and the sign-in can be finished.
  * @throws signing.answer-wrong when it proves nothing; the sign-in goes on then
  */
-export async function acceptAppReturn(ctx: Ctx, visit: Visit, address: string): Promise<null> {
-  const row = await ownEid(ctx, visit);
+export async function acceptAppReturn(ctx: Ctx, attempt: EidAttempt, address: string): Promise<null> {
+  const row = await ownEid(ctx, attempt);
   if (row.state === 'started') await keepReturn(ctx, row, address);
   return null;
 }
@@ -116,13 +116,13 @@ export async function acceptPageReturn(
   const state = URL.parse(address)?.searchParams.get('state');
   const found = state ? await inTenant(ctx, (tx) => eidOfReturn(tx, hashOf(state))) : undefined;
   if (!found) return fail('signing.session-not-found');
-  const visit = { id: found.id, browser };
-  await keepReturn(ctx, await ownEid(ctx, visit), address);
+  const attempt = { id: found.id, browser };
+  await keepReturn(ctx, await ownEid(ctx, attempt), address);
   const until = Date.now() + WAIT.longest;
-  let current = await eidState(ctx, visit, [method]);
+  let current = await eidState(ctx, attempt, [method]);
   while (current.state === 'started' && Date.now() < until) {
     await pause(WAIT.between);
-    current = await eidState(ctx, visit, [method]);
+    current = await eidState(ctx, attempt, [method]);
   }
   return { ...current, id: found.id };
 }

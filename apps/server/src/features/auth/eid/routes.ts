@@ -8,12 +8,12 @@ import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { deviceShown } from '../device.ts';
 import { linkEid } from './finish.ts';
-import { acceptAppReturn, acceptPageReturn, eidState, type Visit } from './follow.ts';
+import { acceptAppReturn, acceptPageReturn, eidState, type EidAttempt } from './follow.ts';
 import { type EidMethod, startEid } from './start.ts';
 
 const { eid } = endpoints;
 
-const visitOf = (call: Call, id: string): Visit => ({ id, browser: call.cookies.get('browser') ?? null });
+const attemptOf = (call: Call, id: string): EidAttempt => ({ id, browser: call.cookies.get('browser') ?? null });
 
 function personOf(country: Country | null | undefined, typed: string | null | undefined, field: string): Person {
   if (!country) return failFields({ countryCode: 'field.required' });
@@ -77,10 +77,10 @@ export const eidRoutes = [
       deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr },
     };
   }),
-  serve(eid.pollSmartId, (ctx, { params }, call) => eidState(ctx, visitOf(call, params.id), ['SMART_ID'])),
+  serve(eid.pollSmartId, (ctx, { params }, call) => eidState(ctx, attemptOf(call, params.id), ['SMART_ID'])),
   serve(eid.appReturned, (ctx, { params, body }, call) => {
     refuseOtherSites(call);
-    return acceptAppReturn(ctx, visitOf(call, params.id), body.address);
+    return acceptAppReturn(ctx, attemptOf(call, params.id), body.address);
   }),
   serve(eid.mobileId, async (ctx, { body }, call) => {
     const person = subscriberOf(ctx, body);
@@ -90,13 +90,13 @@ export const eidRoutes = [
     const { id, challenge } = await startEid(ctx, start);
     return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };
   }),
-  serve(eid.pollMobileId, (ctx, { params }, call) => eidState(ctx, visitOf(call, params.id), ['MOBILE_ID'])),
+  serve(eid.pollMobileId, (ctx, { params }, call) => eidState(ctx, attemptOf(call, params.id), ['MOBILE_ID'])),
   serve(eid.eparaksts, (ctx, _input, call) => sendAway(ctx, call, 'EPARAKSTS', '/auth/eparaksts')),
   serve(eid.eparakstsReturned, (ctx, { body }, call) => takeBack(ctx, call, 'EPARAKSTS', body.address)),
   serve(eid.eidEasy, (ctx, _input, call) => sendAway(ctx, call, 'EID_EASY', '/auth/eid-easy')),
   serve(eid.eidEasyReturned, (ctx, { body }, call) => takeBack(ctx, call, 'EID_EASY', body.address)),
   serve(eid.link, (ctx, { body }, call) => {
     refuseOtherSites(call);
-    return linkEid(ctx, visitOf(call, body.id));
+    return linkEid(ctx, attemptOf(call, body.id));
   }),
 ];

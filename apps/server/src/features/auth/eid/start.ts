@@ -3,7 +3,7 @@ import { neutralCode, type Person, ProviderError, shownFailure, type Started } f
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 import { networkOf, type Take, take } from '../allowances.ts';
 import { isKnownDevice } from '../device.ts';
@@ -40,7 +40,7 @@ export interface StartEid {
  * says of the start, told so that nobody learns whether an account exists
  */
 export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { id: string }> {
-  const { modules } = await tenantFrame(ctx);
+  const { modules } = await tenantInfo(ctx);
   if (!modules.includes(LOGIN_MODULES[start.method])) fail('access.module-off');
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.method) ?? fail('signing.method-not-offered');
@@ -51,7 +51,7 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
   const { method, flow, person } = start;
   await inTenant(ctx, (tx) => insertEid(tx, { id, method, flow, browserHash: hashOf(start.browser), expiresAt }));
   try {
-    const { name } = await tenantFrame(ctx);
+    const { name } = await tenantInfo(ctx);
     const site = await tenantUrl(ctx.platform, ctx.tenantId);
     const started = await client.startAuthentication(
       {

@@ -2,7 +2,7 @@ import { fail } from '@paraph/domain';
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem } from '../../../platform/db/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
 import type { Tokens } from '../tokens.ts';
@@ -20,7 +20,7 @@ export interface Shown {
 
 /** Asks for any key of this host, which the browser names itself. @throws access.module-off where nobody signs in by an address */
 export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
-  const { modules } = await tenantFrame(ctx);
+  const { modules } = await tenantInfo(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const { generateAuthenticationOptions } = await webAuthn();
   const { rpId: _, ...options } = await generateAuthenticationOptions({

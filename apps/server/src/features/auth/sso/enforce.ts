@@ -2,7 +2,7 @@ import { fail, isLocale } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { personOf, personsById, readAdmins } from '../../users/index.ts';
 import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
@@ -38,7 +38,7 @@ export async function tellEmergency(tx: Tx, ctx: Ctx, { userId, method }: { user
   const person = (await personsById(tx, [userId])).get(userId);
   const by = person ? `${person.firstName} ${person.lastName}`.trim() : '';
   await emit(tx, 'session.emergency', ctx.tenantId, { actorId: userId, data: { method } });
-  const { locale: usual } = await frameIn(tx);
+  const { locale: usual } = await tenantInfoIn(tx);
   for (const admin of (await readAdmins(tx)).map(personOf)) {
     const locale = admin.locale && isLocale(admin.locale) ? admin.locale : usual;
     const params = { by, at: momentOf(ctx) };

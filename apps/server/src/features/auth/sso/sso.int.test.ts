@@ -72,8 +72,8 @@ async function open() {
 async function atProvider(browser: Browser, email: string, lie = ''): Promise<string> {
   const { body } = await browser.ask('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
-  const visit = /name="visit" value="(\w+)"/.exec(page)![1]!;
-  const query = new URLSearchParams({ visit, email, ...(lie && { lie }) });
+  const attempt = /name="visit" value="(\w+)"/.exec(page)![1]!;
+  const query = new URLSearchParams({ attempt, email, ...(lie && { lie }) });
   const answer = await fetch(`${sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
   return answer.headers.get('location')!;
 }

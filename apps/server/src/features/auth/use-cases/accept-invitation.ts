@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { frameIn, tenantFrame } from '../../tenants/index.ts';
+import { tenantInfoIn, tenantInfo } from '../../tenants/index.ts';
 import { attachAccount, personOf, readAdmins } from '../../users/index.ts';
 import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -27,7 +27,7 @@ const hasOwner = (account: Known | undefined): boolean => Boolean(account?.passw
 /** Reads an invitation by its link, and whether its reader has an account: nobody without the link learns it (decision 14). */
 export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {
   const { email, first_name, last_name } = await invitationOf(ctx, token);
-  const { name } = await tenantFrame(ctx);
+  const { name } = await tenantInfo(ctx);
   const hasPassword = hasOwner(await inSystem(ctx.platform, (tx) => readAccount(tx, email)));
   return { company: name, email, firstName: first_name, lastName: last_name, hasPassword };
 }
@@ -85,14 +85,14 @@ export async function chosenPassword(
 ): Promise<string> {
   if (!password) return failFields({ password: 'field.required' });
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
-  const { name } = await tenantFrame(ctx);
+  const { name } = await tenantInfo(ctx);
   requireGoodPassword(password, [email, name, first_name, last_name]);
   return hashPassword(password);
 }
 
 /** Every administrator learns that somebody new is there, each in their language (USER-045). */
 export async function tellAdmins(tx: Tx, newcomer: string): Promise<void> {
-  const { locale } = await frameIn(tx);
+  const { locale } = await tenantInfoIn(tx);
   for (const admin of (await readAdmins(tx)).map(personOf))
     await mailNewUser(tx, { email: admin.email, locale: admin.locale ?? locale }, newcomer);
 }

@@ -2,7 +2,7 @@ import type { endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
-import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import { take } from '../allowances.ts';
 import { mailConfirmation } from '../mails.ts';
@@ -27,7 +27,7 @@ interface From {
  * @throws access.module-off, auth.wrong-password, auth.locked, auth.slowed, generic.too-many
  */
 export async function confirmAgain(ctx: Ctx, body: Again, { browser, device }: From): Promise<{ ok: true }> {
-  const { kind, modules } = await tenantFrame(ctx);
+  const { kind, modules } = await tenantInfo(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(body.email);
   const who = { email, accountId: undefined, device };

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { hashOf } from '../secrets.ts';
 import { endSessionsOfMember, findGuestSession, insertSession, prolongSession } from '../store/sessions.ts';
 
-export interface GuestVisit {
+export interface GuestAccess {
   userId: string;
   documentId: string;
   memberId: string;
@@ -21,13 +21,13 @@ export interface GuestVisit {
  */
 export async function openGuestSession(
   tx: Tx,
-  visit: GuestVisit,
+  attempt: GuestAccess,
 ): Promise<AnswerOf<typeof endpoints.session.authenticate>> {
   const { platform, tenantId, clock } = contextOf(tx);
-  const { userId, documentId, memberId } = visit;
+  const { userId, documentId, memberId } = attempt;
   const now = clock.now();
-  const expiresAt = new Date(Math.min(now.getTime() + LIMITS.guestTokenLife, visit.expiresAt.getTime()));
-  const known = await findGuestSession(tx, memberId, hashOf(visit.browser));
+  const expiresAt = new Date(Math.min(now.getTime() + LIMITS.guestTokenLife, attempt.expiresAt.getTime()));
+  const known = await findGuestSession(tx, memberId, hashOf(attempt.browser));
   const sid = known?.id ?? newId(now.getTime());
   if (known) await prolongSession(tx, sid, expiresAt);
   else
@@ -39,7 +39,7 @@ export async function openGuestSession(
       account_id: null,
       document_id: documentId,
       member_id: memberId,
-      browser_hash: hashOf(visit.browser),
+      browser_hash: hashOf(attempt.browser),
       user_agent: null,
       created_at: now,
       active_at: now,

@@ -3,7 +3,7 @@ import { canonicalEmail, fail, failFields, LIMITS, type Locale, type Role } from
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { frameIn, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, type Person, personsById, proveRoles, renameUser, rolesOf } from '../../users/index.ts';
 import { takeMailTo } from '../allowances.ts';
 import { mailInvitation } from '../mails.ts';
@@ -98,7 +98,7 @@ async function sendInvitation(tx: Tx, { userId, locale, ...person }: Invited): P
     created_at: now,
     expires_at: new Date(now.getTime() + LIMITS.invitationLife),
   });
-  const frame = await frameIn(tx);
+  const tenant = await tenantInfoIn(tx);
   const url = `${await tenantUrl(platform, tenantId)}/auth/invitation?token=${token}`;
-  await mailInvitation(tx, { ...person, locale: locale ?? frame.locale }, { company: frame.name, url, userId });
+  await mailInvitation(tx, { ...person, locale: locale ?? tenant.locale }, { company: tenant.name, url, userId });
 }

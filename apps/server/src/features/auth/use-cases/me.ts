@@ -1,13 +1,13 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { settingsIn, tenantFrame } from '../../tenants/index.ts';
+import { settingsIn, tenantInfo } from '../../tenants/index.ts';
 import { presentMe } from '../present.ts';
 import { touchSession } from '../store/sessions.ts';
 
 /** Who is signed in, where, and what they may do now. */
 export const me = async (ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.me>> =>
-  presentMe(viewerOf(ctx), await tenantFrame(ctx), ctx.locale);
+  presentMe(viewerOf(ctx), await tenantInfo(ctx), ctx.locale);
 
 /** The person is there: the session's end moves. */
 export async function markActivity(ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.activity>> {

@@ -3,7 +3,7 @@ import { fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { ownProfile } from '../../users/index.ts';
 import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf, take, triesOf } from '../allowances.ts';
@@ -21,7 +21,7 @@ type Profile = typeof endpoints.profile;
 
 /** The own page: what the company knows of the person, and what the account has. */
 export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
-  const [own, { name }] = await Promise.all([ownProfile(ctx), tenantFrame(ctx)]);
+  const [own, { name }] = await Promise.all([ownProfile(ctx), tenantInfo(ctx)]);
   const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
   const shown = hidesAccount(ctx) ? undefined : account;
   return {
@@ -47,7 +47,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
   if (!(await checkPassword(account.password, currentPassword)).right)
     failFields({ currentPassword: 'field.password-wrong' });
-  const { name } = await tenantFrame(ctx);
+  const { name } = await tenantInfo(ctx);
   requireGoodPassword(password, [account.email, firstName, lastName, name]);
   const hash = await hashPassword(password);
   const now = ctx.clock.now();

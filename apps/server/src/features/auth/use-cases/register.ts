@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
 import { networkOf, take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
@@ -25,7 +25,7 @@ type Registration = ParsedOf<Joining['register']>['body'];
  * @throws access.module-off, and by field: field.must-accept, field.password-differs, and as `requireGoodPassword`
  */
 export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
-  const { kind, modules } = await tenantFrame(ctx);
+  const { kind, modules } = await tenantInfo(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
   refuseUnaccepted(ctx, body);
   const email = canonicalEmail(body.email);

@@ -1,7 +1,7 @@
 import { fail, failFields } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
@@ -38,7 +38,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   const now = ctx.clock.now();
   const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), now));
   if (!account) fail('auth.link-used');
-  const { name } = await tenantFrame(ctx);
+  const { name } = await tenantInfo(ctx);
   const person = await inTenant(ctx, (tx) => personByEmail(tx, account.email));
   const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
   requireGoodPassword(password, own);

@@ -6,7 +6,7 @@ import { LIMITS, type Module } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { officeStatus } from '../../../platform/office/index.ts';
-import { frameIn, type KnownSettings, settingsIn } from '../../tenants/index.ts';
+import { tenantInfoIn, type KnownSettings, settingsIn } from '../../tenants/index.ts';
 import { hasLinks, isConfigured } from '../../trust/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
 import { LOGIN_MODULES } from '../eid/start.ts';
@@ -38,12 +38,12 @@ function loginMethods({ platform }: Ctx, modules: readonly Module[], hasSso: boo
 /** What the pages need before anybody signs in. */
 export async function runtime(ctx: Ctx): Promise<Runtime> {
   const { config } = ctx.platform;
-  const { frame, settings, ssoName } = await inTenant(ctx, async (tx) => {
-    const known = await frameIn(tx);
+  const { tenant, settings, ssoName } = await inTenant(ctx, async (tx) => {
+    const known = await tenantInfoIn(tx);
     const provider = await readProvider(tx);
-    return { frame: known, settings: await settingsIn(tx, known.locale), ssoName: provider?.name ?? null };
+    return { tenant: known, settings: await settingsIn(tx, known.locale), ssoName: provider?.name ?? null };
   });
-  const { id, name, isCompany, locale, zone, modules } = frame;
+  const { id, name, isCompany, locale, zone, modules } = tenant;
   const sandbox = config.sandbox
     ? { phone: `${config.sandboxUrl}/phone`, mailbox: isSandboxMail(config) ? `${config.sandboxUrl}/mailbox` : null }
     : null;

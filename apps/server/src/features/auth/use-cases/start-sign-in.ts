@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { look, takeCodeMail } from '../allowances.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
@@ -39,7 +39,7 @@ export async function startSignIn(
   ctx: Ctx,
   { username, password, browser, device }: FirstStep,
 ): Promise<SecondStepAsked> {
-  const { modules } = await tenantFrame(ctx);
+  const { modules } = await tenantInfo(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(username);
   const account = await provePassword(ctx, { email, password, device }, (tx) => readConfirmed(tx, ctx.tenantId, email));

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { allDepartments } from '../../directory/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { presentDates, presentDepartments, type ShownEvent } from '../grid.ts';
 import { AWAY, kindViewer, shownKind } from '../kind-viewer.ts';
 import { allTypes, type KeptType } from '../store/event-types.ts';
@@ -78,7 +78,7 @@ const legendOf = (types: readonly KeptType[], viewer: KindViewer): CalendarView[
 
 /** Who is away today in the zone of the company, by approved documents (product b, page of the calendar). */
 async function awayToday(tx: Tx, ctx: Ctx): Promise<CalendarView['today']> {
-  const date = dayIn(ctx.viewer?.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
+  const date = dayIn(ctx.viewer?.tenantZone ?? (await tenantInfoIn(tx)).zone, ctx.clock.now());
   const away = (await eventsBetween(tx, date, date)).filter(({ phase }) => eventStateOf(phase) === 'approved');
   const asked = { departmentIds: [], words: [], among: peopleOf(away), limit: LIMITS.calendarAway };
   const { total, rows } = await loadPeople(tx, asked);

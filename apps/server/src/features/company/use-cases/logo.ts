@@ -5,11 +5,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
-import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
+import { tenantInfoIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
 /** The logo for anybody who looks at the company's pages. @throws generic.not-found without one */
 export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.company.logo>> {
-  const { logoId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await frameIn(tx)).locale));
+  const { logoId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await tenantInfoIn(tx)).locale));
   return logoId ? readPicture(ctx, logoId) : fail('generic.not-found');
 }
 
@@ -34,7 +34,7 @@ export async function removeLogo(ctx: Ctx): Promise<null> {
 
 const keepLogo = (ctx: Ctx, logoId: string | null) =>
   inTenant(ctx, async (tx) => {
-    const before = await settingsIn(tx, (await frameIn(tx)).locale);
+    const before = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
     if (logoId) await holdFile(tx, logoId);
     await keepSettings(tx, { logoId });
     if (before.logoId) await releaseFile(tx, before.logoId);

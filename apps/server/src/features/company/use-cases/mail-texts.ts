@@ -15,7 +15,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { defaultText, draftMail, type MailText, sendMail } from '../../../platform/mail/index.ts';
-import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
 import { deleteMailText, listMailTexts, readMailText, upsertMailText } from '../store.ts';
 
 type Company = typeof endpoints.company;
@@ -135,7 +135,7 @@ export async function previewMail(
   typed: ParsedOf<Company['previewMail']>['body'],
 ): Promise<AnswerOf<Company['previewMail']>> {
   const text = isAccountMail(template) ? defaultText(template, locale) : typed;
-  const { name } = await tenantFrame(ctx);
+  const { name } = await tenantInfo(ctx);
   const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
   const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });
   return {

@@ -13,33 +13,40 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { countOlderThan } from '../../documents/index.ts';
-import { frameIn, keepSettings, namesOfOthers, settingsIn, tenantFrame, updateTenant } from '../../tenants/index.ts';
+import {
+  tenantInfoIn,
+  keepSettings,
+  namesOfOthers,
+  settingsIn,
+  tenantInfo,
+  updateTenant,
+} from '../../tenants/index.ts';
 
 type Company = typeof endpoints.company;
 type Save = ParsedOf<Company['save']>['body'];
 
 const wholeOf = async (tx: Tx) => {
-  const frame = await frameIn(tx);
-  return { frame, settings: await settingsIn(tx, frame.locale) };
+  const tenant = await tenantInfoIn(tx);
+  return { tenant, settings: await settingsIn(tx, tenant.locale) };
 };
 
 /** What the pages show of the company. */
 export const ownCompany = (ctx: Ctx): Promise<AnswerOf<Company['own']>> =>
   inTenant(ctx, async (tx) => {
-    const { frame, settings } = await wholeOf(tx);
-    const { id, name, isCompany, locale } = frame;
+    const { tenant, settings } = await wholeOf(tx);
+    const { id, name, isCompany, locale } = tenant;
     const { code, address, colour, logoId } = settings;
     return { id, name, isCompany, locale, code, address, colour, hasLogo: logoId !== null };
   });
 
 export const readSettings = (ctx: Ctx): Promise<AnswerOf<Company['settings']>> =>
   inTenant(ctx, async (tx) => {
-    const { frame, settings } = await wholeOf(tx);
+    const { tenant, settings } = await wholeOf(tx);
     const { logoId, stampId, ...rest } = settings;
     return {
       ...(rest as AnswerOf<Company['settings']>),
-      name: frame.name,
-      locale: frame.locale,
+      name: tenant.name,
+      locale: tenant.locale,
       hasLogo: logoId !== null,
       hasStamp: stampId !== null,
     };
@@ -48,14 +55,14 @@ export const readSettings = (ctx: Ctx): Promise<AnswerOf<Company['settings']>> =
 /** What the sign-in page needs, for anybody. */
 export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']>> =>
   inTenant(ctx, async (tx) => {
-    const { frame, settings } = await wholeOf(tx);
+    const { tenant, settings } = await wholeOf(tx);
     return {
-      name: frame.name,
-      locale: frame.locale,
+      name: tenant.name,
+      locale: tenant.locale,
       locales: [...settings.locales],
       colour: settings.colour,
       hasLogo: settings.logoId !== null,
-      emailLogin: frame.modules.includes('EmailLogin'),
+      emailLogin: tenant.modules.includes('EmailLogin'),
     };
   });
 
@@ -68,12 +75,12 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
   const { confirmDeletion, ...named } = body;
   refuseBad(named);
-  const { modules, name: former } = await tenantFrame(ctx);
+  const { modules, name: former } = await tenantInfo(ctx);
   if (named.name !== undefined && named.name !== former) await refuseOthersName(ctx, named.name);
   await inTenant(ctx, async (tx) => {
-    const { frame, settings } = await wholeOf(tx);
+    const { tenant, settings } = await wholeOf(tx);
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
-    const before = { ...kept, name: frame.name, locale: frame.locale };
+    const before = { ...kept, name: tenant.name, locale: tenant.locale };
     const after = { ...before, ...(named as Partial<typeof before>) };
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
       await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });

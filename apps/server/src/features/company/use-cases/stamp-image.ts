@@ -5,13 +5,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
-import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
+import { tenantInfoIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
 type Image = AnswerOf<typeof endpoints.company.timestampImage>;
 
 /** The picture in the stamps of this company (COMPANY-003). @throws generic.not-found without one */
 export async function stampImage(ctx: Ctx): Promise<Image> {
-  const { stampId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await frameIn(tx)).locale));
+  const { stampId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await tenantInfoIn(tx)).locale));
   return stampId ? readPicture(ctx, stampId) : fail('generic.not-found');
 }
 
@@ -53,7 +53,7 @@ function pixelsOf(bytes: Uint8Array): number {
 
 const keepStamp = (ctx: Ctx, stampId: string | null) =>
   inTenant(ctx, async (tx) => {
-    const before = await settingsIn(tx, (await frameIn(tx)).locale);
+    const before = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
     if (stampId) await holdFile(tx, stampId);
     await keepSettings(tx, { stampId });
     if (before.stampId) await releaseFile(tx, before.stampId);

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, lockCount, readInTenant, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import {
   type Contact,
   countContacts,
@@ -85,7 +85,7 @@ const mustBeIn = async (tx: Tx, ctx: Ctx, id: string): Promise<BookEntry> =>
   (await readEntry(tx, id, viewerOf(ctx).userId)) ?? fail('generic.not-found');
 
 async function requireCompany(tx: Tx): Promise<void> {
-  const { isCompany } = await frameIn(tx);
+  const { isCompany } = await tenantInfoIn(tx);
   if (!isCompany) fail('access.module-off');
 }
 

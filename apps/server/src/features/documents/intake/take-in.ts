@@ -16,7 +16,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
 import { officeStatus } from '../../../platform/office/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
-import { frameIn, settingsIn, tenantFrame } from '../../tenants/index.ts';
+import { tenantInfoIn, settingsIn, tenantInfo } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import type { Contents } from '../containers/contents.ts';
 import type { Original } from '../pages/originals.ts';
@@ -205,16 +205,16 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequ
 
 /** Latvian companies know the same container by another name (decision 29). */
 const customaryPackage = async (ctx: Ctx): Promise<PackageType> =>
-  (await tenantFrame(ctx)).locale === 'lv' ? 'edoc' : 'asice';
+  (await tenantInfo(ctx)).locale === 'lv' ? 'edoc' : 'asice';
 
 /** The company, where its code is known, which ADOC asks for; else the person who makes the document. */
 async function makerOf(ctx: Ctx): Promise<Pick<Packing, 'author' | 'category'>> {
   const { userId } = viewerOf(ctx);
   return inTenant(ctx, async (tx) => {
-    const frame = await frameIn(tx);
-    const { code, address } = await settingsIn(tx, frame.locale);
-    if (frame.isCompany && code)
-      return { author: { name: frame.name, code, ...(address && { address }) }, category: 'BeDOC' };
+    const tenant = await tenantInfoIn(tx);
+    const { code, address } = await settingsIn(tx, tenant.locale);
+    if (tenant.isCompany && code)
+      return { author: { name: tenant.name, code, ...(address && { address }) }, category: 'BeDOC' };
     const owner = (await personsById(tx, [userId])).get(userId);
     const name = `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || (owner?.email ?? '');
     return { author: { name, individual: true }, category: 'CeDOC' };

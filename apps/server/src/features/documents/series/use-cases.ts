@@ -6,7 +6,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { errorText } from '../../../platform/texts.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { must } from '../viewer.ts';
@@ -34,7 +34,7 @@ function told({ locale }: Ctx, code: string | null): { code: string; detail: str
 export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<Calls['start']>> =>
   inTenant(ctx, async (tx) => {
     const draft = await draftOf(tx, params.id, body.kind);
-    const { zone } = await frameIn(tx);
+    const { zone } = await tenantInfoIn(tx);
     const looked = await lookAt(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
     const good = looked.filter(({ fault }) => fault === null).map(({ row }) => row);
     return {

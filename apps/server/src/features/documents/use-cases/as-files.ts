@@ -13,7 +13,7 @@ import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { opensToMore } from '../../folders/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { isRowKeptFrom, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present-row.ts';
@@ -60,7 +60,7 @@ export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDriv
   );
   const viewer = {
     userId,
-    today: dayIn(tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now()),
+    today: dayIn(tenantZone ?? (await tenantInfoIn(tx)).zone, ctx.clock.now()),
     isOutsider: !isInternal(rights.roles),
     capabilities: capabilitiesOf(rights),
     // Elsewhere everybody sees only what they take part in.

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countNewRecipients, frameIn } from '../../tenants/index.ts';
+import { countNewRecipients, tenantInfoIn } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, personTexts } from '../advance.ts';
 import { refuseAskedOften } from '../asked-often.ts';
@@ -62,7 +62,7 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
 
 async function refuseUnable(tx: Tx, documentId: string, memberId: string): Promise<void> {
   const entry = (await loadMembers(tx, documentId)).find(({ id }) => id === memberId);
-  if (entry && cannotAct(entry) && (await frameIn(tx)).isCompany) failFields({ email: 'field.deactivated' });
+  if (entry && cannotAct(entry) && (await tenantInfoIn(tx)).isCompany) failFields({ email: 'field.deactivated' });
 }
 
 function refuseSame(members: readonly MemberRecord[], have: MemberRecord, email: string): void {

@@ -3,7 +3,7 @@ import { capabilitiesOf, fail, FORM_MODULE_NAMES, FORM_MODULES, type FormModule,
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { standInsOf } from '../../delegation/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { opensAll as mayOpenAll } from '../opening.ts';
 import { presentRow } from '../present-row.ts';
@@ -31,7 +31,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     if (request.tab === 'company' && !capabilities.includes('documents.company')) fail('access.role-missing');
     const asked = ownAlone(request, viewer.email);
     const company = asked.tab === 'company';
-    const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
+    const today = dayIn(viewer.tenantZone ?? (await tenantInfoIn(tx)).zone, ctx.clock.now());
     // In every other list people take part themselves.
     const opensAll = company && (await mayOpenAll(tx));
     const reader = form && (await readerOf(tx, form.templateId, { company, opensAll }));

@@ -3,7 +3,7 @@ import { deadlineChecks, recipientChecks } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { givesStamps } from '../../trust/index.ts';
 import { leftOf, readUse } from '../../usage/index.ts';
 import { managerOf } from '../../users/index.ts';
@@ -60,7 +60,7 @@ const CHECKS: Partial<
   // Said only where there is somebody: everybody else can act.
   deactivated: async ({ members }, tx) => {
     const names = members.filter(cannotAct).map((member) => personTexts(member).person);
-    return names.length > 0 && (await frameIn(tx)).isCompany ? failed([...new Set(names)].join(', ')) : null;
+    return names.length > 0 && (await tenantInfoIn(tx)).isCompany ? failed([...new Set(names)].join(', ')) : null;
   },
   outside: ({ members }) => {
     const outside = members

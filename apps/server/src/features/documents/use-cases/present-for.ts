@@ -15,7 +15,7 @@ import { type OpenedFolder, openFolder } from '../../folders/index.ts';
 import { tagsOf } from '../../tags/index.ts';
 import { isIntegrated, readTransfer } from '../../integration/index.ts';
 import { trustsTest } from '../../../platform/config/index.ts';
-import { dayIn, frameIn, settingsIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
 import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
@@ -32,7 +32,7 @@ import { fileCodesOf } from './as-files.ts';
 export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const ctx = contextOf(tx);
   const open = await openDocument(tx, id);
-  const [frame, owner] = await Promise.all([frameIn(tx), ownerOf(tx, open)]);
+  const [tenant, owner] = await Promise.all([tenantInfoIn(tx), ownerOf(tx, open)]);
   if (!owner) throw new Error(`The owner of ${id} does not exist.`);
   const isRunning = open.members.some((member) => !member.done);
   const away = isRunning && !open.viewer.isOutsider ? open.members.map((member) => member.user_id) : [];
@@ -40,12 +40,12 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const isSignedElsewhere = (method: MethodName) => method === 'EPARAKSTS' && config.eparakstsRoute === 'signapi';
   const isReachable = (method: MethodName, file: FileType) =>
     isConfigured(config, method) && (file === 'pdf' || !isSignedElsewhere(method));
-  const seesFiles = frame.modules.includes('AccompanyingDocuments') && mayRead(open.viewer);
-  const seesTags = !open.viewer.isOutsider && frame.modules.includes('Tags');
+  const seesFiles = tenant.modules.includes('AccompanyingDocuments') && mayRead(open.viewer);
+  const seesTags = !open.viewer.isOutsider && tenant.modules.includes('Tags');
   const around = await allOf({
     hasUnseen: seesFiles && hasAnyUnseen(tx, id, open.viewer),
     tags: seesTags ? tagsOf(tx, id) : [],
-    absences: absencesOf(tx, frame.isCompany ? away : []),
+    absences: absencesOf(tx, tenant.isCompany ? away : []),
     deliveries: open.viewer.viewerState.isOwner ? loadDeliveries(tx, id) : new Map(),
     isBalanceSpent: isSpentFor(tx, open),
     stampLook: stampLookFor(tx),
@@ -57,10 +57,10 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   return presentDocument(open, {
     ...around,
     owner,
-    areOutsiders: !frame.isCompany,
-    modules: frame.modules,
+    areOutsiders: !tenant.isCompany,
+    modules: tenant.modules,
     locale: ctx.locale,
-    today: dayIn(frame.zone, ctx.clock.now()),
+    today: dayIn(tenant.zone, ctx.clock.now()),
     isReachable,
     isSignedElsewhere,
     canMove: mayAsFile(open, 'folders.open', 'FileMove'),

@@ -3,7 +3,7 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
-import { countNewRecipients, frameIn, settingsIn } from '../../tenants/index.ts';
+import { countNewRecipients, tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { advance } from '../advance.ts';
 import { refuseDeactivated } from '../deactivated.ts';
@@ -48,7 +48,7 @@ export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
 
 /** Members from outside, each with its field in the list of members; among consumers everybody but the caller. */
 export async function outsideOf(tx: Tx, members: readonly MemberRecord[]) {
-  const { isCompany } = await frameIn(tx);
+  const { isCompany } = await tenantInfoIn(tx);
   const own = contextOf(tx).viewer?.userId;
   const isOutside = (member: MemberRecord) => (isCompany ? member.is_external : member.user_id !== own);
   return members.flatMap((member, place) =>
@@ -85,7 +85,7 @@ async function holdBack(tx: Tx, id: string, seconds: number): Promise<void> {
 /** As the company chose, else the installation; who asks nobody but themselves has nothing to take back. */
 async function secondsToUndo(tx: Tx, { members, viewer }: OpenDocument): Promise<number> {
   if (members.every(({ user_id }) => user_id === viewer.userId)) return 0;
-  const { undoSeconds } = await settingsIn(tx, (await frameIn(tx)).locale);
+  const { undoSeconds } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
   return undoSeconds ?? contextOf(tx).platform.config.undoSeconds;
 }
 

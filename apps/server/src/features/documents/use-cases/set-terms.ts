@@ -3,7 +3,7 @@ import { deadlineFault, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { saveSeats } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
 import { type DocumentRecord, saveProtection, saveSettings } from '../store/documents.ts';
@@ -34,7 +34,8 @@ export async function refusePast(tx: Tx, deadline: string | null): Promise<void>
 }
 
 /** The day it is in the company. */
-export const todayIn = async (tx: Tx): Promise<string> => dayIn((await frameIn(tx)).zone, contextOf(tx).clock.now());
+export const todayIn = async (tx: Tx): Promise<string> =>
+  dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
 
 /** The day until which the content holds; information only (history 37, 38). */
 export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<Calls['expiration']>) =>

@@ -93,7 +93,7 @@ export const readSharesOf = (tx: Tx, userId: string, most: number): Promise<Shar
   found(tx).where('shared_by', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
 
 /** Tells when it was opened last, and how often something was taken. */
-export async function noteVisit(tx: Tx, id: string, downloads: number): Promise<void> {
+export async function noteOpening(tx: Tx, id: string, downloads: number): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('shares')

@@ -8,7 +8,7 @@ import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { hashOf, newSecret } from '../../auth/index.ts';
 import { openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
-import { countNewRecipients, dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
+import { countNewRecipients, dayIn, tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import { insertShare, isShared, readShare, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
@@ -31,10 +31,10 @@ const SHOWN = 200;
  */
 export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> =>
   inTenant(ctx, async (tx) => {
-    const frame = await frameIn(tx);
+    const tenant = await tenantInfoIn(tx);
     const now = ctx.clock.now();
-    if (body.expirationDate < dayIn(frame.zone, now)) failFields({ expirationDate: 'field.past' });
-    if (body.expirationDate > dayIn(frame.zone, new Date(now.getTime() + LIMITS.shareLife)))
+    if (body.expirationDate < dayIn(tenant.zone, now)) failFields({ expirationDate: 'field.past' });
+    if (body.expirationDate > dayIn(tenant.zone, new Date(now.getTime() + LIMITS.shareLife)))
       failFields({ expirationDate: 'field.invalid' });
     if (body.documentIds.length + body.folderIds.length === 0) failFields({ documentIds: 'field.required' });
     const chosen = await chosenIn(tx, body);
@@ -52,14 +52,14 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     if ((await mailsSince(tx, { address, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
       failFields({ email: 'mail.enough-today' });
     const colleague = await colleagueByEmail(tx, address);
-    if (!frame.isCompany || !colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
+    if (!tenant.isCompany || !colleague?.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);
     await insertShare(tx, {
       id,
       hash: hashOf(token),
       email,
       sharedBy: sharedBy.userId,
       lastDay: body.expirationDate,
-      zone: frame.zone,
+      zone: tenant.zone,
       documents: chosen,
     });
     for (const document of chosen)
@@ -72,13 +72,13 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     await sendMail(tx, {
       to: address,
       template: 'externalLink',
-      locale: frame.externalLocale,
+      locale: tenant.externalLocale,
       params: {
         DocumentName: titleOf(chosen),
         ExecutorName: executor,
         DocumentLink: `${await tenantUrl(ctx.platform, ctx.tenantId)}/shared/${token}`,
         isPersonal: true,
-        ...(frame.kind === 'consumer' && { senderEmail: sharedBy.email }),
+        ...(tenant.kind === 'consumer' && { senderEmail: sharedBy.email }),
         ...(body.displayText && { message: body.displayText, messageFrom: executor }),
       },
       about: { subjectId: id },

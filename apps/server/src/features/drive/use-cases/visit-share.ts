@@ -5,9 +5,9 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { loadVersion, type Packed, sendFiles, fileName } from '../../documents/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
-import { noteVisit, readShareByHash, type ShareRecord, type SharedDocument } from '../store/shares.ts';
+import { noteOpening, readShareByHash, type ShareRecord, type SharedDocument } from '../store/shares.ts';
 import { sharedNow } from './shared-now.ts';
 
 type Calls = typeof endpoints.shares;
@@ -21,10 +21,10 @@ export const openShare = (ctx: Ctx, { body }: ParsedOf<Calls['open']>): Promise<
     const documents = await sharedNow(tx, share);
     const items = [];
     for (const document of documents) items.push(await present(tx, document));
-    await noteVisit(tx, share.id, 0);
+    await noteOpening(tx, share.id, 0);
     return {
       sharedBy: by ? `${by.firstName} ${by.lastName}`.trim() || by.email : '',
-      company: (await frameIn(tx)).name,
+      company: (await tenantInfoIn(tx)).name,
       lastDay: share.last_day,
       items,
     };
@@ -66,7 +66,7 @@ export async function downloadShared(ctx: Ctx, { body }: ParsedOf<Calls['downloa
     const wanted = await wantedOf(tx, share, body.documentId);
     const packed: Packed[] = [];
     for (const document of wanted) packed.push(await take(tx, share, document));
-    await noteVisit(tx, share.id, packed.length);
+    await noteOpening(tx, share.id, packed.length);
     return packed;
   });
   const recheck = (now: Ctx) => inTenant(now, (tx) => stillShared(tx, body, files.length));

@@ -6,7 +6,7 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
 import { fillable, templateToFill, type TemplateRecord } from '../../forms/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { managerOf, profileIn } from '../../users/index.ts';
 import { isOfCompany, showFilling } from '../show.ts';
 import { insertFilling } from '../store/fillings.ts';
@@ -69,11 +69,11 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: Place): Prom
 
 /** What is known of the viewer, and the day in the company's zone (FORM-025). */
 async function prefillOf(tx: Tx, userId: string) {
-  const frame = await frameIn(tx);
+  const tenant = await tenantInfoIn(tx);
   const profile = await profileIn(tx, userId);
   const manager = await managerOf(tx, userId);
   return {
-    profile: profileData({ ...profile, company: frame.name, manager }),
-    today: dayIn(frame.zone, contextOf(tx).clock.now()),
+    profile: profileData({ ...profile, company: tenant.name, manager }),
+    today: dayIn(tenant.zone, contextOf(tx).clock.now()),
   };
 }

@@ -17,7 +17,7 @@ import { putBytes, type PutFile } from '../../../platform/files/index.ts';
 import { recordEvent } from '../../calendar/index.ts';
 import { documentOfForm, formCame } from '../../documents/index.ts';
 import { optionsOfLists } from '../../directory/index.ts';
-import { dayIn, frameIn } from '../../tenants/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { chainOf, peopleOf } from '../chain.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany, ownDraft } from '../show.ts';
@@ -61,7 +61,7 @@ async function readyToSubmit(
   const filling = await ownDraft(tx, id);
   mustFill(contextOf(tx), filling.module);
   const elements = elementsFor(filling.template.elements, isOfCompany(tx));
-  const today = dayIn((await frameIn(tx)).zone, contextOf(tx).clock.now());
+  const today = dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
   const values = settledValues(elements, given, today);
   await saveFilling(tx, id, { values });
   const { length: pages } = filling.template.pageSizes;

@@ -5,12 +5,12 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { memberById } from '../../documents/index.ts';
-import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { hasConsented, insertConsent } from '../store.ts';
 import { mayLearn } from './mailed-code.ts';
-import { usableLink, type Visit } from './usable-link.ts';
+import { usableLink, type LinkRequest } from './usable-link.ts';
 
-const textIn = async (tx: Tx): Promise<string> => (await settingsIn(tx, (await frameIn(tx)).locale)).consentText;
+const textIn = async (tx: Tx): Promise<string> => (await settingsIn(tx, (await tenantInfoIn(tx)).locale)).consentText;
 
 /**
  * What the company wants people outside to agree to before they open a document; an empty text asks for nothing.
@@ -28,21 +28,21 @@ export const readConsent = (
       fail('link.code-needed', { email: maskEmail(member?.email ?? '') });
     }
     const text = await textIn(tx);
-    return { text, sha256: hashOf(text).toString('hex'), company: (await frameIn(tx)).name };
+    return { text, sha256: hashOf(text).toString('hex'), company: (await tenantInfoIn(tx)).name };
   });
 
 /**
  * Lets through who has agreed to the text as it reads now, or agrees with this call: then it is written into the chain
  * of the document, with the words themselves beside it. @throws link.consent-needed
  */
-export async function mustConsent(tx: Tx, visit: Visit, agreed: string | null): Promise<void> {
+export async function mustConsent(tx: Tx, request: LinkRequest, agreed: string | null): Promise<void> {
   const text = await textIn(tx);
   if (text === '') return;
   const textHash = hashOf(text);
-  if (await hasConsented(tx, visit.memberId, textHash)) return;
+  if (await hasConsented(tx, request.memberId, textHash)) return;
   const sha256 = textHash.toString('hex');
   if (agreed !== sha256) fail('link.consent-needed');
-  const { memberId, documentId, userId } = visit;
+  const { memberId, documentId, userId } = request;
   const { tenantId, clock } = contextOf(tx);
   const row = { tenant_id: tenantId, member_id: memberId, text_hash: textHash, document_id: documentId };
   if (!(await insertConsent(tx, { ...row, agreed_at: clock.now() }))) return;

@@ -1,7 +1,7 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endGuestSessions, hashOf, newSecret } from '../../auth/index.ts';
-import { frameIn, settingsIn, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfoIn, settingsIn, tenantUrl } from '../../tenants/index.ts';
 import { deleteCodes, insertLink, revokeLinks } from '../store.ts';
 
 const DAY = 24 * 3600_000;
@@ -19,7 +19,7 @@ export async function createGuestLink(
 ): Promise<string> {
   const { platform, tenantId, clock } = contextOf(tx);
   const now = clock.now();
-  const { linkDays } = await settingsIn(tx, (await frameIn(tx)).locale);
+  const { linkDays } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
   if (!isBeside) await endFormer(tx, entry.memberId, now);
   const token = newSecret();
   await insertLink(tx, {

@@ -30,8 +30,8 @@ export async function enter(ctx: Ctx, entrance: Entrance): Promise<AnswerOf<type
   });
   if (!isKnown) await (code === null ? askForCode(ctx, visitor) : proveCode(ctx, visitor, code));
   return inTenant(ctx, async (tx) => {
-    const visit = await usableLink(tx, token);
-    await mustConsent(tx, visit, consent);
-    return { ...(await openGuestSession(tx, { ...visit, browser })), documentId: visit.documentId };
+    const request = await usableLink(tx, token);
+    await mustConsent(tx, request, consent);
+    return { ...(await openGuestSession(tx, { ...request, browser })), documentId: request.documentId };
   });
 }

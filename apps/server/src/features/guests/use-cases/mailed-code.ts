@@ -13,7 +13,7 @@ import {
   takeCodeMail,
 } from '../../auth/index.ts';
 import { memberById } from '../../documents/index.ts';
-import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { readCode, upsertCode } from '../store.ts';
 
 /** Who opens the link, with which browser. */
@@ -30,7 +30,7 @@ const status = (tx: Tx, { memberId, browser }: Visitor) =>
 
 /** Whether this visitor may go in: the company asks for no code, or the browser has shown one within a day. */
 export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
-  const { additionalUserValidation } = await settingsIn(tx, (await frameIn(tx)).locale);
+  const { additionalUserValidation } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
   if (!additionalUserValidation) return true;
   const known = await status(tx, visitor);
   if (!known || known.code_hash !== null) return false;
@@ -43,7 +43,7 @@ export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
  * Changes nothing.
  */
 export async function mayLearn(tx: Tx, memberId: string, browser: string | null): Promise<boolean> {
-  const { additionalUserValidation } = await settingsIn(tx, (await frameIn(tx)).locale);
+  const { additionalUserValidation } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
   if (!additionalUserValidation) return true;
   if (browser === null) return false;
   const known = await status(tx, { memberId, browser });
@@ -83,7 +83,7 @@ export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
   await allowMail(ctx, visitor.memberId);
   await inTenant(ctx, async (tx) => {
     const code = newCode();
-    const { externalLocale } = await frameIn(tx);
+    const { externalLocale } = await tenantInfoIn(tx);
     await keep(tx, visitor, { code, life: LIMITS.codeLife });
     const { email, first_name: firstName, last_name: lastName } = member;
     const [account, chosen] = [member.account_locale, member.locale] as (Locale | null)[];

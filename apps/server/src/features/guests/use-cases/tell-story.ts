@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { endingOf, memberById, removalOf } from '../../documents/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { readAnyLink } from '../store.ts';
 import { mayLearn } from './mailed-code.ts';
 
@@ -34,7 +34,7 @@ export const tellStory = (ctx: Ctx, { token, browser }: { token: string; browser
     return {
       ...chapter,
       documentName: ending.name,
-      company: (await frameIn(tx)).name,
+      company: (await tenantInfoIn(tx)).name,
       email,
       isCompleted: ending.phase === 'completed',
       mayRenew,

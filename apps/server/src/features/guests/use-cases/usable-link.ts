@@ -4,7 +4,7 @@ import { hashOf } from '../../auth/index.ts';
 import { readLink } from '../store.ts';
 
 /** Whose link it is, and what it opens. */
-export interface Visit {
+export interface LinkRequest {
   userId: string;
   documentId: string;
   memberId: string;
@@ -17,7 +17,7 @@ export interface Visit {
  * @throws link.expired after its time; link.dead when it is unknown, replaced or revoked, or the document was deleted,
  * voided or rejected, or the member removed
  */
-export async function usableLink(tx: Tx, token: string): Promise<Visit> {
+export async function usableLink(tx: Tx, token: string): Promise<LinkRequest> {
   const link = await readLink(tx, hashOf(token));
   if (!link?.is_open) fail('link.dead');
   if (link.expires_at <= contextOf(tx).clock.now()) fail('link.expired');

@@ -2,7 +2,7 @@ import { nextHour } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import type { Choices } from '../../notices/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import type { DocumentNote } from '../store.ts';
 import { insertItems } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function keepForDigest(
   if (notes.length === 0) return;
   await insertItems(tx, notes);
   const { clock, tenantId } = contextOf(tx);
-  const { zone } = await frameIn(tx);
+  const { zone } = await tenantInfoIn(tx);
   for (const { userId } of notes) {
     const after = nextHour(clock.now(), zone, choices.get(userId)!.digestHour);
     await sendJob(tx, DIGEST_JOB, { userId }, { after, key: `${tenantId} ${userId} ${after.toISOString()}` });

@@ -4,7 +4,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Job } from '../../../platform/jobs/index.ts';
 import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
 import { participantsOf, mailedName } from '../../documents/index.ts';
-import { frameIn, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
 import { type DigestItem, takeItems } from './store.ts';
@@ -18,7 +18,7 @@ export const digestJob: Job = {
 async function mailDigest(tx: Tx, userId: string): Promise<void> {
   const items = await takeItems(tx, userId);
   const person = (await personsById(tx, [userId])).get(userId);
-  const locale = person?.locale ?? (await frameIn(tx)).locale;
+  const locale = person?.locale ?? (await tenantInfoIn(tx)).locale;
   const told = await stillTrue(tx, { userId, locale, items });
   if (told.length === 0 || person?.state !== 'active') return;
   const { platform, tenantId } = contextOf(tx);

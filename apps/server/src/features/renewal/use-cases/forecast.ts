@@ -3,7 +3,7 @@ import { LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { coversOf } from '../../documents/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { lastingDocuments, renewalsByMonth } from '../store.ts';
 
 type Call = typeof endpoints.renewals.forecast;
@@ -11,7 +11,7 @@ type Call = typeof endpoints.renewals.forecast;
 /** When the completed documents of the company need their next archive timestamp: month by month, and one by one. */
 export const forecastOfRenewals = (ctx: Ctx, query: ParsedOf<Call>['query']): Promise<AnswerOf<Call>> =>
   inTenant(ctx, async (tx) => {
-    const { zone } = await frameIn(tx);
+    const { zone } = await tenantInfoIn(tx);
     const rows = await lastingDocuments(tx, query);
     const covers = await coversOf(
       tx,

@@ -4,7 +4,7 @@ import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/ind
 import { emit } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { binDocument, forgetWordsAbout, loadVersion, releaseBytes } from '../../documents/index.ts';
-import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { mailOwner, mailParticipants } from '../mails.ts';
 import { announceDue, markPurged, takeDue, takeOld, tenantsAtWork, withdrawAnnounced } from '../store/clock.ts';
 
@@ -31,7 +31,7 @@ async function untilNone(ctx: Ctx, step: (tx: Tx) => Promise<number>): Promise<v
 
 /** Null while the company keeps completed documents, or its module is off. */
 async function ageIn(tx: Tx): Promise<{ lifetime: number; today: string } | null> {
-  const { locale, modules, zone } = await frameIn(tx);
+  const { locale, modules, zone } = await tenantInfoIn(tx);
   const { lifetime } = await settingsIn(tx, locale);
   if (!lifetime || !modules.includes('AutomaticDeletionCompletedDocuments')) return null;
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(contextOf(tx).clock.now());

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { fullName, loadVersion, memberById, presentVersion } from '../../documents/index.ts';
-import { settingsIn, tenantFrame } from '../../tenants/index.ts';
+import { settingsIn, tenantInfo } from '../../tenants/index.ts';
 import type { SignatureInput, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { SessionRecord } from '../store.ts';
@@ -34,7 +34,7 @@ export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint
 /** The version that the session is about, with what its signer wants said. */
 async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
-  const { zone, locale } = await tenantFrame(ctx);
+  const { zone, locale } = await tenantInfo(ctx);
   const { stampId, member } = await inTenant(ctx, async (tx) => {
     const [settings, found] = await Promise.all([settingsIn(tx, locale), memberById(tx, session.member_id)]);
     return { stampId: settings.stampId, member: found };

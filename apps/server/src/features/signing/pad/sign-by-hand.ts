@@ -5,7 +5,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { memberById } from '../../documents/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { embedDrawn } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -47,7 +47,7 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
   const trust = await trustServicesOf(ctx.platform);
   const own = trust.seal ?? fail('signing.method-not-offered');
   const reason = await reasonOf(ctx, session, body.fullName || null);
-  const { locale } = await tenantFrame(ctx);
+  const { locale } = await tenantInfo(ctx);
   const lines = testLine(trustsTest(ctx.platform.config) ? locale : null);
   const { page, x, y, width, height } = body;
   await embedDrawn(ctx, session, (file) =>
@@ -68,7 +68,7 @@ async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null):
   if (member.identity === 'personal-code') fail('signing.method-not-offered');
   if (member.identity === 'name' && invited !== '' && !sameName(name, invited))
     throw new AppError('signing.wrong-person', { expected: invited, found: name });
-  const { locale } = await tenantFrame(ctx);
+  const { locale } = await tenantInfo(ctx);
   return fill(phrases[locale].stampDrawn, { name: `${name} <${member.email}>` });
 }
 

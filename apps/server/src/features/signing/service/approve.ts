@@ -5,7 +5,7 @@ import { phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { actAtOnce, bringApproved } from '../../documents/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { meter } from '../../usage/index.ts';
 import { spotOf, stampFont } from '../formats/pdf.ts';
 import { stampTime, testLine } from '../formats/stamp-lines.ts';
@@ -35,7 +35,7 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   if (!body.approver) return failFields({ approver: 'field.required' });
   const at = momentOf(ctx, body.approveDate);
   await meter(ctx);
-  const { zone } = await tenantFrame(ctx);
+  const { zone } = await tenantInfo(ctx);
   const stamp = body.stamp ?? DEFAULT_STAMP;
   const font = await stampFont();
   const who = [body.approver, body.company].filter(Boolean).join(', ');

@@ -28,7 +28,7 @@ import {
   requireComments,
 } from '../../documents/index.ts';
 import type { StandIn } from '../../delegation/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
 import { askOf } from '../drive/ask-of.ts';
@@ -155,7 +155,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
 
 /** The signature says in whose place it is given and by which authority (product D2), in the company's language. */
 async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {
-  const { locale } = await frameIn(tx);
+  const { locale } = await tenantInfoIn(tx);
   return fill(phrases[locale].signedInPlaceOf, { name, basis: basis ?? '' });
 }
 
@@ -165,7 +165,7 @@ async function requireFit(
   { document, members }: Pick<OpenDocument, 'document' | 'members'>,
   { name, order }: Pick<Start<unknown>, 'name' | 'order'>,
 ): Promise<void> {
-  const { modules } = await frameIn(tx);
+  const { modules } = await tenantInfoIn(tx);
   const { extension, highest_level: highestLevel, contents } = document;
   const mode = modeOfDocument(document, members);
   const chosen = document.signing_method as ChoosableMethod | null;

@@ -15,7 +15,7 @@ import {
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { frameIn, permissionsByRole } from '../rights.ts';
+import { tenantInfoIn, permissionsByRole } from '../rights.ts';
 import { replaceRolePermissions } from '../store.ts';
 
 type Roles = typeof endpoints.roles;
@@ -29,7 +29,7 @@ export const listPermissions = (): AnswerOf<Roles['permissions']> =>
 /** Modules by number, and which are on in the caller's tenant. */
 export const listModules = (ctx: Ctx): Promise<AnswerOf<Roles['modules']>> =>
   inTenant(ctx, async (tx) => {
-    const { modules } = await frameIn(tx);
+    const { modules } = await tenantInfoIn(tx);
     return MODULE_NAMES.map((name) => ({
       id: MODULES[name].code,
       name,

@@ -1,7 +1,7 @@
 import { canonicalEmail, foldText, type Locale, type Role } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { nameNameless, updateName } from '../store/administer.ts';
 import { mayKnow } from './look-up.ts';
@@ -53,7 +53,7 @@ export async function findOrInvite(
   tx: Tx,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
 ): Promise<Person> {
-  const { isCompany } = await frameIn(tx);
+  const { isCompany } = await tenantInfoIn(tx);
   const typed = { firstName, lastName };
   const { isNew: _, ...person } = await addUser(tx, {
     email,
@@ -71,7 +71,7 @@ export async function findOrInvite(
  */
 export async function nameInvited(tx: Tx, userId: string, person: Omit<NewPerson, 'roles'>): Promise<void> {
   const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
-  if (!firstName || !lastName || !(await frameIn(tx)).isCompany) return;
+  if (!firstName || !lastName || !(await tenantInfoIn(tx)).isCompany) return;
   const folded = foldText(`${firstName} ${lastName} ${person.email}`);
   await nameNameless(tx, userId, { first_name: firstName, last_name: lastName, folded });
 }

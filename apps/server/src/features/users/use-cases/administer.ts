@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
-import { frameIn, tenantUrl } from '../../tenants/index.ts';
+import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { proveRoles } from './prove-roles.ts';
 import {
@@ -68,7 +68,7 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     if (those.length === 0) return;
     const name = isDeactivated ? 'user.deactivated' : 'user.activated';
     await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
-    const frame = await frameIn(tx);
+    const tenant = await tenantInfoIn(tx);
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     for (const person of those) {
       const told = await mailsSince(tx, { address: person.email, templates: TOLD, since });
@@ -77,9 +77,9 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
       await sendMail(tx, {
         to: person.email,
         template: isDeactivated ? 'userDeactivated' : 'userActivated',
-        locale: person.locale ?? frame.locale,
+        locale: person.locale ?? tenant.locale,
         params: {
-          TenantName: frame.name,
+          TenantName: tenant.name,
           recipientName: `${person.firstName} ${person.lastName}`.trim(),
           ...(!isDeactivated && { Url: await tenantUrl(ctx.platform, ctx.tenantId) }),
         },

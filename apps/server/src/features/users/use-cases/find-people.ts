@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { foldText } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { tenantInfo } from '../../tenants/index.ts';
 import { personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { findUsers } from '../store/users.ts';
@@ -14,7 +14,7 @@ type Items = typeof endpoints.people.items;
  * do not know each other: they find themselves only.
  */
 export async function findPeople(ctx: Ctx, { query }: ParsedOf<Items>): Promise<AnswerOf<Items>> {
-  const { isCompany } = await tenantFrame(ctx);
+  const { isCompany } = await tenantInfo(ctx);
   const { offset, limit, search = '' } = query;
   const words = foldText(search).split(' ').filter(Boolean);
   const only = isCompany ? undefined : viewerOf(ctx).userId;

@@ -1,7 +1,7 @@
 import type { Person as ContractPerson } from '@paraph/contract';
 import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { findUsers, readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
@@ -23,7 +23,7 @@ export async function personByEmail(tx: Tx, email: string): Promise<Person | und
  * neither a name nor whether an address is there is told to them.
  */
 export const mayKnow = async (tx: Tx, userId: string): Promise<boolean> =>
-  contextOf(tx).viewer?.userId === userId || (await frameIn(tx)).isCompany;
+  contextOf(tx).viewer?.userId === userId || (await tenantInfoIn(tx)).isCompany;
 
 /** The user whom the caller means by an address; undefined for outsiders as for addresses that nobody has. */
 export async function colleagueByEmail(tx: Tx, email: string): Promise<Person | undefined> {

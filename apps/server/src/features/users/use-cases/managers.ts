@@ -3,7 +3,7 @@ import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { listUsers } from '../store/administer.ts';
@@ -38,7 +38,7 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
 /** The chief executive whom templates mean; the first by name when a company has named several (USER-036). */
 export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
   inTenant(ctx, async (tx) => {
-    const ceo = (await frameIn(tx)).isCompany ? await ceoIn(tx) : null;
+    const ceo = (await tenantInfoIn(tx)).isCompany ? await ceoIn(tx) : null;
     return { ceo: ceo && presentPerson(ceo) };
   });
 

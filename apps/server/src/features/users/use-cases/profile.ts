@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { readProfile, readTitles, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
 
 type Profile = typeof endpoints.profile;
@@ -21,7 +21,7 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
   const row = await readProfile(tx, userId);
   if (!row) return fail('generic.not-found');
   // One that was named before consumers became unknown to each other is not shown.
-  const isLed = row.manager_id !== null && (await frameIn(tx)).isCompany;
+  const isLed = row.manager_id !== null && (await tenantInfoIn(tx)).isCompany;
   return {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -90,7 +90,7 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
  * @throws field.unknown-title by field
  */
 async function requireTitles(tx: Tx, userId: string, wanted: readonly string[]): Promise<void> {
-  const { modules } = await frameIn(tx);
+  const { modules } = await tenantInfoIn(tx);
   if (!modules.includes('CustomJobTitles')) return;
   const titles = await readTitles(tx);
   if (titles.length === 0) return;

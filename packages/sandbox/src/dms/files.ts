@@ -16,20 +16,20 @@ export type Kept = {
   managerNeeded: boolean;
 };
 
-export type Shelf = Table<Kept>;
-export const openShelf = (home: string): Shelf => openTable<Kept>(join(home, 'dms'));
+export type FileStore = Table<Kept>;
+export const openFiles = (home: string): FileStore => openTable<Kept>(join(home, 'dms'));
 
 export type Brought = { id: string; name: string; version: number; bytes: Buffer; managerNeeded: boolean; at: Date };
 export type Taken = { kept: Kept; isNew: boolean } | 'older' | 'other-content';
 
 /** Takes a version in. The same one again changes nothing; another content under the same number is refused. */
-export const take = (shelf: Shelf, { bytes, at, ...brought }: Brought): Taken => {
+export const take = (files: FileStore, { bytes, at, ...brought }: Brought): Taken => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = shelf.get(brought.id);
+  const known = files.get(brought.id);
   if (known && known.version > brought.version) return 'older';
   if (known?.version === brought.version)
     return known.sha256 === sha256 ? { kept: known, isNew: false } : 'other-content';
   const kept = { ...brought, sha256, size: bytes.length, bytes: bytes.toString('base64'), at: at.toISOString() };
-  shelf.put(kept);
+  files.put(kept);
   return { kept, isNew: true };
 };

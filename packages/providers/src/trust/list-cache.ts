@@ -4,7 +4,7 @@ interface Kept {
 }
 
 /** Downloads kept for a while, bounded by total bytes; the longest unused go first. */
-export class Shelf {
+export class ListCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept>();

@@ -12,7 +12,7 @@ export type Learned = {
 };
 
 /** The last good copies of trusted lists and what is known of them, as files; nothing here is believed unread. */
-export class ListShelf {
+export class ListStore {
   private readonly folder: string;
 
   constructor(folder: string) {

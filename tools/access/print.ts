@@ -30,7 +30,7 @@ role; then input; then whether the thing exists for the caller. Nobody is told b
 
 /** docs/access.md. */
 export const renderAccess = (): string =>
-  [HEAD, capabilityTable(), moduleTable(), permissionTable(), doorTable()].join('\n');
+  [HEAD, capabilityTable(), moduleTable(), permissionTable(), endpointTable()].join('\n');
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -55,13 +55,13 @@ function capabilityTable(): string {
   const rows = CAPABILITY_NAMES.map((name) => {
     const gate: Gate = CAPABILITIES[name];
     const roles = gate.internal ? ['user', 'ceo', 'admin'] : (gate.roles ?? []);
-    const doors = allEndpoints.filter(({ capability }) => capability === name).length;
+    const endpoints = allEndpoints.filter(({ capability }) => capability === name).length;
     const cells = [
       code(gate.modules ?? []),
       code(gate.permissions ?? []),
       roles.length > 0 ? code(roles) : 'everybody',
     ];
-    return [`\`${name}\``, ...cells, String(doors || ''), code(screens.get(name) ?? [])];
+    return [`\`${name}\``, ...cells, String(endpoints || ''), code(screens.get(name) ?? [])];
   });
   const head = ['Capability', 'every module', 'every permission', 'one of the roles', 'calls', 'pages'];
   return `## Capabilities\n\nServer, page, menu and button ask for the name only. All columns must hold.\n\n${table(head, rows)}`;
@@ -133,7 +133,7 @@ const MARKS: Partial<Record<Verdict, string>> = {
   'generic.not-found': '404',
 };
 
-function doorTable(): string {
+function endpointTable(): string {
   const rows = allEndpoints
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((endpoint) => [

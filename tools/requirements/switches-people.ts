@@ -192,7 +192,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'USER-036': instead(`${rooms}/users/use-cases/managers.ts`, "role: 'ceo',", "role: 'admin',"),
   'USER-043': instead(`${contract}/profile.ts`, 'fte: fte.nullable(),', 'fte: z.string().nullable(),'),
   'AUTH-001': instead(
-    'apps/web/src/app/door-routes.ts',
+    'apps/web/src/app/sign-in-routes.ts',
     "{ path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },",
     '',
   ),
@@ -208,12 +208,12 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-007': instead('apps/web/src/app/app.tsx', '(row.exempt && !hasError);', 'false;'),
   'AUTH-008': instead(
-    'apps/web/src/app/rooms.tsx',
+    'apps/web/src/app/app-routes.tsx',
     "if (new URLSearchParams(location.search).has('upn')) return <SignInPage />;",
     '',
   ),
   'AUTH-011': instead(
-    'apps/web/src/app/rooms.tsx',
+    'apps/web/src/app/app-routes.tsx',
     'if (!needed.every(can)) return <Navigate to="/404" replace />;',
     '',
   ),
@@ -240,7 +240,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     '',
   ),
   'AUTH-030': instead('apps/web/src/features/auth/use-eid.ts', ' && Date.now() < until', ''),
-  'AUTH-038': instead('apps/web/src/app/rooms.tsx', 'encodeURIComponent(pathname + search)', 'search.length'),
+  'AUTH-038': instead('apps/web/src/app/app-routes.tsx', 'encodeURIComponent(pathname + search)', 'search.length'),
   'AUTH-039': instead('apps/web/src/lib/session/use-idle.ts', 'if (seconds <= 0) end();', ''),
   'AUTH-041': instead(
     'apps/web/src/lib/session/debounce.ts',

@@ -155,7 +155,7 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
   },
   'UI-009': { file: `${web}/main.tsx`, from: 'defaultMode="light"', to: 'defaultMode="system"' },
   'UI-013': {
-    file: `${web}/app/rooms.tsx`,
+    file: `${web}/app/app-routes.tsx`,
     from: 'if (!needed.every(can)) return <Navigate to="/404" replace />;',
     to: 'if (!needed.every(can)) return <Navigate to="/documents" replace />;',
   },

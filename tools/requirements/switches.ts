@@ -37,7 +37,7 @@ export const SWITCHES: Record<string, Switch> = {
   ...DOCUMENT_SWITCHES,
   ...DOCUMENT_PAGE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
-  'AUTH-004': instead(`${web}/app/rooms.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
+  'AUTH-004': instead(`${web}/app/app-routes.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
   'AUTH-005': instead(
     `${web}/app/app.tsx`,
     "safePath(new URLSearchParams(location.search).get('redirect'))",
@@ -302,12 +302,12 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'UI-001': instead(
     `${web}/lib/i18n/language.ts`,
-    "ru: () => import('@paraph/phrases/ru/door')",
-    "ru: () => import('@paraph/phrases/en/door')",
+    "ru: () => import('@paraph/phrases/ru/entry')",
+    "ru: () => import('@paraph/phrases/en/entry')",
   ),
   'UI-004': instead(`${web}/app/frame/profile-menu.tsx`, 'if (!me) return null;', 'if (me) return null;'),
   'UI-014': instead(
-    `${web}/app/rooms.tsx`,
+    `${web}/app/app-routes.tsx`,
     "return state === 'in' ? <Navigate to={landingOf(can)} replace /> : <ToSignIn />;",
     "return state === 'in' ? <Splash /> : <ToSignIn />;",
   ),

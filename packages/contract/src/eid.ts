@@ -1,10 +1,10 @@
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, country, id, nothing } from './shapes.ts';
 
 const callers = ['public', 'user'] as const;
-const personalCode = z.string().max(DOOR_LIMITS.personalCodeMost + 3);
+const personalCode = z.string().max(SIGN_IN_LIMITS.personalCodeMost + 3);
 const deviceLink = z.object({ appLink: z.string(), qr: z.string() }).nullable();
 
 const startErrors = [

@@ -1,4 +1,4 @@
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { capability, email, id, locale, mailDelayed, nothing, ok, okMailed, role, sha256, time } from './shapes.ts';
@@ -114,7 +114,7 @@ export const session = {
       code: z
         .string()
         .trim()
-        .regex(new RegExp(`^(?:\\d{${DOOR_LIMITS.codeDigits}}|[a-z2-8]{5}[\\s-]?[a-z2-8]{5})$`, 'i')),
+        .regex(new RegExp(`^(?:\\d{${SIGN_IN_LIMITS.codeDigits}}|[a-z2-8]{5}[\\s-]?[a-z2-8]{5})$`, 'i')),
       client_id: z.string().max(100).optional(),
     }),
     answer: tokens,
@@ -309,8 +309,8 @@ export const session = {
     body: z.object({
       secret: z.string().trim().min(1).max(200),
       email,
-      firstName: z.string().trim().min(1).max(DOOR_LIMITS.personName),
-      lastName: z.string().trim().min(1).max(DOOR_LIMITS.personName),
+      firstName: z.string().trim().min(1).max(SIGN_IN_LIMITS.personName),
+      lastName: z.string().trim().min(1).max(SIGN_IN_LIMITS.personName),
       password,
       confirmPassword: password,
     }),

@@ -6,7 +6,7 @@ import {
   HISTORY_ACTIONS,
   IDENTITY_RULES,
   INT4,
-  DOOR_LIMITS,
+  SIGN_IN_LIMITS,
   INTEGRATION_OWNER,
   LIMITS,
   LOCALE_NAMES,
@@ -66,10 +66,10 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const email = z
   .string()
   .trim()
-  .max(DOOR_LIMITS.email)
+  .max(SIGN_IN_LIMITS.email)
   .pipe(z.email())
   .refine((typed) => canonicalEmail(typed) !== INTEGRATION_OWNER, 'field.email');
-export const message = z.string().trim().max(DOOR_LIMITS.message);
+export const message = z.string().trim().max(SIGN_IN_LIMITS.message);
 export const nothing = z.null();
 /** A mark of the company on a document (DOC-019). */
 export const tag = z.object({ id, name: z.string(), color: z.string() });

@@ -1,4 +1,4 @@
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day } from './shapes.ts';
@@ -26,7 +26,7 @@ export const statistics = {
     path: '/statistics/user',
     callers: ['user'],
     capability: 'statistics.open',
-    query: z.object({ email: z.string().trim().max(DOOR_LIMITS.email).optional() }),
+    query: z.object({ email: z.string().trim().max(SIGN_IN_LIMITS.email).optional() }),
     answer,
     errors: ['generic.not-found', 'access.role-missing'],
     reads: ['statistics', 'documents'],

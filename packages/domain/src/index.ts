@@ -43,7 +43,7 @@ export * from './document/stamp-box.ts';
 export * from './document/stamp-place.ts';
 export * from './document/status.ts';
 export * from './document/tags.ts';
-export * from './door-limits.ts';
+export * from './sign-in-limits.ts';
 export * from './drive/file-actions.ts';
 export * from './drive/folder-actions.ts';
 export * from './drive/folder-looks.ts';

@@ -1,4 +1,4 @@
-import { DOOR_LIMITS } from './door-limits.ts';
+import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,7 +12,7 @@ export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
  * Configuration may raise some of them; nothing switches them off.
  */
 export const LIMITS = {
-  ...DOOR_LIMITS,
+  ...SIGN_IN_LIMITS,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
   passwordMost: 128,

@@ -12,5 +12,5 @@ export { verifier, type VerifierTexts } from './verifier.ts';
 /** A tree of texts; plural forms are siblings with i18next suffixes, chosen by each language's own rules. */
 export type Phrases = typeof en;
 
-/** Every text in every language. The browser loads one language by its two entries instead: `door`, later `inside`. */
+/** Every text in every language. The browser loads one language by its two entries instead: `entry`, later `inside`. */
 export const phrases: Record<Locale, Phrases> = { en, lt, lv, ee, ru };

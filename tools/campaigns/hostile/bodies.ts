@@ -33,7 +33,7 @@ export function hostileTo(endpoint: Endpoint): Hostile[] {
   const within = Math.floor(items * JUST_BELOW);
   const schema = endpoint.body;
   const filled = (leaf: Leaf) => JSON.stringify(schema ? fill(schema, leaf) : { a: leaf.text });
-  const room = Math.floor(bytes * JUST_BELOW);
+  const space = Math.floor(bytes * JUST_BELOW);
   return [
     text(() => JSON.stringify(fields(30_000)), 'wide beyond'),
     text(() => JSON.stringify(fields(Math.min(within, 3_000))), 'wide'),
@@ -43,7 +43,7 @@ export function hostileTo(endpoint: Endpoint): Hostile[] {
       'deep',
     ),
     text(() => `{"a":"${'a'.repeat(bytes + 1)}"}`, 'long beyond'),
-    text(() => filled({ text: 'a'.repeat(Math.floor(room / leaves(schema))), repeat: 1 }), 'long'),
+    text(() => filled({ text: 'a'.repeat(Math.floor(space / leaves(schema))), repeat: 1 }), 'long'),
     text(() => filled({ text: `${'a.'.repeat(10_000)}@`, repeat: 1 }).slice(0, bytes), 'long address'),
     text(() => filled({ text: 'a', repeat: Math.floor(within / leaves(schema)) }), 'repeated items'),
     text(() => `{${'"email":"a",'.repeat(within)}"email":"a"}`, 'repeated field'),

@@ -22,8 +22,8 @@ export interface Mutant extends Mutation {
 
 const filesOf = (): string[] =>
   [
-    ...ROOMS.flatMap((room) =>
-      readdirSync(join(ENGINE, room), { recursive: true }).map((name) => join(room, String(name))),
+    ...ROOMS.flatMap((space) =>
+      readdirSync(join(ENGINE, space), { recursive: true }).map((name) => join(space, String(name))),
     ),
     'formats/pades/difference.ts',
     'formats/pades/modification.ts',

@@ -82,12 +82,12 @@ export interface ApiClient {
   ask: <T>(method: string, path: string, body?: object) => Promise<T>;
 }
 
-const doors = new Map<string, Promise<ApiClient>>();
+const clients = new Map<string, Promise<ApiClient>>();
 
 /** The office of a colleague, who signs in without a page. */
 export function apiClientOf(person: DemoPerson, host = 'azuolas.localhost'): Promise<ApiClient> {
-  const known = doors.get(person.email) ?? open(person, host);
-  doors.set(person.email, known);
+  const known = clients.get(person.email) ?? open(person, host);
+  clients.set(person.email, known);
   return known;
 }
 

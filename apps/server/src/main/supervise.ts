@@ -17,7 +17,7 @@ const CALM = 10_000;
  * Megabytes: what a server holds at its busiest is a fifth of this. V8 lets garbage grow by the room it is given, and
  * without a bound that is a quarter of the machine.
  */
-const ROOM = ['--max-old-space-size=1024', '--max-semi-space-size=16'];
+const SPACE = ['--max-old-space-size=1024', '--max-semi-space-size=16'];
 
 /** Runs `script` under this Node. It ends with us (orphan-guard.ts); dying quickly again and again makes us wait longer. */
 export function supervise(name: string, script: string, env: Record<string, string> = {}): Supervised {
@@ -29,7 +29,7 @@ export function supervise(name: string, script: string, env: Record<string, stri
   ready.catch(() => undefined); // heard by anyone who waits for it
   const run = () => {
     const began = Date.now();
-    child = spawn(process.execPath, [...ROOM, '--import', GUARD, script], {
+    child = spawn(process.execPath, [...SPACE, '--import', GUARD, script], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true, // Ctrl-C is for us; we end the process in our order
       env: { ...process.env, ...env },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rooms } from './behind-the-door.ts';
-import { guestPage } from './door-routes.ts';
+import { appRoutes } from './signed-in.ts';
+import { guestPage } from './sign-in-routes.ts';
 
 /**
  * Fetches what an address shows while the server is still asked who is there, and who that is and the document as soon
@@ -11,5 +11,5 @@ export function fetchAhead(path: string, client: QueryClient, arriving: Promise<
   if (path.startsWith('/auth/')) return Promise.resolve();
   const [, id] = /^\/standard\/documents\/([^/]+)$/.exec(path) ?? [];
   const asked = id && import('./routes.ts').then(({ fetchDocument }) => fetchDocument(id, client, arriving));
-  return Promise.allSettled([rooms.fetch(), asked]);
+  return Promise.allSettled([appRoutes.fetch(), asked]);
 }

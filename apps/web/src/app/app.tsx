@@ -3,9 +3,9 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
-import { rooms as Rooms } from './behind-the-door.ts';
+import { appRoutes as AppRoutes } from './signed-in.ts';
 import { followFocus } from './follow-focus.ts';
-import { doorRoutes, guestPage as GuestPage, type DoorRoute } from './door-routes.ts';
+import { signInRoutes, guestPage as GuestPage, type SignInRoute } from './sign-in-routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -17,8 +17,8 @@ export const App = () => (
     <Suspense fallback={<Splash />}>
       <Routes>
         <Route path="/g/:token" element={<GuestPage />} />
-        {doorRoutes.map((row) => (
-          <Route key={row.path} path={row.path} element={<Door row={row} />} />
+        {signInRoutes.map((row) => (
+          <Route key={row.path} path={row.path} element={<SignInPage row={row} />} />
         ))}
         <Route path="*" element={<Inside />} />
       </Routes>
@@ -27,7 +27,7 @@ export const App = () => (
 );
 
 /** Lets a sign-in page be seen by those it is for. */
-const Door = ({ row }: { row: DoorRoute }) => {
+const SignInPage = ({ row }: { row: SignInRoute }) => {
   const { state } = useSession();
   const location = useLocation();
   const methods = useRuntime()?.loginMethods;
@@ -48,7 +48,7 @@ const Inside = () => {
   const { pathname } = useLocation();
   if (pathname === '/' && state === 'starting') return <Splash />;
   if (pathname === '/' && state === 'out') return <Navigate to="/auth/login" replace />;
-  return <Rooms />;
+  return <AppRoutes />;
 };
 
 /** A new page begins at its top, also for those who read by ear. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { phrases as door } from '@paraph/phrases/en/door';
+import { phrases as signIn } from '@paraph/phrases/en/entry';
 import { phrases as drive } from '@paraph/phrases/en/drive';
 import { phrases as filling } from '@paraph/phrases/en/filling';
 import { phrases as formEditor } from '@paraph/phrases/en/form-editor';
@@ -80,7 +80,7 @@ function targets(file: string, names: string[] | undefined): string[] {
 }
 
 const APP = import.meta.dirname;
-const PAGES = ['routes.ts', 'door-routes.ts'].flatMap((name) =>
+const PAGES = ['routes.ts', 'sign-in-routes.ts'].flatMap((name) =>
   [...readFileSync(join(APP, name), 'utf8').matchAll(/(\w+)\(\(\) => import\('(\.[^']+)'\)/g)].map(([, by, path]) => ({
     path: path!,
     by: by!,
@@ -94,6 +94,6 @@ test('there are pages to look at, each loaded in a known way', () => {
 });
 
 test.each(PAGES)('UI-001 $path shows no key in place of a text: all it says is loaded with it', ({ path, by }) => {
-  const texts = new Set(sectionsOf([door, ...BROUGHT[by]!]));
+  const texts = new Set(sectionsOf([signIn, ...BROUGHT[by]!]));
   expect([...new Set(missing(join(APP, path), texts))]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Info from '@mui/icons-material/InfoRounded';
 import { Box, Button, GlobalStyles, IconButton } from '@mui/material';
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarKey } from 'notistack';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,8 +91,8 @@ export default function ToastHost() {
       <SnackbarProvider
         domRoot={root}
         {...(place ? { classes: { containerRoot: 'toasts-inside' } } : {})}
-        maxSnack={DOOR_LIMITS.snackbars}
-        autoHideDuration={DOOR_LIMITS.snackbarLife}
+        maxSnack={SIGN_IN_LIMITS.snackbars}
+        autoHideDuration={SIGN_IN_LIMITS.snackbarLife}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={{ note: Note }}
       >

@@ -40,6 +40,6 @@ it('has a sentence for every code and key that the engine can produce', () => {
   ];
   const codes = literals(source('formats/pades/difference')).filter((code) => !code.startsWith('pdf.'));
   expect(codes.filter((code) => !(code in CHANGES_EN))).toEqual([]);
-  const keys = ['validate', 'trust', 'lists'].flatMap((room) => literals(source(room)));
+  const keys = ['validate', 'trust', 'lists'].flatMap((space) => literals(source(space)));
   expect(keys.filter((key) => !/^\.|^pdf\.|^policy\./.test(key) && !(key in MESSAGES_EN))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { phrases as door } from './door.ts';
+import { phrases as entry } from './entry.ts';
 import { phrases as drive } from './drive.ts';
 import { phrases as formEditor } from './form-editor.ts';
 import { errors } from './errors.ts';
@@ -34,7 +34,7 @@ export const phrases = {
   mailWork,
   privateName,
   sensitiveName,
-  ...door,
+  ...entry,
   ...inside,
   ...people,
   ...drive,

@@ -66,9 +66,9 @@ function onlyHole(signed: Uint8Array, size: number): Hole {
 }
 
 /** The room for a signature is larger than the signature: what follows the outer SEQUENCE is zeros. */
-function withoutPadding(room: Buffer): Uint8Array {
-  const { whole } = unreadable(() => readAt(room, 0));
-  if (room.subarray(whole.byteLength).some((one) => one !== 0)) throw wrong('no-contents');
+function withoutPadding(space: Buffer): Uint8Array {
+  const { whole } = unreadable(() => readAt(space, 0));
+  if (space.subarray(whole.byteLength).some((one) => one !== 0)) throw wrong('no-contents');
   return new Uint8Array(whole);
 }
 

@@ -16,8 +16,8 @@ const same = (one: Buffer, other: Buffer): boolean => one.length === other.lengt
 
 /** The bytes a pair of length and offset points at; undefined when they lie in the head or outside. */
 const field = (bytes: Buffer, at: number): Buffer | undefined => {
-  const [length, room, offset] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2), bytes.readUInt32LE(at + 4)];
-  const fits = length === room && (length === 0 || offset >= HEAD) && offset + length <= bytes.length;
+  const [length, space, offset] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2), bytes.readUInt32LE(at + 4)];
+  const fits = length === space && (length === 0 || offset >= HEAD) && offset + length <= bytes.length;
   return fits ? bytes.subarray(offset, offset + length) : undefined;
 };
 

@@ -3,8 +3,8 @@ import { firstPage, openPdf, type OpenPdf } from './open.ts';
 import { rootOf, sizeOf, withUpdate, type Update } from './update.ts';
 
 /** Bytes kept free for a signature with its timestamp. */
-const ROOM = 14_000;
-const RANGE_ROOM = 40;
+const SPACE = 14_000;
+const RANGE_SPACE = 40;
 
 export type Hole = { start: number; end: number };
 
@@ -38,7 +38,7 @@ export const withEmptySignature = (bytes: Buffer, now: Date): { file: Buffer; ho
   const { number: pageNumber, page } = firstPage(pdf);
   update.set(
     value,
-    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${dateOf(now)} /ByteRange [${' '.repeat(RANGE_ROOM)}] /Contents <${'0'.repeat(ROOM * 2)}> >>`,
+    `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M ${dateOf(now)} /ByteRange [${' '.repeat(RANGE_SPACE)}] /Contents <${'0'.repeat(SPACE * 2)}> >>`,
   );
   update.set(
     field,
@@ -61,7 +61,7 @@ export const withEmptySignature = (bytes: Buffer, now: Date): { file: Buffer; ho
 const ranged = (file: Buffer, from: number): { file: Buffer; hole: Hole } => {
   const start = file.indexOf('/Contents <', from, 'latin1') + '/Contents '.length;
   const end = file.indexOf('>', start, 'latin1') + 1;
-  const range = `0 ${start} ${end} ${file.length - end}`.padEnd(RANGE_ROOM);
+  const range = `0 ${start} ${end} ${file.length - end}`.padEnd(RANGE_SPACE);
   file.write(range, file.indexOf('/ByteRange [', from, 'latin1') + '/ByteRange ['.length, 'latin1');
   return { file, hole: { start, end } };
 };
@@ -71,7 +71,7 @@ export const coveredBy = (file: Buffer, { start, end }: Hole): Buffer =>
   Buffer.concat([file.subarray(0, start), file.subarray(end)]);
 
 export const filled = (file: Buffer, { start }: Hole, cms: Buffer): Buffer => {
-  if (cms.length > ROOM) throw new Error('the signature is larger than its room');
+  if (cms.length > SPACE) throw new Error('the signature is larger than its room');
   const copy = Buffer.from(file);
   copy.write(cms.toString('hex'), start + 1, 'latin1');
   return copy;

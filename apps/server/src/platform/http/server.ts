@@ -16,7 +16,7 @@ import { type Frame, serveFrames } from './frames.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
 import type { Identity } from './identity.ts';
-import { addMachineRoom, addPrintedApi } from './machine-room.ts';
+import { addOperations, addPrintedApi } from './operations.ts';
 import { requireOneHost } from './one-host.ts';
 import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
@@ -71,7 +71,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
-  addMachineRoom(app, platform, options.metrics);
+  addOperations(app, platform, options.metrics);
   addPrintedApi(
     app,
     options.routes.map(({ endpoint }) => endpoint),

@@ -8,7 +8,7 @@ const PROGRAMS = ['/usr', '/etc/fonts', '/etc/libreoffice', '/etc/ld.so.cache', 
 const OLD_PLACES = ['/bin', '/sbin', '/lib', '/lib32', '/lib64'];
 const PROFILE = join(import.meta.dirname, 'profile.xcu');
 /** What LibreOffice may write: its profile, the file and the pages, all in memory and gone with the process. */
-const ROOM = 256 * 1024 ** 2;
+const SPACE = 256 * 1024 ** 2;
 
 /** The first settings of LibreOffice, as the shut-in program sees them. */
 export const PROFILE_INSIDE = '/profile.xcu';
@@ -21,14 +21,14 @@ export const PROFILE_INSIDE = '/profile.xcu';
  */
 export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] =>
   [
-    [`--cpu=${seconds}:${seconds}`, `--as=${CONVERSION.memory}`, `--fsize=${ROOM}`, '--core=0'],
+    [`--cpu=${seconds}:${seconds}`, `--as=${CONVERSION.memory}`, `--fsize=${SPACE}`, '--core=0'],
     ['bwrap', '--unshare-all', '--die-with-parent', '--uid', NOBODY, '--gid', NOBODY],
     ['--clearenv', '--setenv', 'PATH', '/usr/bin', '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
     ...[...PROGRAMS, homeOf(program)].map((path) => (existsSync(path) ? ['--ro-bind', path, path] : [])),
     ...OLD_PLACES.map(oldPlace),
     home.startsWith('/usr/') && existsSync(home) ? ['--tmpfs', home] : [],
     ['--ro-bind', PROFILE, PROFILE_INSIDE, '--proc', '/proc', '--dev', '/dev'],
-    ['--size', String(ROOM), '--tmpfs', '/tmp', '--chdir', '/tmp', '--'],
+    ['--size', String(SPACE), '--tmpfs', '/tmp', '--chdir', '/tmp', '--'],
     command,
   ].flat();
 

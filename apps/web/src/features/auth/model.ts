@@ -1,10 +1,10 @@
-import { COUNTRIES, type Country, DOOR_LIMITS } from '@paraph/domain';
+import { COUNTRIES, type Country, SIGN_IN_LIMITS } from '@paraph/domain';
 
 export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
 /** What a new password needs, each with whether it has it; ticks while typing, the server decides. */
 export const passwordRules = (password: string): { rule: RuleName; met: boolean }[] => [
-  { rule: 'length', met: password.length >= DOOR_LIMITS.passwordLength },
+  { rule: 'length', met: password.length >= SIGN_IN_LIMITS.passwordLength },
   { rule: 'upper', met: /\p{Lu}/u.test(password) },
   { rule: 'lower', met: /\p{Ll}/u.test(password) },
   { rule: 'digit', met: /\p{Nd}/u.test(password) },
@@ -19,7 +19,7 @@ export const keepCountry = (country: Country): void => localStorage.setItem(COUN
 
 /** What may stand in the field of a personal code: digits and a hyphen; everything else vanishes while typing. */
 export const typedCode = (text: string): string =>
-  text.replaceAll(/[^\d-]/g, '').slice(0, DOOR_LIMITS.personalCodeMost);
+  text.replaceAll(/[^\d-]/g, '').slice(0, SIGN_IN_LIMITS.personalCodeMost);
 
 /** What may stand in the field of a phone number: a plus and digits. */
-export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, DOOR_LIMITS.phoneMost);
+export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, SIGN_IN_LIMITS.phoneMost);

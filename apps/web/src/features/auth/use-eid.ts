@@ -1,5 +1,5 @@
 import { eid as eidCalls, session as sessionCalls, type EidState } from '@paraph/contract';
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, restOf, useFocusAfter } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
@@ -35,7 +35,7 @@ async function follow(
 ) {
   let last = eidState;
   while (!stopped() && Date.now() < until && last.state === 'started') {
-    await wait(last.deviceLink ? QR_EVERY : DOOR_LIMITS.signingPoll);
+    await wait(last.deviceLink ? QR_EVERY : SIGN_IN_LIMITS.signingPoll);
     if (stopped()) break;
     last = await call(LOOKS[method], { params: { id } });
     onLook(last);
@@ -89,7 +89,7 @@ export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: End
 
   const begun = useCallback(({ id: began, ...shown }: Begun) => {
     const eidState: EidState = { state: 'started', known: false, name: null, error: null, ...shown };
-    setRunning({ id: began, eidState, until: Date.now() + DOOR_LIMITS.signingCountdown });
+    setRunning({ id: began, eidState, until: Date.now() + SIGN_IN_LIMITS.signingCountdown });
   }, []);
 
   const start = useCallback<Eid['start']>(

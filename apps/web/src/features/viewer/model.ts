@@ -12,12 +12,12 @@ export function zoomed(now: number, towards: 'in' | 'out'): number {
 }
 
 /** The scale of a page of `width` points in a window of `room` pixels; a fitted page grows to one and a half at most. */
-export const scaleOf = (zoom: Zoom, width: number, room: number): number =>
-  zoom === 'fit' ? Math.min(1.5, Math.max(0.2, room / width)) : zoom;
+export const scaleOf = (zoom: Zoom, width: number, space: number): number =>
+  zoom === 'fit' ? Math.min(1.5, Math.max(0.2, space / width)) : zoom;
 
 /** The page that takes most of the window, from the tops of all pages. */
-export function pageAt(scroll: number, tops: readonly number[], room: number): number {
-  const middle = scroll + room / 3;
+export function pageAt(scroll: number, tops: readonly number[], space: number): number {
+  const middle = scroll + space / 3;
   const after = tops.findIndex((top) => top > middle);
   return after === -1 ? tops.length : Math.max(1, after);
 }

@@ -42,11 +42,11 @@ function placeUnder({ element, on, at }: Grip, { box, scale, sizes }: Carry): Fr
 
 /** How far the pointer is past the edge of the window of pages, as steps of scrolling. */
 function scrollAtEdge({ element, at }: Grip): void {
-  const room = element.closest('[role=region]');
-  if (!room) return;
-  const { top, bottom } = room.getBoundingClientRect();
-  if (at.y > bottom - EDGE) room.scrollTop += SCROLL;
-  if (at.y < top + EDGE) room.scrollTop -= SCROLL;
+  const space = element.closest('[role=region]');
+  if (!space) return;
+  const { top, bottom } = space.getBoundingClientRect();
+  if (at.y > bottom - EDGE) space.scrollTop += SCROLL;
+  if (at.y < top + EDGE) space.scrollTop -= SCROLL;
 }
 
 /** Carries something from its place on a page to any place on any page; at the edge of the window the pages go by. */

@@ -3,22 +3,22 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { StampMark } from './parts/stamp.tsx';
 
 /** Left free below a stamp that is brought into the window. */
-const ROOM = 24;
+const SPACE = 24;
 
 /** Brings a page to the top of the window, further where its stamp would not be seen. Nothing around it moves. */
-function bring(room: HTMLElement, key: string, page: number): void {
-  const sheet = room.querySelector<HTMLElement>(`[data-page="${page}"]`);
+function bring(space: HTMLElement, key: string, page: number): void {
+  const sheet = space.querySelector<HTMLElement>(`[data-page="${page}"]`);
   if (!sheet) return;
   const stamp = sheet.querySelector<HTMLElement>(`[data-stamp="${CSS.escape(key)}"]`);
-  const end = stamp ? sheet.offsetTop + stamp.offsetTop + stamp.offsetHeight + ROOM : 0;
-  room.scrollTop = Math.max(sheet.offsetTop, end - room.clientHeight);
+  const end = stamp ? sheet.offsetTop + stamp.offsetTop + stamp.offsetHeight + SPACE : 0;
+  space.scrollTop = Math.max(sheet.offsetTop, end - space.clientHeight);
 }
 
 /**
  * Follows a stamp to another page when the form beside the pages put it there; the focus stays in the form.
  * @returns what is told of a stamp that is moved on the pages themselves, where whoever moves it sees it
  */
-export function useFollow(room: RefObject<HTMLElement | null>, stamps: readonly StampMark[], pages: number) {
+export function useFollow(space: RefObject<HTMLElement | null>, stamps: readonly StampMark[], pages: number) {
   const known = useRef<ReadonlyMap<string, number>>(new Map());
   const own = useRef(new Map<string, number>());
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useFollow(room: RefObject<HTMLElement | null>, stamps: readonly 
     for (const [key, page] of now) {
       const was = known.current.get(key);
       if (was === undefined || was === page) continue;
-      if (own.current.get(key) !== page && room.current) bring(room.current, key, page);
+      if (own.current.get(key) !== page && space.current) bring(space.current, key, page);
       own.current.delete(key);
     }
     known.current = now;

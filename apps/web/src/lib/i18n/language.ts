@@ -12,12 +12,12 @@ type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
  * say, what the drive, the filling of forms and their editor say. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
-  door: {
-    en: () => import('@paraph/phrases/en/door'),
-    lt: () => import('@paraph/phrases/lt/door'),
-    lv: () => import('@paraph/phrases/lv/door'),
-    ee: () => import('@paraph/phrases/ee/door'),
-    ru: () => import('@paraph/phrases/ru/door'),
+  entry: {
+    en: () => import('@paraph/phrases/en/entry'),
+    lt: () => import('@paraph/phrases/lt/entry'),
+    lv: () => import('@paraph/phrases/lv/entry'),
+    ee: () => import('@paraph/phrases/ee/entry'),
+    ru: () => import('@paraph/phrases/ru/entry'),
   },
   inside: {
     en: () => import('@paraph/phrases/en/inside'),
@@ -55,9 +55,9 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ru: () => import('@paraph/phrases/ru/form-editor'),
   },
 };
-type Part = 'door' | 'inside' | 'people' | 'drive' | 'filling' | 'formEditor';
+type Part = 'entry' | 'inside' | 'people' | 'drive' | 'filling' | 'formEditor';
 
-const wanted = new Set<Part>(['door']);
+const wanted = new Set<Part>(['entry']);
 const loaded = new Set<string>();
 let present: Locale = 'en';
 let markSpoken = () => {};

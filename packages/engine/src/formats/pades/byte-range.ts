@@ -91,7 +91,7 @@ export function withContents(file: Uint8Array, { before, after, contents }: Seal
 
 /** Writes DER into a hole of `bytes`; throws `signature.too-large` when it does not fit. */
 export function fillContents(bytes: Uint8Array, hole: Place, der: Uint8Array): void {
-  const room = (hole.end - hole.start - 2) / 2;
-  if (der.length > room) throw new EngineError('signature.too-large', { size: der.length, room });
+  const space = (hole.end - hole.start - 2) / 2;
+  if (der.length > space) throw new EngineError('signature.too-large', { size: der.length, space });
   bytes.set(latin1(toHex(der)), hole.start + 1);
 }

@@ -7,17 +7,17 @@ import { ESIC, declareExtension } from './extensions.ts';
 import { timestampDictionary } from './signature-dictionary.ts';
 import { addField, freeName } from './signature-field.ts';
 
-const ROOM = 12_000;
+const SPACE = 12_000;
 const DIGEST = 'SHA-256';
 
 /** Adds a document timestamp over everything the file holds (EN 319 142-1, 5.4.3). Throws as `requestTimestamp`. */
 export async function addDocumentTimestamp(
   file: PdfFile,
   ports: Pick<Ports, 'timestamp' | 'random' | 'verify' | 'startHash'>,
-  room = ROOM,
+  space = SPACE,
 ): Promise<Uint8Array> {
   const update = new PdfUpdate(file);
-  const value = update.add(timestampDictionary(room));
+  const value = update.add(timestampDictionary(space));
   const field = { name: freeName(pdfFields(file), 'DocTimeStamp'), value };
   addField(update, field, { page: pageAt(file, 1), rectangle: [0, 0, 0, 0] });
   declareExtension(update, ESIC.preservation);
@@ -25,6 +25,6 @@ export async function addDocumentTimestamp(
   const covered = hashCovered(file.bytes, sealed, { name: DIGEST, start: ports.startHash ?? startHash });
   const { token } = await requestTimestamp({ digest: DIGEST, value: covered }, ports);
   // An authority with long chains: the place is part of what is timestamped, so it has to be asked again.
-  if (token.length > room) return addDocumentTimestamp(file, ports, token.length + 1_024);
+  if (token.length > space) return addDocumentTimestamp(file, ports, token.length + 1_024);
   return withContents(file.bytes, sealed, token);
 }

@@ -8,7 +8,7 @@ import { type UpdateRequest, signatureUpdate } from './prepare.ts';
 import { type UpdateText, readUpdateText, updateText } from './session.ts';
 
 /** Room for a whole signature of somebody else, with chain, timestamp and a second one later. */
-const ROOM = 32_000;
+const SPACE = 32_000;
 
 /** Everything needed to put a signature in later, beside the unchanged file. Plain JSON without secrets. */
 export interface ForeignPadesSession {
@@ -31,7 +31,7 @@ export function prepareForeignPades(
   file: Uint8Array,
   request: PrepareForeignPades,
 ): { session: ForeignPadesSession; digest: Uint8Array } {
-  const { field, update } = signatureUpdate(openPdf(file), { ...request, reserve: request.reserve ?? ROOM });
+  const { field, update } = signatureUpdate(openPdf(file), { ...request, reserve: request.reserve ?? SPACE });
   const sealed = enterByteRange(file.length, update.write());
   const start = request.startHash ?? startHash;
   const { base, covered: digest } = hashFile(file, sealed, { name: 'SHA-256', start });

@@ -15,9 +15,9 @@ import { type SignatureLimits, checkLimits, enterLimits, enterLock, lockObject }
 import { type Stamp, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
 
 /** Room for a signature timestamp with its certificates; tokens of real authorities take 4 to 7 KB. */
-const TIMESTAMP_ROOM = 12_000;
+const TIMESTAMP_SPACE = 12_000;
 /** Room for the attributes, identifiers and the value of the signature. */
-const SIGNER_ROOM = 2_048;
+const SIGNER_SPACE = 2_048;
 
 export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLimits {
   /** DER of the signer's certificate; it is part of what is signed. */
@@ -131,5 +131,5 @@ function stamped(update: PdfUpdate, stamp: Stamp): Widget {
 const reserveFor = ({ certificate, chain = [], ...claims }: PreparePades): number =>
   [certificate, ...chain, ...claimAttributes(claims)].reduce(
     (sum, { length }) => sum + length,
-    SIGNER_ROOM + TIMESTAMP_ROOM,
+    SIGNER_SPACE + TIMESTAMP_SPACE,
   );

@@ -26,16 +26,16 @@ export function layOutDrawing(update: PdfUpdate, faces: Faces, drawing: Drawing)
 
 const UNDERLINE = { below: 0.11, thickness: 0.06 } as const;
 
-interface Room {
+interface Space {
   width: number;
   height?: number | undefined;
   wraps: boolean;
 }
 
-function words(faces: Faces, text: string, style: TextStyle, room: Room): LaidOut {
+function words(faces: Faces, text: string, style: TextStyle, space: Space): LaidOut {
   const font = faces.of(style.face);
   const measure = (piece: string) => font.width(piece);
-  const set = setText(text, style, { ...room, measure, extent: font.extent });
+  const set = setText(text, style, { ...space, measure, extent: font.extent });
   const pieces = set.lines.flatMap(({ text: line, x, y, width }): Piece[] => {
     const [size, { colour, face }] = [set.size, style];
     const shown: Piece = { kind: 'words', face, line: faces.write(face, line), size, x, y, colour };
@@ -60,8 +60,8 @@ function choices(faces: Faces, drawing: Extract<Drawing, { kind: 'choices' }>): 
   const side = style.size * MARK;
   const left = style.size * ROW + GAP;
   const rows = options.map((option) => {
-    const room = { width: Math.max(style.size, width - left), wraps: true };
-    const label = words(faces, option.label, { ...style, align: 'left' }, room);
+    const space = { width: Math.max(style.size, width - left), wraps: true };
+    const label = words(faces, option.label, { ...style, align: 'left' }, space);
     return { option, label, height: Math.max(label.height, style.size * ROW) };
   });
   const natural = rows.reduce((sum, row) => sum + row.height, 0);

@@ -15,7 +15,7 @@ export interface SetText {
   lines: readonly SetLine[];
 }
 
-interface Room {
+interface Space {
   width: number;
   height?: number | undefined;
   wraps: boolean;
@@ -33,19 +33,19 @@ const STEP = 0.5;
  * box below, since nothing that somebody wrote is left out. Lines begin at the top of the box and stand as browsers set
  * them with a line height of 1.2, so that paper looks as the template did in its editor.
  */
-export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, room: Room): SetText {
-  const size = fittingSize(text, style.size, room);
-  const lines = linesAt(text, size, room, size <= SMALLEST);
+export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, space: Space): SetText {
+  const size = fittingSize(text, style.size, space);
+  const lines = linesAt(text, size, space, size <= SMALLEST);
   const natural = lines.length * size * LEADING;
-  const height = room.height ?? natural;
+  const height = space.height ?? natural;
   return {
     size,
     height,
     lines: lines.map((line, place) => {
-      const width = room.measure(line) * size;
-      const free = room.width - width;
+      const width = space.measure(line) * size;
+      const free = space.width - width;
       const x = style.align === 'left' ? 0 : style.align === 'center' ? free / 2 : free;
-      const { ascent, descent } = room.extent;
+      const { ascent, descent } = space.extent;
       const above = (LEADING - ascent - descent) / 2;
       const y = height - (place * LEADING + above + ascent) * size;
       return { text: line, x, y, width };
@@ -53,16 +53,17 @@ export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, 
   };
 }
 
-function fittingSize(text: string, wanted: number, room: Room): number {
-  for (let size = wanted; size > SMALLEST; size -= STEP) if (fits(text, size, room)) return size;
+function fittingSize(text: string, wanted: number, space: Space): number {
+  for (let size = wanted; size > SMALLEST; size -= STEP) if (fits(text, size, space)) return size;
   return Math.min(wanted, SMALLEST);
 }
 
-function fits(text: string, size: number, room: Room): boolean {
-  const lines = linesAt(text, size, room, false);
-  if (room.height !== undefined && lines.length * size * LEADING > Math.max(room.height, size * LEADING)) return false;
-  return lines.every((line) => room.measure(line) * size <= room.width);
+function fits(text: string, size: number, space: Space): boolean {
+  const lines = linesAt(text, size, space, false);
+  if (space.height !== undefined && lines.length * size * LEADING > Math.max(space.height, size * LEADING))
+    return false;
+  return lines.every((line) => space.measure(line) * size <= space.width);
 }
 
-const linesAt = (text: string, size: number, { width, wraps, measure }: Room, breaks: boolean): string[] =>
+const linesAt = (text: string, size: number, { width, wraps, measure }: Space, breaks: boolean): string[] =>
   wraps || breaks ? wrap(text, width, (piece) => measure(piece) * size) : text.split('\n');

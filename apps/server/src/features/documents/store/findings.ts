@@ -1,5 +1,5 @@
 /** Letters kept over all findings; ids are 36 each. */
-const ROOM = 16_000_000;
+const SPACE = 16_000_000;
 const KEEP = 60_000;
 
 type Finding = { stamp: number; found: string };
@@ -23,7 +23,7 @@ export function createFindings(now: () => number = Date.now) {
       kept.set(key, { stamp, found, until: now() + KEEP });
       size += found.length + key.length;
       for (const oldest of kept.keys()) {
-        if (size <= ROOM) break;
+        if (size <= SPACE) break;
         drop(oldest);
       }
     },

@@ -9,7 +9,7 @@ import { fileLimit, type Source, sourceOf, storeSource, uploadTypeOf } from '../
 import { requireWaitingBytes } from './budget.ts';
 import { deleteParts, insertPart, type LargeFile, loadParts } from './parts-store.ts';
 import { insertTempFile } from './store.ts';
-import { requireRoom } from './use-cases.ts';
+import { requireSpace } from './use-cases.ts';
 
 type Calls = typeof endpoints.tempFiles;
 type Arrived = AnswerOf<Calls['addPart']>;
@@ -42,7 +42,7 @@ export async function addPart(
   const { userId } = viewerOf(ctx);
   const large: LargeFile = { userId, setId: params.id, name, whole };
   const before = await inTenant(ctx, async (tx) => {
-    await requireRoom(tx, userId, params.id, await othersComing(tx, large));
+    await requireSpace(tx, userId, params.id, await othersComing(tx, large));
     await requireWaitingBytes(tx, userId, whole > start ? 1 : 0);
     return receivedOf(tx, large);
   });
@@ -52,7 +52,7 @@ export async function addPart(
   const { fileId, size } = await storeSource(ctx, source.stream);
   if (start + size > whole) fail('file.too-large', { most: whole });
   const received = await inTenant(ctx, async (tx) => {
-    if (start === 0) await requireRoom(tx, userId, params.id, await othersComing(tx, large));
+    if (start === 0) await requireSpace(tx, userId, params.id, await othersComing(tx, large));
     await requireWaitingBytes(tx, userId, size);
     const id = newId(ctx.clock.now().getTime());
     if (await insertPart(tx, { ...large, id, fileId, start, size })) await holdFile(tx, fileId);

@@ -43,13 +43,13 @@ export async function addTempFile(
   uploadTypeOf(source.name);
   const { userId } = viewerOf(ctx);
   await inTenant(ctx, async (tx) => {
-    await requireRoom(tx, userId, params.id);
+    await requireSpace(tx, userId, params.id);
     await requireWaitingBytes(tx, userId, 1);
   });
   const { fileId, size } = await storeSource(ctx, source.stream);
   return inTenant(ctx, async (tx) => {
     // In the order of all calls that take both locks.
-    await requireRoom(tx, userId, params.id);
+    await requireSpace(tx, userId, params.id);
     await requireWaitingBytes(tx, userId, size);
     const at = ctx.clock.now();
     const id = newId(at.getTime());
@@ -60,7 +60,7 @@ export async function addTempFile(
 }
 
 /** `coming` are other files of the set that are not whole yet. @throws file.too-many */
-export async function requireRoom(tx: Tx, userId: string, setId: string, coming = 0): Promise<void> {
+export async function requireSpace(tx: Tx, userId: string, setId: string, coming = 0): Promise<void> {
   await lockCount(tx, 'temp_files', `${userId} ${setId}`);
   const most = LIMITS.filesPerUpload;
   if ((await loadTempFiles(tx, userId, setId)).length + coming >= most) fail('file.too-many', { most });

@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
@@ -42,7 +42,7 @@ export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
       <LinearProgress
         aria-hidden
         variant="determinate"
-        value={Math.min(100, (left / (DOOR_LIMITS.signingCountdown / 1000)) * 100)}
+        value={Math.min(100, (left / (SIGN_IN_LIMITS.signingCountdown / 1000)) * 100)}
         sx={{ mt: 3 }}
       />
       <Typography variant="body2" className="num" role="timer" sx={{ mt: 1, color: c('ink2') }}>

@@ -1,6 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import Circle from '@mui/icons-material/RadioButtonUncheckedRounded';
-import { DOOR_LIMITS } from '@paraph/domain';
+import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
@@ -24,7 +24,7 @@ export const PasswordRules = ({ password }: { password: string }) => {
             sx={{ alignItems: 'center', gap: 0.75, fontSize: 13, color: met ? c('success.fg') : c('ink2') }}
           >
             {met ? <CheckCircle sx={{ fontSize: 16 }} aria-hidden /> : <Circle sx={{ fontSize: 16 }} aria-hidden />}
-            {t(`passwords.rules.${rule}`, { count: DOOR_LIMITS.passwordLength })}
+            {t(`passwords.rules.${rule}`, { count: SIGN_IN_LIMITS.passwordLength })}
             <Box component="span" sx={hiddenFromEyes}>
               {met ? t('passwords.rules.met') : t('passwords.rules.open')}
             </Box>

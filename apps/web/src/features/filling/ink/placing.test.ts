@@ -24,8 +24,8 @@ describe('a signature on a page of a form', () => {
     }
   });
   it('first stands in the room of the template, as large as it fits', () => {
-    const room = { left: 300, top: 700, width: 164, height: 80 };
-    expect(fitted({ width: 328, height: 80 }, room)).toEqual({ left: 300, top: 720, width: 164, height: 40 });
-    expect(fitted({ width: 50, height: 160 }, room)).toEqual({ left: 300, top: 700, width: 25, height: 80 });
+    const space = { left: 300, top: 700, width: 164, height: 80 };
+    expect(fitted({ width: 328, height: 80 }, space)).toEqual({ left: 300, top: 720, width: 164, height: 40 });
+    expect(fitted({ width: 50, height: 160 }, space)).toEqual({ left: 300, top: 700, width: 25, height: 80 });
   });
 });

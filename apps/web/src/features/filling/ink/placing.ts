@@ -23,8 +23,8 @@ export function pulled(place: Place, corner: Corner, dx: number, page: Size): Pl
     y: isBottom ? place.top : place.top + place.height,
   };
   const ratio = place.height / place.width;
-  const room = { x: isRight ? page.width - anchor.x : anchor.x, y: isBottom ? page.height - anchor.y : anchor.y };
-  const most = Math.min(room.x, room.y / ratio);
+  const space = { x: isRight ? page.width - anchor.x : anchor.x, y: isBottom ? page.height - anchor.y : anchor.y };
+  const most = Math.min(space.x, space.y / ratio);
   const least = Math.min(most, LEAST / Math.max(1, ratio));
   const width = Math.min(most, Math.max(least, place.width + (isRight ? dx : -dx)));
   const height = width * ratio;
@@ -32,8 +32,8 @@ export function pulled(place: Place, corner: Corner, dx: number, page: Size): Pl
 }
 
 /** A picture in the room that a template leaves for it: as large as it fits, on the left, in the middle of its height. */
-export function fitted(picture: Size, room: Place): Place {
-  const by = Math.min(room.width / picture.width, room.height / picture.height);
+export function fitted(picture: Size, space: Place): Place {
+  const by = Math.min(space.width / picture.width, space.height / picture.height);
   const [width, height] = [picture.width * by, picture.height * by];
-  return { left: room.left, top: room.top + (room.height - height) / 2, width, height };
+  return { left: space.left, top: space.top + (space.height - height) / 2, width, height };
 }

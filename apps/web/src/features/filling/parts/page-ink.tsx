@@ -53,7 +53,7 @@ export const PageInk = ({ element, scale }: PageFieldProps) => {
           aria-haspopup="dialog"
           aria-label={`${t('filling.ink.draw', { label })}. ${spoken}`}
           onClick={() => setDrawing(true)}
-          sx={{ ...sx, ...room(element, scale) }}
+          sx={{ ...sx, ...space(element, scale) }}
         >
           <Draw aria-hidden sx={{ fontSize: Math.max(16, 14 * scale), mr: '4px' }} />
           {label}
@@ -74,7 +74,7 @@ export const PageInk = ({ element, scale }: PageFieldProps) => {
   );
 };
 
-const room = ({ x, y, width, height }: PageFieldProps['element'], scale: number) => ({
+const space = ({ x, y, width, height }: PageFieldProps['element'], scale: number) => ({
   position: 'absolute',
   left: x * scale,
   top: y * scale,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { PdfPage, type PageSize, type PdfState } from '../../viewer/index.ts';
-import { useRoom } from '../use-room.ts';
+import { useSpace } from '../use-space.ts';
 
 interface StageProps {
   pdf: Extract<PdfState, { state: 'ready' }>;
@@ -21,10 +21,10 @@ export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: Stag
   const { t } = useTranslation();
   const phone = usePhone();
   const well = useRef<HTMLDivElement>(null);
-  const room = useRoom(well, phone ? 24 : 64);
+  const space = useSpace(well, phone ? 24 : 64);
   const { setNodeRef } = useDroppable({ id: STAGE });
   const size = sizes[page - 1] ?? sizes[0]!;
-  const scale = Math.max(phone ? LEAST.phone : LEAST.desk, Math.min(1.5, room / size.width));
+  const scale = Math.max(phone ? LEAST.phone : LEAST.desk, Math.min(1.5, space / size.width));
   return (
     <Box
       ref={well}
@@ -42,7 +42,7 @@ export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: Stag
         '&:focus-visible': { outlineOffset: -2 },
       }}
     >
-      {room > 0 && (
+      {space > 0 && (
         <Box ref={setNodeRef} data-stage={scale} sx={{ width: 'fit-content', mx: 'auto' }}>
           <PdfPage key={page} pdf={pdf} number={page} size={size} scale={scale}>
             {children(size, scale)}

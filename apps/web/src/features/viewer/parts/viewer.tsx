@@ -65,16 +65,16 @@ export const Viewer = ({ bytes, start, stamps = NONE, compact = false, onPage, o
 type Ready = Extract<PdfState, { state: 'ready' }>;
 
 /** The width that pages may take, following the window. */
-function useRoom(element: RefObject<HTMLElement | null>, margin: number): number {
-  const [room, setRoom] = useState(0);
+function useSpace(element: RefObject<HTMLElement | null>, margin: number): number {
+  const [space, setSpace] = useState(0);
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const watcher = new ResizeObserver(() => setRoom(target.clientWidth - margin));
+    const watcher = new ResizeObserver(() => setSpace(target.clientWidth - margin));
     watcher.observe(target);
     return () => watcher.disconnect();
   }, [element, margin]);
-  return room;
+  return space;
 }
 
 /** Says aloud where a stamp has come to on the pages, also when it left the one on which it was taken. */
@@ -119,14 +119,14 @@ const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onS
   const phone = usePhone();
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useRoom(scroller, phone ? 24 : 64);
+  const space = useSpace(scroller, phone ? 24 : 64);
   const onMoved = useFollow(scroller, stamps, sizes.length);
   const { told, focus, said } = useTold(stamps, onMoved);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);
   const widest = Math.max(...sizes.map(({ width }) => width));
-  const scale = scaleOf(zoom, widest, room || widest);
+  const scale = scaleOf(zoom, widest, space || widest);
 
   useEffect(() => onPage?.(page, sizes.length), [onPage, page, sizes.length]);
   useEffect(() => onSizes?.(sizes), [onSizes, sizes]);
@@ -214,7 +214,7 @@ const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onS
               px: { xs: 1.5, sm: 4 },
             }}
           >
-            {room > 0 &&
+            {space > 0 &&
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>
                   <PageMarks

@@ -168,7 +168,7 @@ const number = (value: number): string => value.toFixed(2);
 const frame = (width: number, height: number): string =>
   `q 0.4 G 0.6 w 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q\n`;
 
-const roomOf = ({ width, height, padding }: Part) => ({ width: width - 2 * padding, height: height - 2 * padding });
+const spaceOf = ({ width, height, padding }: Part) => ({ width: width - 2 * padding, height: height - 2 * padding });
 
 /** What is set before the picture is drawn. */
 function stateOf({ isStencil }: PlacedImage, blends: boolean): string {
@@ -178,11 +178,11 @@ function stateOf({ isStencil }: PlacedImage, blends: boolean): string {
 
 /** The picture as large as its part allows, in its middle. */
 function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
-  const room = roomOf(part);
-  const scale = Math.max(0, Math.min(room.width / image.width, room.height / image.height));
+  const space = spaceOf(part);
+  const scale = Math.max(0, Math.min(space.width / image.width, space.height / image.height));
   const [width, tall] = [image.width * scale, image.height * scale];
-  const left = part.left + part.padding + (room.width - width) / 2;
-  const bottom = part.bottom + part.padding + (room.height - tall) / 2;
+  const left = part.left + part.padding + (space.width - width) / 2;
+  const bottom = part.bottom + part.padding + (space.height - tall) / 2;
   return `q ${stateOf(image, blends)}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
 }
 
@@ -191,9 +191,9 @@ function textContent(update: PdfUpdate, { lines, font: file }: Stamp, part: Part
   if (lines.length === 0) return undefined;
   const text = new TextFont(file);
   const { font, codes } = text.embed(update, lines);
-  const room = roomOf(part);
+  const space = spaceOf(part);
   const widest = widestOf(text, lines);
-  const size = Math.min(room.height / (lines.length * LEADING), room.width / widest, SIZE * 1.5);
+  const size = Math.min(space.height / (lines.length * LEADING), space.width / widest, SIZE * 1.5);
   if (size < MIN_SIZE) throw new EngineError('stamp.too-small', { width: part.width, height: part.height });
   const top = part.bottom + part.height - part.padding - size * text.extent.ascent;
   const shown = codes.map((code, i) => {

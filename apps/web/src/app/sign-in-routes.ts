@@ -5,7 +5,7 @@ import { inside, ofPeople } from './pages.ts';
 type LoginMethod = Runtime['loginMethods'][number];
 
 /** An address on the way in. */
-export interface DoorRoute {
+export interface SignInRoute {
   path: string;
   page: Chunk<object>;
   /** For people who are not signed in; signed-in people go on to where they wanted. */
@@ -23,7 +23,7 @@ export const signInPage = chunk(() => import('../features/auth/pages/sign-in-pag
 const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
 
 /** The sign-in pages, each in its own chunk: the first route carries no others. */
-export const doorRoutes: readonly DoorRoute[] = [
+export const signInRoutes: readonly SignInRoute[] = [
   { path: '/auth/login', page: signInPage, signedOut: true },
   {
     path: '/auth/smart-id/:id',

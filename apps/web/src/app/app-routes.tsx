@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { useSession } from '../lib/session/index.ts';
-import { signInPage as SignInPage } from './door-routes.ts';
+import { signInPage as SignInPage } from './sign-in-routes.ts';
 import { landingOf } from './landing.ts';
 import {
   appFrame as AppFrame,
@@ -16,7 +16,7 @@ import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
 /** The table of routes behind the sign-in as React wants it. */
-export const Rooms = () => (
+export const AppRoutes = () => (
   <Routes>
     {routes.map((row) => (
       <Route key={row.path} path={row.path} element={<Guard row={row} />} />

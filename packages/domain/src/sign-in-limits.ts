@@ -2,7 +2,7 @@
  * The numbers that the first page of a browser knows: they stand alone, so that it does not wait for the others. Times
  * in milliseconds.
  */
-export const DOOR_LIMITS = {
+export const SIGN_IN_LIMITS = {
   passwordLength: 8,
   codeDigits: 6,
   personalCodeMost: 12,

@@ -16,7 +16,7 @@ const visitor = useBrowser();
 const CONSENT = 'We keep your name and address for two years, as the law of archives wants.';
 
 /** People outside show a code and agree to a text. */
-async function lockDoors(page: Page, { place }: Company): Promise<void> {
+async function requireCodeAndConsent(page: Page, { place }: Company): Promise<void> {
   await page.goto(`${place}/admin/company`);
   await page.getByRole('textbox', { name: 'Registration number' }).fill('301234567');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 1, Vilnius');
@@ -44,7 +44,7 @@ test.each([
     const page = await visitor({ size });
     await joinCompany(page, link, company.name);
     await signIn(page, company.admin, '/auth/login?redirect=/admin/users', company.place);
-    await lockDoors(page, company);
+    await requireCodeAndConsent(page, company);
 
     const name = `Tiekimo sutartis ${randomInt(10_000)}`;
     const outsider: DemoPerson = { ...company.admin, email: `svecias@${company.key}.example`, name: 'Jonas Svečias' };

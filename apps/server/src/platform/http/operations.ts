@@ -18,7 +18,7 @@ export function addPrintedApi(app: FastifyInstance, endpoints: readonly Endpoint
  * `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers and the files are its own. Details and metrics are on the
  * health port alone, since this one answers on hosts of companies.
  */
-export function addMachineRoom(app: FastifyInstance, platform: Platform, metrics: Metrics | undefined): void {
+export function addOperations(app: FastifyInstance, platform: Platform, metrics: Metrics | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics?.observeRequest({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -6,7 +6,7 @@ import type { ExternalValidator } from './validators/external-validator.ts';
 import { pdfsig, pyHanko, qpdf, veraPdf } from './validators/pdf-tools.ts';
 import { qualifiedFaults } from './validators/qualified.ts';
 import { dss, paraph, reportSchema } from './validators/validators.ts';
-import { type Verdict, validator, staleDifferences, told } from './verdicts.ts';
+import { type Verdict, validator, staleDifferences, printed } from './verdicts.ts';
 import { makeMatrix } from './making/matrix.ts';
 import { makeInPortal } from './making/portal.ts';
 import { makeBySandbox } from './making/sandbox.ts';
@@ -65,7 +65,7 @@ async function twoAtOnce(cases: readonly SignedCase[], lines: ExternalValidator[
       for (const one of line) {
         const verdict = await validator(one, cases);
         verdicts.push(verdict);
-        told(verdict).forEach(say);
+        printed(verdict).forEach(say);
       }
   };
   await Promise.all([work(), work()]);

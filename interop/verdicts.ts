@@ -12,7 +12,7 @@ export interface Verdict {
   unexplained: string[];
 }
 
-/** Asks a validate about its files and compares the answers with what is expected and with the known differences. */
+/** Asks a validator about its files and compares the answers with what is expected and with the known differences. */
 export async function validator(one: ExternalValidator, files: readonly SignedCase[]): Promise<Verdict> {
   const asked = files.filter((file) => one.takes(file));
   const answers = await one.answers(asked.map(({ path }) => path));
@@ -39,7 +39,7 @@ export function staleDifferences(verdicts: readonly Verdict[]): string[] {
 }
 
 /** One line for each validate, and one for each known difference under it. */
-export function told({ tool, asked, expected, explained, unexplained }: Verdict): string[] {
+export function printed({ tool, asked, expected, explained, unexplained }: Verdict): string[] {
   const differing = [...explained.values()].reduce((sum, count) => sum + count, 0);
   return [
     `${tool.padEnd(13)} ${asked} files: ${expected} as expected, ${differing} otherwise for a known reason, ${unexplained.length} unexplained`,

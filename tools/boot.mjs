@@ -55,7 +55,7 @@ function putBack(kept) {
 async function install() {
   const lock = join(root, '.paraph', 'install.lock');
   mkdirSync(dirname(lock), { recursive: true });
-  for (let told = false; ; await pause(300)) {
+  for (let answer = false; ; await pause(300)) {
     // one npm ci per checkout at a time
     try {
       writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
@@ -78,8 +78,8 @@ async function install() {
       rmSync(lock, { force: true });
       continue;
     }
-    if (!told) {
-      told = true;
+    if (!answer) {
+      answer = true;
       console.error(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`);
     }
   }

@@ -41,12 +41,12 @@ test('SC-01 every package comes from a registry with its hash, at one exact vers
 test('SC-02 `npm run sbom` tells every package of the lockfile with its version and hash, as CycloneDX', () => {
   const { scripts } = read('package.json') as { scripts: Record<string, string> };
   const [program = '', ...args] = scripts['sbom']!.split(' ');
-  const told = JSON.parse(execFileSync(program, args, { cwd: root, encoding: 'utf8' })) as {
+  const answer = JSON.parse(execFileSync(program, args, { cwd: root, encoding: 'utf8' })) as {
     bomFormat: string;
     components: { name: string; version: string }[];
   };
-  expect(told.bomFormat).toBe('CycloneDX');
-  const named = new Set(told.components.map(({ name, version }) => `${name}@${version}`));
+  expect(answer.bomFormat).toBe('CycloneDX');
+  const named = new Set(answer.components.map(({ name, version }) => `${name}@${version}`));
   for (const name of ['fastify', 'pdfjs-dist', 'openid-client', 'zod'])
     for (const version of versionsOf(name)) expect(named).toContain(`${name}@${version}`);
 });

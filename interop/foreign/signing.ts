@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { awkward, png } from '../../packages/engine/test/fixtures.ts';
 import { type TestPki, makeTestPki } from '../../packages/engine/test/pki/index.ts';
-import { ask } from '../validators/ask.ts';
+import { request } from '../validators/ask.ts';
 import { issueSigners, privateKeyOf } from '../making/signers.ts';
 import { type Digest, type Key, digestFor, keysOf, possible, possibleInXml } from '../plan/ours.ts';
 import {
@@ -104,7 +104,7 @@ function writeMaterials(testPki: TestPki, folder: string): void {
 
 /** Each line is answered with `path, tab, signed` or what went wrong; answers what went wrong. */
 async function run(program: string, args: string[], jobs: readonly Job[]): Promise<string[]> {
-  const { output } = await ask(program, args, jobs.map(({ line }) => `${line}\n`).join(''));
+  const { output } = await request(program, args, jobs.map(({ line }) => `${line}\n`).join(''));
   const said = new Map(output.split('\n').map((line) => line.split('\t') as [string, string]));
   return jobs.flatMap(({ signed: { path } }) => {
     const answer = said.get(path) ?? `no answer: ${output.slice(-300)}`;

@@ -29,7 +29,7 @@ export async function makeInPortal(folder: string): Promise<Listed & { faults: s
       await enterPin();
     }
     await owner.until(id, (seen) => seen.highestLevel === 'LTA' && seen.validation?.result === 'valid', LIMIT);
-    const { bytes } = await owner.ask('GET', `/api/documents/${id}/evidence`);
+    const { bytes } = await owner.request('GET', `/api/documents/${id}/evidence`);
     const document = readZip(new Uint8Array(bytes)).entries.find(({ name }) => name.startsWith(PROOF.document))!;
     const files = [
       { path: kept(join(folder, 'evidence.asice'), bytes), wanted: SEALED },
@@ -44,7 +44,7 @@ export async function makeInPortal(folder: string): Promise<Listed & { faults: s
 
 /** The services that the portal trusts, as its offline page carries them. */
 async function anchorsOf(portal: Portal): Promise<ValidatorOptions['anchors']> {
-  const { bytes } = await portal.ask('GET', '/api/validation/anchors');
+  const { bytes } = await portal.request('GET', '/api/validation/anchors');
   const rows = JSON.parse(bytes.toString()) as { certificate: string; services: never[] }[];
   return rows.map(({ certificate, services }) => ({
     certificate: new Uint8Array(Buffer.from(certificate, 'base64')),

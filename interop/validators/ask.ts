@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** Runs a program to its end, with `input` as its standard input; both of its outputs are answered as one text. */
-export function ask(program: string, args: readonly string[], input?: string): Promise<Answer> {
+export function request(program: string, args: readonly string[], input?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
     let output = '';
@@ -22,7 +22,7 @@ export function ask(program: string, args: readonly string[], input?: string): P
 
 /** A program that takes long to start gets all paths at once and prints `path, tab, answer` for each. */
 export async function askOnce(program: string, args: readonly string[], paths: readonly string[]) {
-  const { output } = await ask(program, args, paths.map((path) => `${path}\n`).join(''));
+  const { output } = await request(program, args, paths.map((path) => `${path}\n`).join(''));
   const answers = new Map(output.split('\n').map((line) => line.split('\t') as [string, string]));
   return new Map(paths.map((path) => [path, answers.get(path) ?? `no answer: ${output.slice(-400)}`]));
 }

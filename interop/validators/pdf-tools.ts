@@ -1,5 +1,5 @@
 import type { Tools } from '../tools.ts';
-import { ask, askEach, askOnce } from './ask.ts';
+import { request, askEach, askOnce } from './ask.ts';
 import type { ExternalValidator } from './external-validator.ts';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ export const pdfsig: ExternalValidator = {
   expected: ({ keys }) => `${keys.length} valid`,
   answers: (paths) =>
     askEach(paths, async (path) => {
-      const { output } = await ask('pdfsig', ['-nocert', path]);
+      const { output } = await request('pdfsig', ['-nocert', path]);
       return `${output.match(/Signature Validation: Signature is Valid\./g)?.length ?? 0} valid`;
     }),
 };
@@ -26,7 +26,7 @@ export const qpdf: ExternalValidator = {
   expected: () => 'sound',
   answers: (paths) =>
     askEach(paths, async (path) => {
-      const { status, output } = await ask('qpdf', ['--check', path]);
+      const { status, output } = await request('qpdf', ['--check', path]);
       return status === 0 ? 'sound' : output.trim().split('\n').slice(-2).join(' ');
     }),
 };

@@ -55,7 +55,7 @@ const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: Wan
 });
 
 /** Tabs, filters, sorts and searches; of what the viewer has, or of the whole company. */
-const asksOf = (tab: 'all' | 'company'): Ask[] => [
+const requestsOf = (tab: 'all' | 'company'): Ask[] => [
   ...QUICK.map((name) => ({ name, body: bodyOf({ tab, quick: [name] }) })),
   ...SORTS.map((sort) => ({
     name: `by ${sort}`,
@@ -68,11 +68,11 @@ const asksOf = (tab: 'all' | 'company'): Ask[] => [
 const PERSONAL: Ask[] = [
   ...TABS.map((tab) => ({ name: `tab ${tab}`, body: bodyOf({ tab }) })),
   { name: 'tab waitingForOthers, page 40', body: bodyOf({ tab: 'waitingForOthers', page: 40 }) },
-  ...asksOf('all'),
+  ...requestsOf('all'),
 ];
 const COMPANY: Ask[] = [
   { name: 'tab company, page 100', body: bodyOf({ tab: 'company', page: 100 }) },
-  ...asksOf('company'),
+  ...requestsOf('company'),
 ];
 const ASKS: Record<Who, Ask[]> = { owner: PERSONAL, signer: PERSONAL, admin: COMPANY, ceo: COMPANY };
 

@@ -17,10 +17,10 @@ let asked = 1000;
 /** A `#` in the body is another number in every request: what a server keeps of an answer then helps no other. */
 const nextPayload = ({ template }: Prepared): string => template.replace('#', () => String(asked++));
 
-const once = (ask: Prepared): Promise<number> =>
+const once = (send: Prepared): Promise<number> =>
   new Promise((done, failed) => {
-    const payload = nextPayload(ask);
-    const { headers } = ask;
+    const payload = nextPayload(send);
+    const { headers } = send;
     const from = performance.now();
     const call = request(
       `${order.address}/api/documents/get-documents`,
@@ -42,8 +42,8 @@ async function run(seconds: number): Promise<number[]> {
   const samples: number[] = [];
   const end = performance.now() + seconds * 1000;
   const client = async (_: unknown, number: number) => {
-    const ask = asks[number % asks.length]!;
-    while (performance.now() < end) samples.push(await once(ask));
+    const send = asks[number % asks.length]!;
+    while (performance.now() < end) samples.push(await once(send));
   };
   await Promise.all(Array.from({ length: order.clients }, client));
   return samples;

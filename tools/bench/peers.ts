@@ -44,7 +44,7 @@ interface PeerFigures {
 
 /** The figures of all peers for signing the same large file, one after another, ready to stand beside ours. */
 export function peersOf(peers: Peers, large: string): PeerFigures {
-  const all = peers.map((peer) => ({ name: peer.name, large: ask(peer, ['sign', large]) }));
+  const all = peers.map((peer) => ({ name: peer.name, large: request(peer, ['sign', large]) }));
   const line = (figure: (one: (typeof all)[number]) => string | undefined): string =>
     all.map((one) => `${one.name} ${figure(one) ?? 'cannot'}`).join(', ');
   return {
@@ -54,7 +54,7 @@ export function peersOf(peers: Peers, large: string): PeerFigures {
 }
 
 /** What a peer answers to a job, as JSON; nothing when it fails, which is said. */
-export function ask({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
+export function request({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
   const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 600_000 });
   if (status === 0) return JSON.parse(stdout) as Record<string, number>;
   console.log(`${name} could not ${job[0]}: ${(stderr ?? '').trim().split('\n').at(-1) || 'it took too long'}`);

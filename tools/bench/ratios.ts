@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@paraph/engine';
 import { type Figure, percentile } from './figures.ts';
-import { type Peers, ask } from './peers.ts';
+import { type Peers, request } from './peers.ts';
 import { createContainer, createPdf, type Samples, signedSamples } from './samples.ts';
 
 const WARM_UP = 300;
@@ -29,10 +29,10 @@ export async function ratios(samples: Samples, peers: Peers, folder: string): Pr
   };
   const compare = (name: string, peer: string, job: string[], least: number, own: number): Figure[] => {
     const found = peers.find((one) => one.name === peer);
-    const answer = found && ask(found, job)?.['milliseconds'];
+    const answer = found && request(found, job)?.['milliseconds'];
     if (answer === undefined) return [];
-    const told = `${peer} ${answer.toFixed(2)} ms, ours ${own.toFixed(2)} ms`;
-    return [{ name: `${name}, times sooner than ${peer}`, value: answer / own, unit: '×', least, peer: told }];
+    const reply = `${peer} ${answer.toFixed(2)} ms, ours ${own.toFixed(2)} ms`;
+    return [{ name: `${name}, times sooner than ${peer}`, value: answer / own, unit: '×', least, peer: reply }];
   };
   const { validate, create } = LEAST;
   const listed = [paths.list, paths.operator];

@@ -18,9 +18,9 @@ export async function undisturbed(measure: () => Promise<Figure>): Promise<Figur
     const from = processorTime();
     const figure = await measure();
     const stolen = shareOf(from, processorTime());
-    const told =
+    const answer =
       stolen > LITTLE ? { ...figure, name: `${figure.name}, ${(stolen * 100).toFixed(0)} % stolen` } : figure;
-    best = best === undefined || figure.value < best.value ? told : best;
+    best = best === undefined || figure.value < best.value ? answer : best;
     if (holds(best) || stolen <= LITTLE || round === ROUNDS) return best;
     await pause(PAUSE_MS);
   }

@@ -68,7 +68,7 @@ async function refuse(testPortal: Installation, portal: Portal, bad: Bad): Promi
   const began = performance.now();
   const answer = await offer(portal, file, name);
   const ms = performance.now() - began;
-  tell(what, { bytes: file.length, said: `${answer.status} ${String(answer.body.code)}`, ms, most }, await watched());
+  post(what, { bytes: file.length, said: `${answer.status} ${String(answer.body.code)}`, ms, most }, await watched());
   if (answer.status !== ERRORS[code].http || answer.body.code !== code) faults.push(`${what} is ${answer.status}`);
   if (code === 'file.too-large' && file.length !== LIMITS.fileBytes + 1) faults.push('not one byte over the limit');
   // The connection and the next upload are as before.
@@ -78,24 +78,24 @@ async function refuse(testPortal: Installation, portal: Portal, bad: Bad): Promi
 async function takeHonest(testPortal: Installation, owner: Portal): Promise<void> {
   const file = quarterMillionObjects();
   const signer = new Portal(testPortal, JONAS);
-  await signer.ask('GET', '/api/session');
+  await signer.request('GET', '/api/session');
   const watched = watch(testPortal);
   const marks = [performance.now()];
   const id = await upload(owner, file);
   marks.push(performance.now());
-  const shown = await owner.ask('GET', `/api/documents/${id}/file`);
+  const shown = await owner.request('GET', `/api/documents/${id}/file`);
   marks.push(performance.now());
   await send(owner, id, [{ email: JONAS.email, kind: 'sign' }]);
   const { sessionId, enterPin } = await begin({ portal: signer, who: JONAS, id, sandbox: testPortal.port + 1 });
   await enterPin();
-  const { body } = await signer.ask('PUT', '/api/documents/sign', { sessionId });
+  const { body } = await signer.request('PUT', '/api/documents/sign', { sessionId });
   marks.push(performance.now());
   if (!shown.bytes.equals(file)) faults.push('the honest file is shown as another');
   if (body.state !== 'finished') faults.push(`the honest file is ${String(body.state)}`);
   const [accepted, seen, signed] = marks.slice(1).map((at, place) => Math.round(at - marks[place]!));
   const ms = marks.at(-1)! - marks[0]!;
   const said = `accepted ${accepted}, shown ${seen}, signed ${signed} ms`;
-  tell('250,000 objects in object streams', { bytes: file.length, said, ms, most: MOST.honest }, await watched());
+  post('250,000 objects in object streams', { bytes: file.length, said, ms, most: MOST.honest }, await watched());
   const end = performance.now();
   await owner.until(
     id,
@@ -112,7 +112,7 @@ interface Seen {
   most: number;
 }
 
-function tell(what: string, { bytes, said, ms, most }: Seen, seen: { megabytes: number; slowest: number }): void {
+function post(what: string, { bytes, said, ms, most }: Seen, seen: { megabytes: number; slowest: number }): void {
   const { megabytes, slowest } = seen;
   console.log(
     `${what} (${bytes} bytes): ${said}; ${Math.round(ms)} ms; ${Math.round(megabytes)} MB; others at most ${Math.round(slowest)} ms`,

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     Portal,
     Portal,
   ];
-  for (const portal of [owner, signer, approver]) await portal.ask('GET', '/api/session');
+  for (const portal of [owner, signer, approver]) await portal.request('GET', '/api/session');
   const others = await clients(testPortal, brief ? 3 : Number(values.clients));
   // Anyone who has this address may sign: the phones of the sandbox belong to people of another company.
   const toSign = await sendAll(owner, { email: DAIVA.email, kind: 'sign', identity: 'anyone' }, documents);
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   const beside = async (what: string, act: () => Promise<Done>) => {
     const working = meanwhile(others);
     const { said, faults: found } = await act();
-    tell(what, await working());
+    send(what, await working());
     console.log(`${what}: ${said}`);
     faults.push(...found);
   };
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   });
 }
 
-function tell(what: string, times: Times): void {
+function send(what: string, times: Times): void {
   for (const { name, count, ms } of times.p95()) {
     console.log(`  others beside ${what}: ${name} ${count} times, 95 of 100 within ${ms} ms`);
     if (!brief && ms > MOST) faults.push(`beside ${what} ${name} took ${ms} ms of ${MOST}`);

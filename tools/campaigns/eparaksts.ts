@@ -17,7 +17,7 @@ export async function consent({ portal, sandbox, as }: PhoneAnswer, started: Ans
   for (let next = String(started.body.redirectUrl), pages = 0; next; pages += 1) {
     if (pages > 3) throw new Error('eParaksts shows page after page.');
     const address = await press(next, { sandbox, as });
-    const bring = () => portal.ask('POST', '/api/signing/returned', { address }, { cookie });
+    const bring = () => portal.request('POST', '/api/signing/returned', { address }, { cookie });
     let { body } = await bring();
     while (body.again) ({ body } = await bring());
     next = String(body.next ?? '');

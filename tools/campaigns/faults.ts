@@ -26,16 +26,16 @@ line.target = portal.port + 1;
 const bench: Bench = { portal, line, owner: IEVA, signer: JONAS, sessions, brief: values.brief };
 const faults: string[] = [];
 
-const tell = ({ what, said, faults: found }: Story): void => {
+const send = ({ what, said, faults: found }: Story): void => {
   console.log(`${what}: ${said}${found.length > 0 ? `; FAULTS: ${found.join('; ')}` : ''}`);
   faults.push(...found.map((one) => `${what}: ${one}`));
 };
 try {
   for (const fault of FAULTS.filter((one) => isWanted(one) && (!values.brief || BRIEF.includes(one)))) {
-    tell(await starting(bench, fault));
-    tell(await midway(bench, fault));
+    send(await starting(bench, fault));
+    send(await midway(bench, fault));
   }
-  if (isWanted('timestamps')) tell(await silentTimestamps(bench));
+  if (isWanted('timestamps')) send(await silentTimestamps(bench));
 } catch (e) {
   faults.push(String(e));
   console.error(e);

@@ -58,7 +58,7 @@ async function keep(): Promise<void> {
 }
 
 async function digestOf(id: string): Promise<string> {
-  const { bytes } = await portal.ask('GET', `/api/documents/${id}/file`);
+  const { bytes } = await portal.request('GET', `/api/documents/${id}/file`);
   return createHash('sha256').update(bytes).digest('hex');
 }
 

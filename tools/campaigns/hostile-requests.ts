@@ -143,18 +143,18 @@ function validateOffice(found: readonly OfficeAnswer[]): void {
 async function one({ endpoint, caller, hostile }: Run, callers: Callers): Promise<number> {
   const at = Date.now();
   const headers = await callers.headersOf(caller);
-  const told = await sendHostile(testPortal.port, { endpoint, hostile, host: callers.host, headers });
+  const reply = await sendHostile(testPortal.port, { endpoint, hostile, host: callers.host, headers });
   const what = `${endpoint.name} as ${caller}, ${hostile.kind}`;
-  const isRefused = told.status >= 400 || told.status === 0;
-  must(told.status < 500, `${what}: ${told.status}`);
-  must(told.status !== 0, `${what}: no answer`);
-  must(!isRefused || told.bytes < MOST.refusal, `${what}: a refusal of ${told.bytes} bytes`);
-  must(told.ms < MOST.request, `${what}: ${Math.round(told.ms)} ms`);
+  const isRefused = reply.status >= 400 || reply.status === 0;
+  must(reply.status < 500, `${what}: ${reply.status}`);
+  must(reply.status !== 0, `${what}: no answer`);
+  must(!isRefused || reply.bytes < MOST.refusal, `${what}: a refusal of ${reply.bytes} bytes`);
+  must(reply.ms < MOST.request, `${what}: ${Math.round(reply.ms)} ms`);
   appendFileSync(
     join(folder, 'hostile-requests.jsonl'),
-    `${JSON.stringify({ seed: values.seed, at, what, ...told })}\n`,
+    `${JSON.stringify({ seed: values.seed, at, what, ...reply })}\n`,
   );
-  return isRefused ? told.bytes : 0;
+  return isRefused ? reply.bytes : 0;
 }
 
 /** Somebody else works meanwhile: a call that needs the database, with and without sign-in. @returns what ends it */
@@ -163,10 +163,10 @@ function watchOthers(): () => Promise<number[]> {
   const portal = new Portal(testPortal, JONAS);
   const times: number[] = [];
   const work = (async () => {
-    await portal.ask('GET', '/api/session');
+    await portal.request('GET', '/api/session');
     for (; !end.signal.aborted; await pause(50)) {
       const began = performance.now();
-      await portal.ask('POST', '/api/documents/get-documents', {});
+      await portal.request('POST', '/api/documents/get-documents', {});
       times.push(performance.now() - began);
     }
   })();

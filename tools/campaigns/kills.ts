@@ -35,7 +35,7 @@ try {
       (e: Error): Outcome => ({ run, victim, after, stood: 'unknown', took: 0, faults: [String(e)] }),
     );
     outcomes.push(outcome);
-    tell(outcome);
+    send(outcome);
     const line = JSON.stringify({ seed: values.seed, at: new Date(), ...outcome });
     appendFileSync(join(folder, 'kills.jsonl'), `${line}\n`);
   }
@@ -63,7 +63,7 @@ async function calmRuns(actors: Actors): Promise<{ expected: Ledger; window: num
   }
 }
 
-function tell({ run, victim: who, after, stood, took, faults }: Outcome): void {
+function send({ run, victim: who, after, stood, took, faults }: Outcome): void {
   const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
   console.log(
     `run ${run}: ${who} killed ${after} ms after the PIN (${stood}); done after ${Math.round(took)} ms; ${end}`,

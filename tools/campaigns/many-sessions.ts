@@ -50,7 +50,7 @@ export const press = (portal: Portal, who: Colleague, { id, sha256 }: Waiting): 
 
 /** What the page that looks after a session sees. */
 export const look = async (portal: Portal, { sessionId }: Running): Promise<Record<string, unknown>> =>
-  (await portal.ask('GET', `/api/session/${sessionId}`)).body;
+  (await portal.request('GET', `/api/session/${sessionId}`)).body;
 
 interface Request {
   id: string;
@@ -68,12 +68,12 @@ export class Phone {
 
   /** From now on nothing is answered by itself; `accepts` undoes it. */
   behave = (behaviour: 'asks' | 'accepts'): Promise<unknown> =>
-    this.ask(`/people/${this.slug}`, 'PATCH', { behaviour });
+    this.request(`/people/${this.slug}`, 'PATCH', { behaviour });
 
   /** Confirms accounts until so many requests wait for their PIN. */
   async ring(count: number, limit = 120_000): Promise<void> {
     for (const end = Date.now() + limit; Date.now() < end; await pause(200)) {
-      const all = (await this.ask(`/phone/${this.slug}`)) as Request[];
+      const all = (await this.request(`/phone/${this.slug}`)) as Request[];
       await this.acceptAll(all.filter(({ action }) => action === 'Choose account'));
       if (all.filter(({ action }) => action === 'Sign').length >= count) return;
     }
@@ -82,14 +82,14 @@ export class Phone {
 
   /** Enters the PIN for everything that waits. */
   async enterPins(): Promise<void> {
-    const all = (await this.ask(`/phone/${this.slug}`)) as Request[];
+    const all = (await this.request(`/phone/${this.slug}`)) as Request[];
     await this.acceptAll(all.filter(({ action }) => action === 'Sign'));
   }
 
   private acceptAll = (requests: readonly Request[]): Promise<unknown> =>
-    each(requests, 8, ({ id }) => this.ask(`/phone/${this.slug}/requests/${id}`, 'POST', { answer: 'accept' }));
+    each(requests, 8, ({ id }) => this.request(`/phone/${this.slug}/requests/${id}`, 'POST', { answer: 'accept' }));
 
-  private async ask(path: string, method = 'GET', body?: object): Promise<unknown> {
+  private async request(path: string, method = 'GET', body?: object): Promise<unknown> {
     const answer = await fetch(`${this.base}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
 import { type Mutant, everyMutant, shuffled } from './mutants/sites.ts';
-import { beginWith, chosenMutants, killedIds, linesSoFar, setTried, tell, triedNow } from './mutants/state.ts';
+import { beginWith, chosenMutants, killedIds, linesSoFar, setTried, send, triedNow } from './mutants/state.ts';
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function run({ args, env, still }: Program): Promise<boolean> {
     if (Date.now() - since <= still || hasHung) return;
     hasHung = true;
     const id = Number.parseInt(tried, 10);
-    if (id > 0) tell({ kind: 'killed', id, by: 'time', how: 'hangs' });
+    if (id > 0) send({ kind: 'killed', id, by: 'time', how: 'hangs' });
     end();
   }, 1000);
   await new Promise((done) => child.on('exit', done));

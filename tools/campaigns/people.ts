@@ -69,19 +69,21 @@ async function lists(ids: readonly string[]): Promise<void> {
   const times = new Times();
   const some = ids.slice(0, 200);
   const rounds = brief ? 10 : 200;
-  await admin.ask('GET', '/api/users');
+  await admin.request('GET', '/api/users');
   for (let round = 0; round < rounds; round += 1) {
     const offset = randomInt(Math.max(1, ids.length - 25));
     const sort = ['name', 'email', 'created'][round % 3]!;
-    await times.of('a page of the list', () => admin.ask('GET', `/api/users?limit=25&offset=${offset}&sort=${sort}`));
+    await times.of('a page of the list', () =>
+      admin.request('GET', `/api/users?limit=25&offset=${offset}&sort=${sort}`),
+    );
     const word = round % 2 ? `pavarde${randomInt(997)}` : `kandidatas.${randomInt(ids.length)}@`;
-    const { body } = await times.of('a search', () => admin.ask('GET', `/api/users?limit=25&search=${word}`));
+    const { body } = await times.of('a search', () => admin.request('GET', `/api/users?limit=25&search=${word}`));
     must(Number(body.total) > 0 || round % 2 === 1, `${word} was not found`);
     const shown = ids.slice(offset, offset + 25);
-    await times.of('how 25 stand', () => admin.ask('POST', '/api/users/standing', { ids: shown }));
+    await times.of('how 25 stand', () => admin.request('POST', '/api/users/standing', { ids: shown }));
     if (round % 10 > 0) continue;
     const roleIds = [round % 20 ? 4 : 3];
-    await times.of('roles of 200', () => admin.ask('PUT', '/api/users/set-roles-bulk', { ids: some, roleIds }));
+    await times.of('roles of 200', () => admin.request('PUT', '/api/users/set-roles-bulk', { ids: some, roleIds }));
   }
   validate(times, MOST.list);
 }
@@ -89,13 +91,13 @@ async function lists(ids: readonly string[]): Promise<void> {
 /** So many people a second come in by password and code, while somebody else works. */
 async function signIns(): Promise<void> {
   const other = new Portal(portal, IEVA);
-  await other.ask('GET', '/api/session');
+  await other.request('GET', '/api/session');
   const [times, others] = [new Times(), new Times()];
   const end = AbortSignal.timeout(size.seconds * 1000);
   const work = (async () => {
     for (; !end.aborted; await pause(50)) {
-      await others.of('another page meanwhile', () => other.ask('POST', '/api/documents/get-documents', {}));
-      await others.of('another look meanwhile', () => other.ask('GET', '/api/session'));
+      await others.of('another page meanwhile', () => other.request('POST', '/api/documents/get-documents', {}));
+      await others.of('another look meanwhile', () => other.request('GET', '/api/session'));
     }
   })();
   const running: Promise<unknown>[] = [];
@@ -108,7 +110,7 @@ async function signIns(): Promise<void> {
   for (let place = 0; !end.aborted && place < size.users; place += 1) {
     await pause(Math.max(0, began + (place * 1000) / size.rate - performance.now()));
     const person = new Portal(portal, { ...IEVA, email: addressOf(place) });
-    running.push(times.of('a sign-in', () => person.ask('GET', '/api/session')).catch(note));
+    running.push(times.of('a sign-in', () => person.request('GET', '/api/session')).catch(note));
   }
   await Promise.all([work, ...running]);
   const failed = [...reasons.values()].reduce((sum, count) => sum + count, 0);
@@ -144,11 +146,11 @@ async function rush(): Promise<void> {
 /** A key that may do a hundred acts does exactly so many, however many come at once. */
 async function keys(): Promise<void> {
   const operator = new Portal(portal, OPERATOR, 'localhost');
-  const { body } = await operator.ask('GET', '/api/tenants?search=azuolas');
+  const { body } = await operator.request('GET', '/api/tenants?search=azuolas');
   const [tenant] = body.items as { id: string }[];
   const terms = { apiActionLimit: 100, pricePerExceededApiAction: '0.05', servesBeyond: false };
-  await operator.ask('POST', `/api/key/${tenant!.id}/business-properties/set`, terms);
-  const key = String((await operator.ask('POST', `/api/key/${tenant!.id}/create`)).body.value);
+  await operator.request('POST', `/api/key/${tenant!.id}/business-properties/set`, terms);
+  const key = String((await operator.request('POST', `/api/key/${tenant!.id}/create`)).body.value);
   // Let in and counted, then refused for want of a file: a thousand of them are soon over.
   const act = { document: { name: 'Tuščias', file: '' }, approver: 'Ieva Žemaitienė' };
   const answers = await Promise.all(
@@ -156,8 +158,8 @@ async function keys(): Promise<void> {
       call(portal.port, '/api/document/approve', { method: 'POST', body: act, headers: { 'x-api-key': key } }),
     ),
   );
-  const served = answers.filter(({ body: told }) => told.code === 'file.missing').length;
-  const spent = answers.filter(({ body: told }) => told.code === 'api.limit-spent').length;
+  const served = answers.filter(({ body: answer }) => answer.code === 'file.missing').length;
+  const spent = answers.filter(({ body: answer }) => answer.code === 'api.limit-spent').length;
   console.log(`${size.calls} calls of a key that may do 100: ${served} served, ${spent} refused`);
   must(served === 100 && spent === size.calls - 100, `${served} calls were served, ${spent} refused`);
 }
@@ -165,10 +167,10 @@ async function keys(): Promise<void> {
 /** Of fifty wrong passwords at once no more are tried than one person has tries. */
 async function wrongPasswords(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(addressOf(0), 'Wrong-1-password')));
-  const told = (code: string) => answers.filter(({ body }) => body.code === code).length;
-  const [wrong, locked] = [told('auth.wrong-password'), told('auth.locked')];
+  const answer = (code: string) => answers.filter(({ body }) => body.code === code).length;
+  const [wrong, locked] = [answer('auth.wrong-password'), answer('auth.locked')];
   console.log(`50 wrong passwords at once: ${wrong} told wrong, ${locked} locked`);
-  must(wrong <= MOST.checked && wrong + locked + told('auth.busy') === 50, `${wrong} wrong passwords were tried`);
+  must(wrong <= MOST.checked && wrong + locked + answer('auth.busy') === 50, `${wrong} wrong passwords were tried`);
   const right = await knock(addressOf(0), PASSWORD);
   must(right.status === 429, `the right password was answered ${right.status}`);
 }

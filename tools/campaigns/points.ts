@@ -61,13 +61,13 @@ try {
   const bench = { portal, ledger, receiver };
   const actors = { ledger, owner, approver: new Portal(portal, RŪTA), signer: new Portal(portal, JONAS) };
   const url = `http://${receiver.host}/paraph`;
-  await new Portal(portal, ADMIN).ask('POST', '/api/webhooks', { url, events: WEBHOOK_EVENTS });
+  await new Portal(portal, ADMIN).request('POST', '/api/webhooks', { url, events: WEBHOOK_EVENTS });
   const calm: Calm = new Map();
   for (let round = Number(values.from); round < Number(values.to); round += 1) {
     for (const [life, kills] of Map.groupBy(killsOf(round), (kill) => kill.life)) {
       const outcome = await killedLife(bench, actors, { round, life, kills, calm });
       outcomes.push(outcome);
-      tell(outcome);
+      send(outcome);
       const line = JSON.stringify({ seed: values.seed, at: new Date(), ...outcome });
       appendFileSync(join(folder, 'points.jsonl'), `${line}\n`);
     }
@@ -156,7 +156,7 @@ async function killedLife(bench: Bench, actors: Actors, { round, life, kills, ca
   }
 }
 
-function tell({ round, life, kills, took, faults }: Outcome): void {
+function send({ round, life, kills, took, faults }: Outcome): void {
   const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
   console.log(`round ${round}, ${life}: killed ${kills.length} times, ${Math.round(took / 1000)} s; ${end}`);
   for (const { point, place, passage } of kills) console.log(`  ${point}: ${place} (${passage}.)`);

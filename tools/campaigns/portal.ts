@@ -89,7 +89,7 @@ export class Portal {
   }
 
   /** A call that must work. */
-  async ask(
+  async request(
     method: string,
     path: string,
     body?: object | Buffer,
@@ -130,7 +130,7 @@ export class Portal {
   }
 
   see = async (id: string): Promise<DocumentDetails> =>
-    (await this.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+    (await this.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
   /** Waits until a document is as wanted, whatever dies meanwhile; looks every `every` ms. */
   async until(

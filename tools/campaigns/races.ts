@@ -64,7 +64,7 @@ async function run(): Promise<void> {
 async function stageOf(): Promise<Stage> {
   const owners = nodes.map((node) => new Portal(node, IEVA));
   const signerPlaces = SIGNERS.map((signer) => nodes.map((node) => new SignerPlace(node, signer)));
-  for (const owner of owners) await owner.ask('GET', '/api/session');
+  for (const owner of owners) await owner.request('GET', '/api/session');
   for (const signerPlace of signerPlaces.flat()) await signerPlace.enter();
   return { owners, signerPlaces, ledger: openLedger(portal.databaseUrl()) };
 }
@@ -72,9 +72,9 @@ async function stageOf(): Promise<Stage> {
 async function oneRace(stage: Stage, race: number, expected: Traces): Promise<void> {
   const outcome = await runRace(stage, { race, seed: values.seed, expected }).catch((e: Error) => unknown(race, e));
   outcomes.push(outcome);
-  const { ways, apart, told, faults } = outcome;
+  const { ways, apart, answer, faults } = outcome;
   const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
-  console.log(`race ${race}: ${ways}, ${apart} ms apart; ${told}; ${end}`);
+  console.log(`race ${race}: ${ways}, ${apart} ms apart; ${answer}; ${end}`);
   const { traces: _traces, ...line } = outcome;
   appendFileSync(join(folder, 'races.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...line })}\n`);
 }
@@ -82,7 +82,7 @@ async function oneRace(stage: Stage, race: number, expected: Traces): Promise<vo
 /** A race that could not be run to its end. */
 function unknown(race: number, { message }: Error): Outcome {
   const fault = message.length > MESSAGE ? `${message.slice(0, MESSAGE)} …` : message;
-  return { race, id: '', ways: 'unknown', apart: 0, told: 'unknown', faults: [fault], roles: {}, traces: undefined };
+  return { race, id: '', ways: 'unknown', apart: 0, answer: 'unknown', faults: [fault], roles: {}, traces: undefined };
 }
 
 /** What came late came twice. */
@@ -96,8 +96,8 @@ async function lookAgain({ ledger }: Stage, expected: Traces): Promise<void> {
 function summary(): void {
   const ways = Map.groupBy(outcomes, ({ ways: both }) => both.split(' and ').toSorted().join(' and '));
   for (const [both, list] of [...ways].sort()) console.log(`  ${list.length} × ${both}`);
-  const told = Map.groupBy(outcomes, ({ told: what }) => what);
-  for (const [what, list] of [...told].sort()) console.log(`  ${list.length} × ${what}`);
+  const answer = Map.groupBy(outcomes, ({ answer: what }) => what);
+  for (const [what, list] of [...answer].sort()) console.log(`  ${list.length} × ${what}`);
   const whole = outcomes.filter(({ faults }) => faults.length === 0).length;
   console.log(`${whole} of ${outcomes.length} races whole`);
 }

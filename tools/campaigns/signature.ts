@@ -29,8 +29,8 @@ export async function upload(
 
 /** Sends a document to its members. */
 export async function send(portal: Portal, id: string, members: readonly object[]): Promise<void> {
-  await portal.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-  await portal.ask('POST', `/api/documents/${id}/send`);
+  await portal.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  await portal.request('POST', `/api/documents/${id}/send`);
 }
 
 interface Signing {
@@ -52,13 +52,17 @@ export async function begin({
   const phone = `http://127.0.0.1:${sandbox}/api/phone/${who.phone}`;
   await fetch(phone);
   const person = { flow: 'notification', countryCode: 'lt', personalCode: who.code };
-  const started = await portal.ask('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
+  const started = await portal.request('POST', '/api/smartId/sign', {
+    documentId: id,
+    sha256: version.sha256,
+    ...person,
+  });
   const sessionId = String(started.body.sessionId);
   const request = await requestToSign(phone);
   return {
     sessionId,
     async enterPin() {
-      const shown = request.choices && (await portal.ask('GET', `/api/session/${sessionId}`)).body.controlCode;
+      const shown = request.choices && (await portal.request('GET', `/api/session/${sessionId}`)).body.controlCode;
       const code = shown ? { code: String(shown) } : {};
       await answer(phone, request.id, { answer: 'accept', ...code });
     },

@@ -42,7 +42,7 @@ try {
   hold('second start', await start(), SECOND);
   const portal = new Portal({ port }, IEVA);
   const kept: Kept = { portal, id: await upload(portal), bytes: Buffer.alloc(0) };
-  kept.bytes = (await portal.ask('GET', `/api/documents/${kept.id}/file`)).bytes;
+  kept.bytes = (await portal.request('GET', `/api/documents/${kept.id}/file`)).bytes;
   for (const [name, part] of Object.entries(COME_BACK)) await killOne(name, part, kept);
   for (const [name, part] of Object.entries(END_ALL))
     await killWithAll(name, (all) => all.filter(fits(part)).slice(0, 1), kept);
@@ -143,7 +143,7 @@ async function killWithAll(name: string, choose: (all: Process[]) => Process[], 
 
 async function holdsEverything({ portal, id, bytes }: Kept): Promise<boolean> {
   try {
-    const isThere = (await portal.ask('GET', `/api/documents/${id}/file`)).bytes.equals(bytes);
+    const isThere = (await portal.request('GET', `/api/documents/${id}/file`)).bytes.equals(bytes);
     const hasSandbox = (await fetch(`http://127.0.0.1:${port + 1}/api/people`)).ok;
     return isThere && hasSandbox && (await isUsable());
   } catch {

@@ -46,7 +46,7 @@ interface Watched {
 
 async function run(): Promise<void> {
   const owner = new Portal(testPortal, IEVA);
-  await owner.ask('GET', '/api/session');
+  await owner.request('GET', '/api/session');
   const waiting = new Map<Colleague, Waiting[]>();
   for (const [place, signer] of SIGNERS.entries()) {
     const share = Math.floor(sessions / SIGNERS.length) + (place < sessions % SIGNERS.length ? 1 : 0);
@@ -73,13 +73,13 @@ async function run(): Promise<void> {
   };
   await Promise.all(Array.from({ length: browsers }, (_, place) => page(place)));
   for (const stream of streams) stream.destroy();
-  tell(times, memory());
+  send(times, memory());
   await finishAll(owner, all);
 }
 
 async function beginAll(signer: Colleague, documents: readonly Waiting[]): Promise<Watched[]> {
   const portal = new Portal(testPortal, signer);
-  await portal.ask('GET', '/api/session');
+  await portal.request('GET', '/api/session');
   await new Phone(testPortal.port + 1, signer).behave('asks');
   return each(documents, 8, async (one) => {
     const { status, body, bytes } = await press(portal, signer, one);
@@ -119,7 +119,7 @@ function watchMemory(): () => number {
   };
 }
 
-function tell(times: readonly number[], megabytes: number): void {
+function send(times: readonly number[], megabytes: number): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0);
   console.log(

@@ -17,7 +17,7 @@ export type Outcome = 'bites' | 'no teeth' | 'did not run' | 'red before' | 'no 
 export async function bite(
   ids: readonly string[],
   proofs: readonly Proof[],
-  tell: (id: string, outcome: Outcome, seconds: number) => void,
+  send: (id: string, outcome: Outcome, seconds: number) => void,
 ): Promise<number> {
   const portal = copyPortal();
   const filesOf = (id: string) => [
@@ -31,7 +31,7 @@ export async function bite(
       const wasGreen = isGreen(before.filter(({ title }) => title.includes(id)));
       const outcome = await outcomeOf(portal.path, { id, files: filesOf(id), wasGreen });
       if (outcome === 'bites') bitten += 1;
-      tell(id, outcome, (performance.now() - from) / 1000);
+      send(id, outcome, (performance.now() - from) / 1000);
     }
   } finally {
     portal.remove();

@@ -68,7 +68,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-017': {
     file: `${view}/parts/ending-dialogs.tsx`,
-    from: '      <MessageBox pressed={pressed} told={told} onTold={setTold} message={message} onMessage={setMessage} />\n',
+    from: '      <MessageBox pressed={pressed} notify={notify} onNotify={setNotify} message={message} onMessage={setMessage} />\n',
     to: '',
   },
   'SIGN-018': { file: `${view}/parts/ending-dialogs.tsx`, from: "if (!event.target.checked) onMessage('');", to: '' },
@@ -190,7 +190,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
     from: 'url: `${site}/standard/documents/${documentId}`',
     to: 'url: site',
   },
-  'SIGN-098': { file: `${documents}/mass-approve.ts`, from: 'if (isSigned) tell(REASON.higherLevel);', to: '' },
+  'SIGN-098': { file: `${documents}/mass-approve.ts`, from: 'if (isSigned) notify(REASON.higherLevel);', to: '' },
   'SIGN-100': {
     file: `${web}/documents/parts/many-dialog.tsx`,
     from: '{answer.errors.map(({ documentId, reason })',

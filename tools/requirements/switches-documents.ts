@@ -122,7 +122,10 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     "seen ? 'document.accompanying-seen' : 'document.accompanying-not-seen'",
     "'document.accompanying-seen'",
   ),
-  'DOC-063': without(`${documents}/use-cases/set-terms.ts`, 'await tellExpiration(tx, document, body.expirationDate);'),
+  'DOC-063': without(
+    `${documents}/use-cases/set-terms.ts`,
+    'await notifyExpiration(tx, document, body.expirationDate);',
+  ),
   'DOC-065': instead(`${documents}/list-request.ts`, '?? LIMITS.pageSize,', '?? LIMITS.pageSizeMost,'),
   'DOC-066': instead(`${documents}/use-cases/list-documents.ts`, '      total,\n', '      total: rows.length,\n'),
   'DOC-068': instead(

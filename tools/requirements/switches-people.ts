@@ -311,7 +311,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'if (request.tab)',
   ),
   'USER-022': instead(
-    'apps/server/src/features/delegation/tell.ts',
+    'apps/server/src/features/delegation/notify.ts',
     "if (person.state !== 'active') continue;",
     'if (person.state) continue;',
   ),

@@ -66,7 +66,7 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'ERR-002': {
-    file: `${web}/ui/use-told.ts`,
+    file: `${web}/ui/use-error-toast.ts`,
     from: "toast.error(error.detail || t('ui.failed.offline'))",
     to: 'console.warn(error.detail)',
   },
@@ -77,7 +77,7 @@ export const RIGHTS_SWITCHES: Record<string, Switch> = {
   },
   'ERR-005': {
     file: `${web}/features/signing/use-signing.ts`,
-    from: 'if (told) setFailure(t(`signing.returned.${told}`));',
+    from: 'if (message) setFailure(t(`signing.returned.${message}`));',
     to: '',
   },
   'ERR-010': {

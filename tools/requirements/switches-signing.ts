@@ -82,8 +82,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   'SIGN-058': { file: `${web}/documents/parts/many-dialog.tsx`, from: '`${fileName}: ${message}`', to: 'message' },
   'SIGN-059': {
     file: `${web}/signing/widget/widget-frame.tsx`,
-    from: "told.say === 'success') props.onSuccess();",
-    to: "told.say === 'success') props.onStarted();",
+    from: "message.say === 'success') props.onSuccess();",
+    to: "message.say === 'success') props.onStarted();",
   },
   'SIGN-065': {
     file: `${signing}/batch/start.ts`,

@@ -339,7 +339,10 @@ export const SWITCHES: Record<string, Switch> = {
     'document.validated_version !== document.version) return null',
     'document.version > 0) return null',
   ),
-  'VALID-010': without(`${web}/features/validation/parts/report.tsx`, '{told.adoc && <AdocFacts adoc={told.adoc} />}'),
+  'VALID-010': without(
+    `${web}/features/validation/parts/report.tsx`,
+    '{localized.adoc && <AdocFacts adoc={localized.adoc} />}',
+  ),
   'VALID-011': without(`${web}/features/validation/parts/save-report.tsx`, 'prepare().catch(() => undefined);'),
   'VALID-012': instead(`${web}/features/validation/parts/validation-line.tsx`, 'clockOf(validation.at)', "'00:00'"),
   'VALID-013': without(`${web}/features/validation/parts/report-dialog.tsx`, ' loading={validate.isPending}'),

@@ -90,7 +90,7 @@ test.each(SIZES)(
   'on %s a whole access group is chosen at once, also for a document under way',
   async (_w, size, scheme) => {
     const group = `Auditoriai ${size.width}`;
-    await apiClient.ask('POST', '/api/AccessGroup', {
+    await apiClient.request('POST', '/api/AccessGroup', {
       name: group,
       departments: [],
       emails: [company.admin.email, employee.email],
@@ -129,8 +129,8 @@ test.each(SIZES)(
 
 test('a document that waits for somebody who was deactivated is told with the way to hand it over', async () => {
   await apiClient.send('Tvarka', [signs(employee)]);
-  const [vilma] = (await apiClient.ask<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
-  await apiClient.ask('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });
+  const [vilma] = (await apiClient.request<{ items: { id: string }[] }>('GET', '/api/users?search=vilma')).items;
+  await apiClient.request('PUT', `/api/users/${vilma!.id}/set-activation`, { isDeactivated: true });
   const page = await open(DESKTOP, 'light', '/admin/admin-panel');
   await page.getByRole('heading', { name: '1 document waits for somebody who has left' }).waitFor();
   await shoot(page, 'waits for somebody who left');

@@ -128,7 +128,7 @@ test('DOC-097 whoever is kept from the content is told so in place of the file, 
   for (const file of [undefined, { bytes: PACKAGE, extension: 'asice' }]) {
     const members = [signs(JONAS, 1), signs(RASA, 2)];
     const id = await apiClient.send(`Slaptas ${randomInt(100_000)}`, members, file && { file });
-    await apiClient.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+    await apiClient.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
     await page.goto(`${site('azuolas')}/standard/documents/${id}`);
     await page.getByText('The data is protected: you have no access. Contact the author.').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);

@@ -29,7 +29,7 @@ async function open(text = ''): Promise<void> {
 
 /** Who is away by the call of the page itself. */
 const view = async (range: 0 | 1 | 2 | 3, date: string): Promise<CalendarView> =>
-  (await apiClientOf(LAIMA)).ask('POST', '/api/Calendar/events', { date, range });
+  (await apiClientOf(LAIMA)).request('POST', '/api/Calendar/events', { date, range });
 
 const day = (after: number): string => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 
@@ -185,7 +185,7 @@ test('CAL-012 CAL-034 CAL-021 an absence is hatched until its document is approv
   const range = `?range=0&date=${day(10)}`;
   const bar = () => rowOf('Česlovas Ąsotis').getByRole('button', { name: /Annual leave/ });
   const look = () => bar().evaluate((node) => getComputedStyle(node).backgroundImage);
-  const { items } = await apiClient.ask<{ items: { id: string; name: string }[] }>(
+  const { items } = await apiClient.request<{ items: { id: string; name: string }[] }>(
     'POST',
     '/api/documents/get-documents',
     {

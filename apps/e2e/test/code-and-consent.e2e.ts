@@ -115,15 +115,15 @@ test.each([
     const card = (name: string) => plans.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     const free = await card('Free').innerText();
     for (const text of ['5 signatures a month', '5 document checks a month']) expect(free).toContain(text);
-    const told = async (name: string, texts: string[]) => {
+    const answer = async (name: string, texts: string[]) => {
       const inner = await card(name).innerText();
       for (const text of texts) expect(inner).toContain(text);
     };
-    await told('Professional', ['5.80 EUR a month', 'billed yearly', '20 signatures a month', '0.33 EUR']);
-    await told('Team', ['11.80 EUR a month', '30 signatures a month', '0.30 EUR']);
+    await answer('Professional', ['5.80 EUR a month', 'billed yearly', '20 signatures a month', '0.33 EUR']);
+    await answer('Team', ['11.80 EUR a month', '30 signatures a month', '0.30 EUR']);
     await plans.getByRole('button', { name: 'Monthly' }).click();
-    await told('Professional', ['6.80 EUR a month', 'billed monthly']);
-    await told('Team', ['15.80 EUR a month']);
+    await answer('Professional', ['6.80 EUR a month', 'billed monthly']);
+    await answer('Team', ['15.80 EUR a month']);
     await look(page, 'plans');
     await plans.getByRole('button', { name: 'Choose Team' }).click();
     await page.getByText('We have noted that you want Team').waitFor();

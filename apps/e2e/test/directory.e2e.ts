@@ -258,7 +258,10 @@ test('page 2 of lists and departments sends offset 1 (DIR-031)', async () => {
   });
   const apiClient = await apiClientOf(company.admin, company.host);
   for (let n = 1; n <= 11; n += 1)
-    await apiClient.ask('PUT', '/api/CustomList', { name: `Sąrašas ${String(n).padStart(2, '0')}`, options: ['A'] });
+    await apiClient.request('PUT', '/api/CustomList', {
+      name: `Sąrašas ${String(n).padStart(2, '0')}`,
+      options: ['A'],
+    });
   await admin.goto(at('/admin/lists'));
   await admin.getByText('Sąrašas 10').waitFor();
   await admin.getByRole('button', { name: /next page/i }).click();
@@ -268,9 +271,12 @@ test('page 2 of lists and departments sends offset 1 (DIR-031)', async () => {
 
 test('the address book has colleagues, departments and favourites; a star toggles, the filter splits (DIR-002, DIR-003, DIR-004)', async () => {
   const apiClient = await apiClientOf(company.admin, company.host);
-  const found = await apiClient.ask<{ items: { id: string }[] }>('GET', `/api/users/items?search=${employee.email}`);
+  const found = await apiClient.request<{ items: { id: string }[] }>(
+    'GET',
+    `/api/users/items?search=${employee.email}`,
+  );
   const id = found.items[0]!.id;
-  await apiClient.ask('POST', '/api/departments', { name: 'Gamyba', managerUserId: id, userIds: [id] });
+  await apiClient.request('POST', '/api/departments', { name: 'Gamyba', managerUserId: id, userIds: [id] });
   await desktop.goto(at('/addressBook'));
   const tabs = desktop.getByRole('tab');
   await tabs.first().waitFor();
@@ -335,7 +341,7 @@ test('without its module or permission the address book leads nowhere and is not
   await link.waitFor();
   const apiClient = await apiClientOf(company.admin, company.host);
   const permit = (permissionIds: number[]) =>
-    apiClient.ask('PUT', '/api/role-permissions', { rolePermissions: [{ roleId: 4, permissionIds }] });
+    apiClient.request('PUT', '/api/role-permissions', { rolePermissions: [{ roleId: 4, permissionIds }] });
   await permit([1, 2, 3, 4, 5, 7, 8, 9]);
   await desktop.goto(at('/addressBook'));
   await desktop.waitForURL(/\/404$/);
@@ -349,10 +355,14 @@ test('without its module or permission the address book leads nowhere and is not
 
 test('whoever prepares a document adds a whole department at once, and contacts of the address book by name', async () => {
   const apiClient = await apiClientOf(company.admin, company.host);
-  const found = await apiClient.ask<{ items: { id: string }[] }>('GET', '/api/users/items');
+  const found = await apiClient.request<{ items: { id: string }[] }>('GET', '/api/users/items');
   const [lead, ...rest] = found.items.map(({ id }) => id);
-  await apiClient.ask('POST', '/api/departments', { name: 'Taryba', managerUserId: lead!, userIds: [lead!, ...rest] });
-  await apiClient.ask('POST', '/api/address-book', {
+  await apiClient.request('POST', '/api/departments', {
+    name: 'Taryba',
+    managerUserId: lead!,
+    userIds: [lead!, ...rest],
+  });
+  await apiClient.request('POST', '/api/address-book', {
     firstName: 'Greta',
     lastName: 'Miškinytė',
     email: 'greta@n.example',

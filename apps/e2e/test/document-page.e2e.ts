@@ -74,8 +74,8 @@ test('DOC-038 DOC-039 the pages of documents open for whoever may; without the p
 });
 
 test('DOC-004 a document is shared, delegated, tagged, moved, checked, rejected and voided from its page', async () => {
-  const { send, ask, folder } = await apiClient();
-  await ask('POST', '/api/tags', { name: named('Žyma'), color: '#1a7f4b' });
+  const { send, request, folder } = await apiClient();
+  await request('POST', '/api/tags', { name: named('Žyma'), color: '#1a7f4b' });
   const other = await folder(named('Kitur'));
   const id = await send(named('Viskas'), [signs(company.admin)]);
   await openFacts(admin, id);

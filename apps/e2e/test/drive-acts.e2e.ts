@@ -22,9 +22,9 @@ beforeAll(async () => {
   await signIn(desktop, company.admin, '/auth/login', company.place);
   // Who asks for approvals has somebody who leads.
   const lead = { ...company.admin, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
-  const { invite, ask } = await apiClient();
+  const { invite, request } = await apiClient();
   await invite(lead, [3]);
-  await ask('POST', '/api/users/own-manager', { email: lead.email });
+  await request('POST', '/api/users/own-manager', { email: lead.email });
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;
@@ -48,13 +48,13 @@ const tick = (name: string) => desktop.getByRole('checkbox', { name: `Select ${n
 const bulk = (act: string) => panel().locator(`[data-act=bulk-${act}]`);
 
 test('DRIVE-017 of five tags a row shows three and says that there are two more', async () => {
-  const { ask, draft, folder, file } = await apiClient();
+  const { request, draft, folder, file } = await apiClient();
   const tags: string[] = [];
   for (const name of ['Alfa', 'Beta', 'Gama', 'Delta', 'Epsilon'])
-    tags.push((await ask<{ id: string }>('POST', '/api/tags', { name, color: '#1a7f4b' })).id);
+    tags.push((await request<{ id: string }>('POST', '/api/tags', { name, color: '#1a7f4b' })).id);
   const [id, document] = [await folder(named('Žymos')), await draft(named('Sutartis'))];
   await file(id, document);
-  await ask('PUT', `/api/documents/${document}/tags`, { id: document, tagIds: tags });
+  await request('PUT', `/api/documents/${document}/tags`, { id: document, tagIds: tags });
   await desktop.goto(at(`/folders/${id}`));
   const shown = desktop.locator('[data-item=document]').getByRole('group', { name: 'Tags' });
   await shown.waitFor();
@@ -130,9 +130,9 @@ test('DRIVE-100 PERM-011 without permission 9 there is neither the tree nor its 
 });
 
 test('DRIVE-102 in the drive one or several are approved, tagged, shared, moved, fetched and deleted, and all is found, sorted and paged', async () => {
-  const { folder, see, ask } = await apiClient();
+  const { folder, see, request } = await apiClient();
   const { id, toSign, toApprove, documents } = await fullFolder();
-  await ask('POST', '/api/tags', { name: named('Skubu'), color: '#b42318' });
+  await request('POST', '/api/tags', { name: named('Skubu'), color: '#b42318' });
   const other = await folder(named('Kitur'));
   await desktop.goto(at(`/folders/${id}`));
   await tick(toApprove);

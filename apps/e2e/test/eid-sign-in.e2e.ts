@@ -30,7 +30,7 @@ async function fillCode(page: Page, person: DemoPerson): Promise<void> {
 const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const shownCode = (page: Page) => page.locator('output [aria-hidden]').innerText();
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
-const told = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const reply = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 test('AUTH-024 AUTH-029 a Lithuanian signs in with Smart-ID: the page and the phone show one code', async () => {
   const page = await door('Smart-ID');
@@ -168,7 +168,7 @@ test('who refuses, chooses a wrong code or lets the time run out is told so and 
     await takeInHand(person.phone);
     await go(page);
     await answer(person.phone, await requestOn(person.phone, AZUOLAS, 'Log in'), how);
-    await told(page, text);
+    await reply(page, text);
     expect(await page.getByLabel('Personal code', { exact: true }).last().inputValue()).toBe(person.code);
   }
   await shoot(page, 'sign-in timed out');

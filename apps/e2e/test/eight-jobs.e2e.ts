@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addColleague(visitor, company, employee, [4]);
   apiClient = await apiClientOf(company.admin, company.host);
   // Who asks for approvals has somebody who leads.
-  await apiClient.ask('POST', '/api/users/own-manager', { email: employee.email });
+  await apiClient.request('POST', '/api/users/own-manager', { email: employee.email });
 }, 180_000);
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
 

@@ -97,7 +97,7 @@ test('CAL-004 CAL-014 CAL-016 an administrator finds, changes and deletes event 
 test('CAL-027 a page has ten event types, on a small screen five', async () => {
   const apiClient = await apiClientOf(company.admin, company.host);
   for (let number = 1; number <= 11; number += 1)
-    await apiClient.ask('POST', '/api/CalendarType/types', {
+    await apiClient.request('POST', '/api/CalendarType/types', {
       name: JSON.stringify({ ...newEventLabels(), en: `Kind ${number}` }),
       colorCode: '#2196f3',
     });
@@ -122,7 +122,7 @@ test('CAL-001 PERM-010 without permission 8 the calendar is not in the menu and 
   await desktop.getByRole('link', { name: 'Calendar' }).click();
   await desktop.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
   expect(new URL(desktop.url()).pathname).toBe('/calendar');
-  await apiClient.ask('PUT', '/api/role-permissions', {
+  await apiClient.request('PUT', '/api/role-permissions', {
     rolePermissions: [{ roleId: 4, permissionIds: [1, 2, 3, 4, 5, 6, 7, 9] }],
   });
   await desktop.goto(at('/calendar'));

@@ -131,19 +131,19 @@ test('what is wrong stands at its field, and nothing is submitted before it is r
   await field(admin, '2').fill('3a');
   await field(admin, '3').fill('a@b.info');
   await submit(admin);
-  const told = admin.getByRole('alert');
+  const answer = admin.getByRole('alert');
   for (const text of ['Būtinas: Field required', 'Skaičius: Not a number', 'Paštas: Invalid e-mail format'])
-    await told.getByRole('listitem').filter({ hasText: text }).waitFor();
+    await answer.getByRole('listitem').filter({ hasText: text }).waitFor();
   expect(await field(admin, '1').getAttribute('aria-invalid')).toBe('true');
   expect(await field(admin, '2').getAttribute('title')).toBe('Not a number');
   await shoot(admin, 'filling faults');
-  await told.getByRole('button', { name: 'Go to: Skaičius' }).click();
+  await answer.getByRole('button', { name: 'Go to: Skaičius' }).click();
   await expect.poll(() => field(admin, '2').evaluate((input) => input === document.activeElement)).toBe(true);
   await admin.keyboard.press('Control+a');
   await admin.keyboard.type('-3.5');
   await field(admin, '3').fill('a.b@c.lt');
   await field(admin, '1').fill('Yra');
-  await told.waitFor({ state: 'detached' });
+  await answer.waitFor({ state: 'detached' });
   await submit(admin);
   await isMade(admin);
 });
@@ -266,11 +266,11 @@ test('every page has to be looked at before a form of several is submitted (FORM
   await open(admin, id);
   await field(admin, '1').fill('yra');
   await submit(admin);
-  const told = admin.getByRole('alert').filter({ hasText: 'Not all pages viewed' });
-  await told.getByRole('button', { name: 'Show page 3' }).click();
+  const answer = admin.getByRole('alert').filter({ hasText: 'Not all pages viewed' });
+  await answer.getByRole('button', { name: 'Show page 3' }).click();
   await admin.locator('[data-seen="3"]').scrollIntoViewIfNeeded();
   await admin.locator('[data-seen="2"]').scrollIntoViewIfNeeded();
-  await told.waitFor({ state: 'detached' });
+  await answer.waitFor({ state: 'detached' });
   await submit(admin);
   await isMade(admin);
 });
@@ -427,7 +427,7 @@ test('the forms of a folder stand in a card of it, and what is filled there lies
   const name = named('Aplanko forma');
   const id = await makeTemplate(apiClient, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
   const folder = await apiClient.folder(named('Su formomis'));
-  await apiClient.ask('PUT', '/api/folders/update', { id: folder, folderFormIds: [id] });
+  await apiClient.request('PUT', '/api/folders/update', { id: folder, folderFormIds: [id] });
   await admin.goto(`${company.place}/folders/${folder}/1`);
   const card = admin.getByRole('main').getByRole('region', { name: 'Fill a form' });
   for (const control of [

@@ -228,7 +228,7 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
 });
 
 test('what is set on an element stands in the structure where it applies (FORM-021)', async () => {
-  const list = await apiClient.ask<{ id: string }>('PUT', '/api/CustomList', {
+  const list = await apiClient.request<{ id: string }>('PUT', '/api/CustomList', {
     name: 'Centrai',
     options: ['A1', 'B2'],
   });

@@ -30,7 +30,7 @@ const fields = [
 async function fill(templateId: string, values: object): Promise<string> {
   const filling: FormFilling = await begin(apiClient, templateId);
   const body = { values, viewedPages: [1] };
-  return (await apiClient.ask<{ documentId: string }>('POST', `/api/FormBuilder/fill/${filling.id}/submit`, body))
+  return (await apiClient.request<{ documentId: string }>('POST', `/api/FormBuilder/fill/${filling.id}/submit`, body))
     .documentId;
 }
 

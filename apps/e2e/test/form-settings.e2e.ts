@@ -229,9 +229,9 @@ test('the preview shows inputs instead of what is dragged; dates follow their op
 });
 
 test('the editor loads what it chooses from: the template, departments by words, lists and the options of one, 9999 event types (FORM-087, FORM-088)', async () => {
-  await apiClient.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius', 'Kaunas'] });
+  await apiClient.request('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius', 'Kaunas'] });
   const labels = JSON.stringify({ en: 'Holiday', lt: 'Atostogos', lv: '-', ee: '-', ru: '-' });
-  await apiClient.ask('POST', '/api/CalendarType/types', { name: labels, colorCode: '#4caf50' });
+  await apiClient.request('POST', '/api/CalendarType/types', { name: labels, colorCode: '#4caf50' });
   const asked: string[] = [];
   const types = admin.waitForRequest((request) => /CalendarType\/types\/list$/i.test(request.url()));
   admin.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(company.place, '')}`));

@@ -32,9 +32,9 @@ const rows = (name: 'Templates' | 'Types', page: Page = admin) =>
 type Types = { items: { id: string; nameEN: string; moduleType: string }[] };
 /** A type that the company began with. */
 async function typeNamed(name: string): Promise<string> {
-  const ask = () => apiClient.ask<Types>('GET', '/api/FormBuilder/type/list?limit=100');
-  await expect.poll(async () => (await ask()).items.length, WAIT).toBeGreaterThanOrEqual(4);
-  return (await ask()).items.find(({ nameEN }) => nameEN === name)!.id;
+  const request = () => apiClient.request<Types>('GET', '/api/FormBuilder/type/list?limit=100');
+  await expect.poll(async () => (await request()).items.length, WAIT).toBeGreaterThanOrEqual(4);
+  return (await request()).items.find(({ nameEN }) => nameEN === name)!.id;
 }
 
 /** A template of one blank page. */
@@ -42,7 +42,7 @@ async function template(name: string, more: object = {}): Promise<string> {
   const formTypeId = await typeNamed('Leave request');
   const generate = { format: 'A4', orientation: 0, pages: 1 };
   const body = { name, formModuleType: 'HR', formTypeId, generate, ...more };
-  return (await apiClient.ask<{ id: string }>('POST', '/api/FormBuilder/template', body)).id;
+  return (await apiClient.request<{ id: string }>('POST', '/api/FormBuilder/template', body)).id;
 }
 
 test('only an administrator opens the forms; they come by a tile of the panel (FORM-007, PERM-046)', async () => {
@@ -182,7 +182,7 @@ test('forms are attached to a folder from its menu (DRIVE-049, DRIVE-108)', asyn
   await shoot(admin, 'forms of a folder');
   await save();
   await said('The form templates of the folder are saved.');
-  const offered = await apiClient.ask<{ name: string }[]>('GET', `/api/folders/${id}/formTemplates`);
+  const offered = await apiClient.request<{ name: string }[]>('GET', `/api/folders/${id}/formTemplates`);
   expect(offered.map(({ name }) => name)).toEqual(['Folder form']);
   await admin.goto(at('/folders'));
   expect(await admin.getByRole('button', { name: 'Folder settings' }).count()).toBe(0);

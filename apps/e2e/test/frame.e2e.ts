@@ -250,7 +250,7 @@ test('AUTH-014 every method stands at the door or in the panel', async () => {
 test('AUTH-060 each failure at the door has its own words, in the language of the page', async () => {
   const page = await visitor();
   await page.goto(`${site('azuolas')}/auth/login`);
-  const told = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  const reply = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
   const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
   const failing = (path: string, code: string, status = 503) =>
     page.route(path, (route) => route.fulfill({ status, body: code }));
@@ -259,23 +259,23 @@ test('AUTH-060 each failure at the door has its own words, in the language of th
   await page.getByLabel('E-mail').fill(KIPRAS.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
   await go();
-  await told('Something went wrong');
+  await reply('Something went wrong');
   await page.unroute('**/token/authentication/init');
 
   await failing('**/api/authentication/smartid', 'generic.unexpected', 500);
   await page.getByRole('button', { name: 'Smart-ID', exact: true }).click();
   await go();
-  await told('Smart-ID');
+  await reply('Smart-ID');
   await failing('**/api/authentication/mobileid', 'generic.unexpected', 500);
   await page.getByRole('button', { name: 'Mobile-ID', exact: true }).click();
   await page.getByLabel('Phone number').fill('+37060000666');
   await page.getByLabel('National number').fill('47403090010');
   await go();
-  await told('Mobile-ID');
+  await reply('Mobile-ID');
   await failing('**/api/authentication/eparaksts*', 'generic.unexpected', 500);
   await page.getByRole('button', { name: 'eParaksts', exact: true }).click();
   await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
-  await told('eParaksts');
+  await reply('eParaksts');
   await shoot(page, 'named method failed');
 
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
@@ -283,6 +283,6 @@ test('AUTH-060 each failure at the door has its own words, in the language of th
   await page.getByLabel('Password', { exact: true }).fill('Bitute-2026!');
   await go();
   await page.getByLabel('Digit 1 of 6').pressSequentially('000000');
-  await told('a code of an earlier sign-in counts as wrong too');
+  await reply('a code of an earlier sign-in counts as wrong too');
   await page.getByText(/Sent at \d\d:\d\d\. Codes of earlier mails do not work\./).waitFor();
 });

@@ -47,12 +47,12 @@ function watch(page: Page) {
   page.on('request', (request) => new URL(request.url()).hostname === CANARY && seen.push(request.url()));
   page.on('response', (response) => {
     if (!/javascript|json|html/.test(response.headers()['content-type'] ?? '')) return;
-    const told = response.text().then(
+    const answer = response.text().then(
       (text) =>
         seen.push(...SECRETS.filter((secret) => text.includes(secret)).map((one) => `${one} ${response.url()}`)),
       () => undefined,
     );
-    bodies.push(told);
+    bodies.push(answer);
   });
   return { seen, settled: () => Promise.all(bodies) };
 }

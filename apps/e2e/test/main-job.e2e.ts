@@ -153,12 +153,12 @@ describe.each([
   });
 
   test('the sender and the outsider who signed are mailed that all have signed; the link of the outsider opens the file', async () => {
-    const told = (address: string) =>
+    const reply = (address: string) =>
       until(`the last mail to ${address}`, async () =>
         (await mailsTo(address, began)).find(({ subject }) => subject.includes(name) && ALL_SIGNED.test(subject)),
       );
-    await told(IEVA.email);
-    const mail = await told(KRISTJAN.email);
+    await reply(IEVA.email);
+    const mail = await reply(KRISTJAN.email);
     const outsider = await visitor({ size });
     await outsider.goto(mail.links.find((link) => link.includes('/g/'))!);
     await outsider.getByRole('heading', { level: 1, name }).waitFor();

@@ -80,7 +80,7 @@ test('a Latvian signs with a card in the reader', async () => {
 });
 
 test('a card that is somebody else’s, a cancel, and a missing extension are told by name, and the document is free', async () => {
-  const told = async (prepare: (page: Page) => Promise<void>, text: string | RegExp) => {
+  const reply = async (prepare: (page: Page) => Promise<void>, text: string | RegExp) => {
     const page = await visitor();
     await prepare(page);
     const id = await opened(page, ĢIRTS, 'eParaksts card');
@@ -88,9 +88,9 @@ test('a card that is somebody else’s, a cancel, and a missing extension are to
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
     expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
   };
-  await told((page) => insertCard(page, PĒTERIS.phone), 'This invitation is for');
-  await told((page) => insertCard(page, ĢIRTS.phone, 'user_cancel'), 'You cancelled in the window of eParaksts.');
-  await told(async () => undefined, 'Install eParakstītājs');
+  await reply((page) => insertCard(page, PĒTERIS.phone), 'This invitation is for');
+  await reply((page) => insertCard(page, ĢIRTS.phone, 'user_cancel'), 'You cancelled in the window of eParaksts.');
+  await reply(async () => undefined, 'Install eParakstītājs');
 });
 
 test('a person of any of the three countries signs on the page of eID Easy', async () => {

@@ -114,10 +114,10 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await way.sign(at.page).waitFor();
   };
 
-  test.each(refusals)('after “%s” on the phone the page says so, and the document is free', async (how, told) => {
+  test.each(refusals)('after “%s” on the phone the page says so, and the document is free', async (how, reply) => {
     await begin();
     await answer(person.phone, request, how);
-    await at.page.locator('aside, main, [role=dialog]').getByRole('alert').filter({ hasText: told }).first().waitFor();
+    await at.page.locator('aside, main, [role=dialog]').getByRole('alert').filter({ hasText: reply }).first().waitFor();
     expect(await apiClient.see(at.id)).toMatchObject(free);
   });
 

@@ -187,9 +187,9 @@ describe('the place of a signature', () => {
       await chosen(page, /^Visible stamp Page 3, free/).waitFor();
       expect(await violations(page)).toEqual([]);
       await fillPersonalCode(page, guest);
-      const told = page.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
+      const answer = page.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
       await startBy(page, 'Smart-ID');
-      expect((await told).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
+      expect((await answer).postDataJSON()).toMatchObject({ stamp: { free: { page: 3 } } });
       await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 60_000 });
       const validated = async () => {
         const { validation } = await apiClient.see(id);

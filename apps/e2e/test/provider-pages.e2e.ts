@@ -76,8 +76,8 @@ describe.each(WAYS)('with %s', (_name, way) => {
   test('who cancels there comes back and is told; the document is free', async () => {
     await begin();
     await choose(page, 'Cancel');
-    const told = page.getByRole('alert').filter({ hasText: 'You cancelled on the signing page.' });
-    await told.waitFor({ timeout: 40_000 });
+    const reply = page.getByRole('alert').filter({ hasText: 'You cancelled on the signing page.' });
+    await reply.waitFor({ timeout: 40_000 });
     const method = page.getByRole('combobox', { name: /Signing method/ });
     await expect.poll(() => method.innerText()).toBe(way.method);
     expect(await apiClient.see(id)).toMatchObject(free);

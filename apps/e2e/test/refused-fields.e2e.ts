@@ -25,7 +25,7 @@ async function expectRefusedAt(field: Locator, reason: string): Promise<void> {
 }
 
 test('a name that is taken: in the dialog the keyboard goes to the field that was refused', async () => {
-  await (await apiClientOf(company.admin, company.host)).ask('POST', '/api/AccessGroup', GROUP);
+  await (await apiClientOf(company.admin, company.host)).request('POST', '/api/AccessGroup', GROUP);
   await admin.goto(`${company.place}/admin/access-groups`);
   await pressOn(admin, admin.getByRole('button', { name: 'New access group' }));
   const name = admin.getByRole('dialog').getByLabel('Name', { exact: true });

@@ -66,10 +66,10 @@ test('AUTH-031 AUTH-062 a wrong password tells the attempts left, and the last o
   const page = await visitor();
   await page.goto(`${home}/auth/login`);
   await page.getByLabel('E-mail').fill(NERINGA.email);
-  for (const told of ['left: 4', 'left: 3', 'left: 2', 'left: 1']) {
+  for (const answer of ['left: 4', 'left: 3', 'left: 2', 'left: 1']) {
     await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+    await page.getByRole('alert').filter({ hasText: answer }).waitFor();
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await page

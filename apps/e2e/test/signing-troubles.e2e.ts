@@ -45,7 +45,7 @@ const troubles: [string, Answer, string][] = [
 
 test.each(troubles)(
   'SIGN-051 SIGN-052 a signer who %s is told so, also in a red note, loses nothing typed and signs at the next try',
-  async (_, how, told) => {
+  async (_, how, reply) => {
     const name = named('Susitarimas');
     const id = await apiClient.send(name, [signs(MANTAS)]);
     await openDocument(mantas, id);
@@ -53,7 +53,7 @@ test.each(troubles)(
     await mantas.getByLabel('Comment').fill('Skaičiau atidžiai');
     await startByCode(mantas, MANTAS);
     await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), how);
-    await mantas.getByRole('alert').filter({ hasText: told }).waitFor();
+    await mantas.getByRole('alert').filter({ hasText: reply }).waitFor();
     await note(mantas, 'red').filter({ hasText: 'Signing did not succeed' }).waitFor();
     await shoot(mantas, `trouble ${how}`);
     await closeNotes(mantas);

@@ -58,7 +58,7 @@ test.each([
 ])('DOC-019 DOC-053 a colleague tags a document and finds it by tag and status on %s', async (_where, size, name) => {
   const apiClient = await apiClientOf(employee, company.host);
   const tag = `Skubu ${size.width}`;
-  await (await apiClientOf(company.admin, company.host)).ask('POST', '/api/tags', { name: tag, color: '#b45309' });
+  await (await apiClientOf(company.admin, company.host)).request('POST', '/api/tags', { name: tag, color: '#b45309' });
   const id = await apiClient.draft(name);
   await apiClient.draft(`${name}, kita`);
   await desktop.setViewportSize(size);

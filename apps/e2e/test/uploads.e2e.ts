@@ -48,14 +48,14 @@ beforeAll(async () => {
 
 test.each(bad)(
   '%s is refused in words that say what to do, in English and Lithuanian',
-  async (_what, name, file, told) => {
+  async (_what, name, file, answer) => {
     for (const [, language] of languages) {
       await page.evaluate((kept) => localStorage.setItem('paraph.language', kept), language);
       await openCompose();
       await drop(page, asFile(file, name), zone());
       const alert = page.getByRole('alert');
       await alert.waitFor();
-      expect(await alert.innerText()).toMatch(told[language]);
+      expect(await alert.innerText()).toMatch(answer[language]);
       await shoot(page, `upload ${name} ${language}`);
       // Another file may follow at once.
       expect(await zone().isVisible()).toBe(true);

@@ -233,15 +233,15 @@ test('AUTH-057 Mobile-ID offers Lithuania, Latvia and Estonia, and says at once 
   await country.click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Lithuania', 'Latvia', 'Estonia']);
   await page.getByRole('option', { name: 'Latvia' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'Mobile-ID is not available in Latvia.' });
-  await told.waitFor();
+  const reply = page.getByRole('status').filter({ hasText: 'Mobile-ID is not available in Latvia.' });
+  await reply.waitFor();
   await page.getByLabel('Phone number').fill('+37120000001');
   await page.getByLabel('National number').fill(JĀNIS.code);
   await go(page);
   await shoot(page, 'Mobile-ID is not in Latvia');
   await country.click();
   await page.getByRole('option', { name: 'Estonia' }).click();
-  await told.waitFor({ state: 'detached' });
+  await reply.waitFor({ state: 'detached' });
   expect(asked).toBe(0);
 });
 

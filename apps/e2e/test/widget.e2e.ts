@@ -46,7 +46,7 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 }
 
 /** Types who one is and lets the phone ring; gives what the phone shows. */
-async function ask(page: Page, person: Newcomer) {
+async function send(page: Page, person: Newcomer) {
   await requestsOn(person.phone);
   await frame(page).getByLabel('ID code').fill(person.code);
   const phone = frame(page).getByLabel('Phone');
@@ -76,7 +76,7 @@ test('SIGN-021 SIGN-059 SIGN-082 the dialog embeds the widget in sandbox mode; i
     ]);
   expect(given).toEqual([true, 'en', 'paraph-sandbox']);
   await shoot(page, 'widget');
-  await answer(person.phone, await ask(page, person), 'accept');
+  await answer(person.phone, await send(page, person), 'accept');
   await signed(page).waitFor({ timeout: 40_000 });
   await expect.poll(() => calls).toEqual(['Signing/complete-signing', 'documents/validate']);
   expect((await apiClient.see(id)).members).toMatchObject([{ done: true, method: 'EID_EASY' }]);
@@ -90,14 +90,14 @@ const refusals: [Answer, string][] = [
 ];
 test.each(refusals)(
   'SIGN-059 after “%s” on the phone the widget’s error stands under it, and the next try signs',
-  async (how, told) => {
+  async (how, reply) => {
     const person = await newcomer('LT');
     const { page, id } = await atWidget(person);
-    await answer(person.phone, await ask(page, person), how);
-    await dialog(page).getByRole('alert').filter({ hasText: told }).waitFor();
+    await answer(person.phone, await send(page, person), how);
+    await dialog(page).getByRole('alert').filter({ hasText: reply }).waitFor();
     await shoot(page, `widget ${how}`);
     expect(await apiClient.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
-    await answer(person.phone, await ask(page, person), 'accept');
+    await answer(person.phone, await send(page, person), 'accept');
     await signed(page).waitFor({ timeout: 40_000 });
   },
 );
@@ -116,7 +116,7 @@ test('the widget is there again after the page was loaded anew, and a cancel fre
 test('in a second browser the same person finds the widget as well, and both pages learn that it is signed', async () => {
   const person = await newcomer('LT');
   const { page, id, link } = await atWidget(person);
-  const request = await ask(page, person);
+  const request = await send(page, person);
   const second = await visitor();
   await second.goto(link);
   await frame(second).getByRole('button', { name: 'Sign now' }).waitFor();
@@ -128,7 +128,7 @@ test('in a second browser the same person finds the widget as well, and both pag
 test('who closes the browser before answering the phone has signed all the same', async () => {
   const person = await newcomer('LT');
   const { page, id } = await atWidget(person);
-  const request = await ask(page, person);
+  const request = await send(page, person);
   await page.context().close();
   await answer(person.phone, request, 'accept');
   const done = async () => ((await apiClient.see(id)).alreadySigned === 1 ? true : undefined);
@@ -144,7 +144,7 @@ test.each<[CountryCode, string]>([
   const person = await newcomer(country);
   const { page, id } = await atWidget(person, PHONE, 'dark');
   await pick(page, 'Signing method', way);
-  const request = await ask(page, person);
+  const request = await send(page, person);
   await shoot(page, `widget ${country} ${way}`);
   await answer(person.phone, request, 'accept');
   await signed(page).waitFor({ timeout: 40_000 });
@@ -167,7 +167,7 @@ test('a way that needs a page of its own leads to the page of eID Easy, and back
 test('somebody else in the widget signs nothing, and is named', async () => {
   const [person, outsider] = [await newcomer('LT'), await newcomer('LT')];
   const { page, id } = await atWidget(person);
-  await answer(outsider.phone, await ask(page, outsider), 'accept');
+  await answer(outsider.phone, await send(page, outsider), 'accept');
   await page
     .getByRole('alert')
     .filter({ hasText: `This invitation is for ${person.name}.` })

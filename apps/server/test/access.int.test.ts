@@ -191,12 +191,12 @@ async function trySet(held: Held, roles: readonly Role[]): Promise<void> {
   expect(await surprises(doors, visits)).toEqual([]);
   const { header, host } = many;
   const me = await portal.real.server!.inject({ url: '/api/session', headers: { host, ...header } });
-  const told = me.json<{ capabilities: string[]; modules: number[]; permissions: number[] }>();
+  const answer = me.json<{ capabilities: string[]; modules: number[]; permissions: number[] }>();
   const opens = CAPABILITY_NAMES.filter((name) => gateVerdict(name, rights) === 'reached');
-  expect(told.capabilities.toSorted()).toEqual(opens.toSorted());
-  expect(told.modules.toSorted(byNumber)).toEqual(held.modules.map((name) => MODULES[name].code).toSorted(byNumber));
+  expect(answer.capabilities.toSorted()).toEqual(opens.toSorted());
+  expect(answer.modules.toSorted(byNumber)).toEqual(held.modules.map((name) => MODULES[name].code).toSorted(byNumber));
   const codes = rights.permissions.map((name) => PERMISSIONS[name].code);
-  expect(told.permissions.toSorted(byNumber)).toEqual(codes.toSorted(byNumber));
+  expect(answer.permissions.toSorted(byNumber)).toEqual(codes.toSorted(byNumber));
 }
 
 const byNumber = (a: number, b: number) => a - b;

@@ -21,21 +21,22 @@ beforeAll(async () => {
 const owner = () => ieva!.browser;
 const sent = async () => (await sendDocument(owner(), [{ email: jonas!.email, kind: 'sign' }])).id;
 const add = (browser: Browser, documentId: string, more: object = {}) =>
-  browser.ask('POST', '/api/AccDocuments', {
+  browser.request('POST', '/api/AccDocuments', {
     documentId,
     fileName: 'Sąmata.xlsx',
     file: Buffer.from('sąmata').toString('base64'),
     ...more,
   });
 const list = async (browser: Browser, documentId: string) =>
-  (await browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`)).body as unknown as AccompanyingDocument[];
+  (await browser.request('GET', `/api/AccDocuments?documentId=${documentId}`))
+    .body as unknown as AccompanyingDocument[];
 const at = (documentId: string, accDocId: string, more = '') => `documentId=${documentId}&accDocId=${accDocId}${more}`;
 const codes = async (id: string) => {
-  const { body } = await owner().ask('GET', `/api/documents/${id}/history`);
+  const { body } = await owner().request('GET', `/api/documents/${id}/history`);
   return (body.items as { code: number }[]).map(({ code }) => code);
 };
 const mark = (browser: Browser, documentId: string, accDocId: string, seen = true) =>
-  browser.ask('POST', `/api/AccDocuments/mark-as-seen?${at(documentId, accDocId, seen ? '' : '&seen=false')}`);
+  browser.request('POST', `/api/AccDocuments/mark-as-seen?${at(documentId, accDocId, seen ? '' : '&seen=false')}`);
 
 describe('accompanying documents', () => {
   test('DOC-087 they are listed, added, marked and taken away', async () => {
@@ -52,9 +53,9 @@ describe('accompanying documents', () => {
       canRemove: true,
     });
     expect((await mark(jonas!.browser, id, one!.id)).status).toBe(200);
-    expect((await owner().ask('DELETE', `/api/AccDocuments?${at(id, one!.id)}`)).status).toBe(200);
+    expect((await owner().request('DELETE', `/api/AccDocuments?${at(id, one!.id)}`)).status).toBe(200);
     expect(await list(owner(), id)).toEqual([]);
-    const gone = await owner().ask('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
+    const gone = await owner().request('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
     expect(gone).toMatchObject({ status: 404, body: { code: 'document.accompanying-missing' } });
   });
 
@@ -63,7 +64,7 @@ describe('accompanying documents', () => {
     await add(owner(), id);
     const [one] = await list(jonas!.browser, id);
     const shown = async (browser: Browser) => {
-      const { body } = await browser.ask('POST', '/api/documents/get-documents', {});
+      const { body } = await browser.request('POST', '/api/documents/get-documents', {});
       const row = (body.items as { id: string; hasUnseenAccompanyingDocuments: boolean }[]).find((r) => r.id === id);
       return [row?.hasUnseenAccompanyingDocuments, (await see(browser, id)).hasUnseenAccompanyingDocuments];
     };
@@ -81,7 +82,7 @@ describe('accompanying documents', () => {
     const id = await sent();
     await add(owner(), id);
     const [one] = await list(owner(), id);
-    const said = await jonas!.browser.ask('PUT', '/api/documents/signers/saveComment', {
+    const said = await jonas!.browser.request('PUT', '/api/documents/signers/saveComment', {
       documentId: id,
       comment: 'Su pastaba',
     });
@@ -89,13 +90,13 @@ describe('accompanying documents', () => {
     await mark(jonas!.browser, id, one!.id);
     await mark(jonas!.browser, id, one!.id);
     await mark(jonas!.browser, id, one!.id, false);
-    const kept = await jonas!.browser.ask('POST', '/api/documents/confirm-acc-download', {
+    const kept = await jonas!.browser.request('POST', '/api/documents/confirm-acc-download', {
       id,
       accDocument: one!.id,
     });
     expect(kept.status).toBe(204);
-    await jonas!.browser.ask('POST', `/api/documents/${id}/confirm-download`);
-    await owner().ask('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
+    await jonas!.browser.request('POST', `/api/documents/${id}/confirm-download`);
+    await owner().request('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
     // The newest first; the same mark twice is one entry.
     expect((await codes(id)).slice(0, 8)).toEqual([32, 3, 4, 33, 36, 34, 33, 35]);
   });
@@ -120,10 +121,10 @@ describe('accompanying documents', () => {
     expect((await add(jonas!.browser, id, { fileName: 'Atsakymas.pdf' })).status).toBe(200);
     const [first, second] = await list(jonas!.browser, id);
     expect([first!.canRemove, second!.canRemove]).toEqual([false, true]);
-    const foreign = await jonas!.browser.ask('DELETE', `/api/AccDocuments?${at(id, first!.id)}`);
+    const foreign = await jonas!.browser.request('DELETE', `/api/AccDocuments?${at(id, first!.id)}`);
     expect(foreign).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
-    expect((await owner().ask('DELETE', `/api/AccDocuments?${at(id, second!.id)}`)).status).toBe(200);
-    const outsider = await tomas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    expect((await owner().request('DELETE', `/api/AccDocuments?${at(id, second!.id)}`)).status).toBe(200);
+    const outsider = await tomas!.browser.request('GET', `/api/AccDocuments?documentId=${id}`);
     expect(outsider).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
     expect((await add(tomas!.browser, id)).body.code).toBe('document.not-found');
   });
@@ -136,11 +137,11 @@ describe('accompanying documents', () => {
     const mail = await mailTo(portal, email, /./);
     const token = mail.links.find((link) => link.includes('/g/'))!.split('/g/')[1];
     const guest = new Browser(portal);
-    const entered = await guest.ask('POST', '/api/guest/enter', { token });
+    const entered = await guest.request('POST', '/api/guest/enter', { token });
     guest.token = String(entered.body.access_token);
     expect((await list(guest, id)).map(({ name }) => name)).toEqual(['Taisyklės.pdf']);
     const internal = (await list(owner(), id)).find(({ name }) => name === 'Sąmata.xlsx')!;
-    const peek = await guest.ask('GET', `/api/AccDocuments/file?${at(id, internal.id)}`);
+    const peek = await guest.request('GET', `/api/AccDocuments/file?${at(id, internal.id)}`);
     expect(peek).toMatchObject({ status: 404, body: { code: 'document.accompanying-missing' } });
     expect((await add(guest, id)).status).toBe(404);
     expect((await see(guest, id)).hasUnseenAccompanyingDocuments).toBe(true);
@@ -149,7 +150,7 @@ describe('accompanying documents', () => {
   test('unknown types, empty files and more than twenty are refused by name', async () => {
     const id = await sent();
     expect((await add(owner(), id, { fileName: 'x.exe' })).body.code).toBe('file.type-unknown');
-    expect((await owner().ask('POST', '/api/AccDocuments', { documentId: id })).body.code).toBe('file.missing');
+    expect((await owner().request('POST', '/api/AccDocuments', { documentId: id })).body.code).toBe('file.missing');
     for (let n = 0; n < LIMITS.besidePerDocument; n += 1) await add(owner(), id, { fileName: `${n}.pdf` });
     expect((await add(owner(), id)).body).toMatchObject({ code: 'file.too-many', params: { most: 20 } });
   });
@@ -160,7 +161,7 @@ describe('accompanying documents', () => {
     await inTenant(portal.ctx, (tx) =>
       tx.deleteFrom('tenant_modules').where('module', '=', 'AccompanyingDocuments').execute(),
     );
-    const refused = await jonas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    const refused = await jonas!.browser.request('GET', `/api/AccDocuments?documentId=${id}`);
     expect(refused).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
     expect((await see(jonas!.browser, id)).hasUnseenAccompanyingDocuments).toBe(false);
     expect((await see(owner(), id)).actions).not.toContain('accompany');

@@ -33,7 +33,7 @@ async function away(who: Colleague, delegate: Colleague): Promise<void> {
     maySign: true,
     signBasis: 'Nr. 12/2026',
   };
-  const { status, body: answer } = await who.browser.ask('PUT', `/api/users/${who.userId}/set-delegation`, body);
+  const { status, body: answer } = await who.browser.request('PUT', `/api/users/${who.userId}/set-delegation`, body);
   expect(status, JSON.stringify(answer)).toBe(200);
 }
 
@@ -42,7 +42,7 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
   return { email: who.email, firstName, lastName, kind, ...more };
 };
 const approve = (who: Colleague, { id, version }: DocumentDetails, more: object = {}) =>
-  who.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256, ...more });
+  who.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256, ...more });
 /** Who has approved, by their last names, and how the document stands. */
 async function viewerState(id: string) {
   const { phase, members } = await see(ieva.browser, id);
@@ -60,7 +60,7 @@ test('the same approval sent twice does not approve in the place of an absent co
     await Promise.all([approve(tomas, document), approve(tomas, document)]);
     expect(await viewerState(document.id)).toEqual({ phase: 'approving', done: ['Grigaliūnas'] });
     const mass = { documentIds: [document.id] };
-    const { body } = await tomas.browser.ask('POST', '/api/Documents/mass-approve', mass);
+    const { body } = await tomas.browser.request('POST', '/api/Documents/mass-approve', mass);
     expect(body).toMatchObject({ successfullyApproved: 0, errors: [{ reason: 4 }] });
     expect((await viewerState(document.id)).done).toEqual(['Grigaliūnas']);
   }
@@ -102,16 +102,16 @@ test('rejecting and signing in the place of an absent colleague name the entry t
     asks(jonas, 'sign', { delegateMaySign: true }),
   ]);
   await approve(tomas, document);
-  const reject = (more: object) => tomas.browser.ask('PUT', `/api/documents/${document.id}/reject`, more);
+  const reject = (more: object) => tomas.browser.request('PUT', `/api/documents/${document.id}/reject`, more);
   expect(await reject({})).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
   const sign = { sha256: document.version.sha256, documentId: document.id, flow: 'notification' };
   const signing = { ...sign, countryCode: 'lt', personalCode: '38503150068' };
-  const started = await tomas.browser.ask('POST', '/api/smartId/sign', signing);
+  const started = await tomas.browser.request('POST', '/api/smartId/sign', signing);
   expect(started.body.code).toBe('document.not-your-turn');
   const { myMemberId: memberId } = await see(tomas.browser, document.id);
-  const named = await tomas.browser.ask('POST', '/api/smartId/sign', { ...signing, memberId });
+  const named = await tomas.browser.request('POST', '/api/smartId/sign', { ...signing, memberId });
   expect(named.status, JSON.stringify(named.body)).toBe(200);
-  await tomas.browser.ask('DELETE', `/api/session/${String(named.body['sessionId'])}`);
+  await tomas.browser.request('DELETE', `/api/session/${String(named.body['sessionId'])}`);
   expect((await reject({ memberId })).status).toBe(200);
   expect((await viewerState(document.id)).phase).toBe('rejected');
 });

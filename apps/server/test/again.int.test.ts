@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function sent(): Promise<string> {
   const { browser } = ieva!;
   const id = String((await upload(browser, undefined, 'Sutartis.pdf')).body.id);
-  await browser.ask('PUT', `/api/documents/${id}`, {
+  await browser.request('PUT', `/api/documents/${id}`, {
     message: 'Pasirašykite',
     messageToAcknowledge: 'Perskaitykite',
     messageByMail: 'Saugokite',
@@ -39,12 +39,12 @@ async function sent(): Promise<string> {
     },
     { email: 'svecias@auditas.example', firstName: 'Elžbieta', lastName: 'Kovalevska', kind: 'copy' },
   ];
-  await browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-  await browser.ask('POST', `/api/documents/${id}/send`);
+  await browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  await browser.request('POST', `/api/documents/${id}/send`);
   return id;
 }
 const again = (who: Colleague | undefined, id: string, body: object = {}) =>
-  who!.browser.ask('POST', `/api/documents/${id}/again`, body);
+  who!.browser.request('POST', `/api/documents/${id}/again`, body);
 const shape = ({ members, message, messageToAcknowledge, messageByMail, signingMode, stamp }: DocumentDetails) => ({
   people: members.map(({ email, firstName, lastName, kind, order, identity, privateMessage }) => ({
     email,
@@ -65,8 +65,8 @@ const shape = ({ members, message, messageToAcknowledge, messageByMail, signingM
 test('after a rejection it begins again with the same people, words, stamp and bytes, and nobody has acted', async () => {
   const id = await sent();
   const { version } = await see(boss!.browser, id);
-  await boss!.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
-  await jonas!.browser.ask('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Neteisinga kaina' });
+  await boss!.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
+  await jonas!.browser.request('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Neteisinga kaina' });
   const old = await see(ieva!.browser, id);
   const { status, body } = await again(ieva, id);
   expect(status).toBe(200);
@@ -81,7 +81,7 @@ test('after a rejection it begins again with the same people, words, stamp and b
   expect(made.version.sha256).toBe(version.sha256);
   expect(shape(made)).toEqual(shape(old));
   expect(made.members.some(({ done }) => done)).toBe(false);
-  expect((await ieva!.browser.ask('POST', `/api/documents/${made.id}/send`)).body).toMatchObject({
+  expect((await ieva!.browser.request('POST', `/api/documents/${made.id}/send`)).body).toMatchObject({
     phase: 'approving',
   });
   expect(await see(ieva!.browser, id)).toMatchObject({ phase: 'rejected' });
@@ -100,8 +100,8 @@ test('the same with another file, of a document that still runs', async () => {
 test('only its owner begins again, and of what cannot be taken in nothing is left', async () => {
   const id = await sent();
   expect(await again(boss, id)).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
-  const before = (await ieva!.browser.ask('POST', '/api/documents/get-documents', {})).body.total;
+  const before = (await ieva!.browser.request('POST', '/api/documents/get-documents', {})).body.total;
   const bad = await again(ieva, id, { fileName: 'x.pdf', file: Buffer.from('no pdf').toString('base64') });
   expect(bad).toMatchObject({ status: 422, body: { code: 'file.not-pdf' } });
-  expect((await ieva!.browser.ask('POST', '/api/documents/get-documents', {})).body.total).toBe(before);
+  expect((await ieva!.browser.request('POST', '/api/documents/get-documents', {})).body.total).toBe(before);
 });

@@ -25,7 +25,7 @@ async function newTenant(kind: 'operator' | 'company'): Promise<TestPortal> {
 }
 
 const asOperator = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  operator.browser.ask(method, url, body);
+  operator.browser.request(method, url, body);
 
 async function newKey(tenantId: string) {
   const { body } = await asOperator('POST', `/api/key/${tenantId}/create`);
@@ -39,7 +39,12 @@ const KNOCK = { document: { name: 'Tuščias', file: '' }, approver: 'Ieva Žema
 const LET_IN = { status: 422, body: { code: 'file.missing' } };
 
 /** One call of a machine that knows nothing but its key. */
-async function ask(host: string, key: string, [method, url]: ['GET' | 'POST' | 'DELETE', string], payload?: object) {
+async function request(
+  host: string,
+  key: string,
+  [method, url]: ['GET' | 'POST' | 'DELETE', string],
+  payload?: object,
+) {
   const headers = { host, 'x-api-key': key };
   const answer = await portal.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
@@ -47,7 +52,7 @@ async function ask(host: string, key: string, [method, url]: ['GET' | 'POST' | '
   return { status: answer.statusCode, body, headers: answer.headers };
 }
 const approve = (host: string, key: string, body: object = APPROVAL) =>
-  ask(host, key, ['POST', '/api/document/approve'], body);
+  request(host, key, ['POST', '/api/document/approve'], body);
 const knock = (host: string, key: string) => approve(host, key, KNOCK);
 const limitTo = (tenantId: string, terms: object) =>
   asOperator('POST', `/api/key/${tenantId}/business-properties/set`, { pricePerExceededApiAction: '0.05', ...terms });
@@ -56,7 +61,7 @@ describe('a key of the company', () => {
   test('no key, an unknown one and a revoked one are told 401 and nothing is done; restored it works again (SIGN-079, TENANT-020)', async () => {
     const { tenantId, host } = await newTenant('company');
     const [one, other] = [await newKey(tenantId), await newKey(tenantId)];
-    expect(await ask(host, '', ['POST', '/api/document/approve'], APPROVAL)).toMatchObject({ status: 401 });
+    expect(await request(host, '', ['POST', '/api/document/approve'], APPROVAL)).toMatchObject({ status: 401 });
     expect(await approve(host, 'pk_nobody')).toMatchObject({ status: 401, body: { code: 'access.key-unknown' } });
     expect(await knock(host, one.value)).toMatchObject(LET_IN);
     const revoke = (body: object) => asOperator('PUT', '/api/key', { tenantId, ...body });
@@ -87,12 +92,12 @@ describe('a key of the company', () => {
       '/api/users',
       '/api/notifications',
     ])
-      expect(await ask(portal.host, value, ['GET', path]), path).toMatchObject({
+      expect(await request(portal.host, value, ['GET', path]), path).toMatchObject({
         status: 403,
         body: { code: 'access.role-missing' },
       });
     const start = { documentId: id, sha256: version.sha256, countryCode: 'lt', personalCode: '38503150068' };
-    expect(await ask(portal.host, value, ['POST', '/api/smartId/sign'], start)).toMatchObject({
+    expect(await request(portal.host, value, ['POST', '/api/smartId/sign'], start)).toMatchObject({
       status: 422,
       body: { errors: { documentId: { code: 'field.unknown' } } },
     });
@@ -102,11 +107,13 @@ describe('a key of the company', () => {
     const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     for (const more of [{ document: DOCUMENT }, { company: 'UAB Kita' }, { redirectUrl: 'https://elsewhere.example/' }])
-      expect(await ieva.browser.ask('POST', '/api/smartId/sign', { ...start, ...more })).toMatchObject({
+      expect(await ieva.browser.request('POST', '/api/smartId/sign', { ...start, ...more })).toMatchObject({
         status: 422,
         body: { errors: { [Object.keys(more)[0]!]: { code: 'field.unknown' } } },
       });
-    expect((await ieva.browser.ask('POST', '/api/smartId/sign', { flow: 'device-link' })).body.errors).toMatchObject({
+    expect(
+      (await ieva.browser.request('POST', '/api/smartId/sign', { flow: 'device-link' })).body.errors,
+    ).toMatchObject({
       documentId: { code: 'field.required' },
     });
   });
@@ -140,10 +147,10 @@ describe('what a key uses', () => {
     const { value } = await newKey(tenantId);
     await limitTo(tenantId, { apiActionLimit: 1, servesBeyond: true });
     for (let call = 0; call < 3; call += 1) expect(await knock(host, value)).toMatchObject(LET_IN);
-    expect(await ask(host, value, ['GET', `/api/session/${newId()}`])).toMatchObject({ status: 404 });
+    expect(await request(host, value, ['GET', `/api/session/${newId()}`])).toMatchObject({ status: 404 });
     const months = async () => (await asOperator('GET', `/api/key/${tenantId}`)).body.months;
     expect(await months()).toMatchObject([{ acts: 3, beyond: 2, cost: '0.10' }]);
-    const report = await browser.ask('GET', '/api/billing-report?period=today');
+    const report = await browser.request('GET', '/api/billing-report?period=today');
     expect(report).toMatchObject({ status: 200, body: { api: { acts: 3, beyond: 2, cost: '0.10' } } });
     await limitTo(tenantId, { apiActionLimit: 1 });
     expect((await approve(host, value)).status).toBe(429);

@@ -114,8 +114,8 @@ export function signIn(platform: Platform, people: Map<string, Viewer>, tenantId
 }
 
 /** Sends one request and reads the JSON of its answer. */
-export async function ask(app: App, request: InjectOptions) {
-  const answer = await app.server!.inject(request);
+export async function request(app: App, options: InjectOptions) {
+  const answer = await app.server!.inject(options);
   const isJson = answer.headers['content-type']?.toString().includes('json') && answer.body;
   return {
     status: answer.statusCode,

@@ -98,7 +98,7 @@ beforeAll(async () => {
   const owner = await newColleague(portal, 'Ieva Žemaitienė');
   const signer = await newColleague(portal, 'Jonas Čepas');
   const document = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign', order: 1 }]);
-  const started = await signer.browser.ask('POST', '/api/smartId/sign', {
+  const started = await signer.browser.request('POST', '/api/smartId/sign', {
     documentId: document.id,
     sha256: document.version.sha256,
     flow: 'notification',
@@ -161,10 +161,10 @@ describe('a backup', () => {
     await expect(rehearse(config, folder, () => undefined).finally(() => writeFileSync(table, right))).rejects.toThrow(
       'public.documents.jsonl.gz.sealed is not what was written',
     );
-    const told = join(folder, 'manifest.json');
-    const text = readFileSync(told, 'utf8');
-    writeFileSync(told, text.replace('"rows": 1,', '"rows": 2,'));
-    await expect(readManifest(config, folder).finally(() => writeFileSync(told, text))).rejects.toThrow(
+    const answer = join(folder, 'manifest.json');
+    const text = readFileSync(answer, 'utf8');
+    writeFileSync(answer, text.replace('"rows": 1,', '"rows": 2,'));
+    await expect(readManifest(config, folder).finally(() => writeFileSync(answer, text))).rejects.toThrow(
       'not what was written',
     );
     const others = loadConfig({ PARAPH_HOME: config.home, PARAPH_KEYS: randomBytes(32).toString('base64') }, 'test');
@@ -194,7 +194,7 @@ describe('a backup', () => {
       return rows[0];
     });
     expect(counts).toMatchObject({ open: 0, tokens: 0, waiting: 0, jobs: 0 });
-    expect(counts.told).toBeGreaterThan(0);
+    expect(counts.answer).toBeGreaterThan(0);
     expect(counts.sessions).toBeGreaterThan(1);
     const again = restoreInstallation({ config, folder: latest, ...where });
     await expect(again).rejects.toThrow('already has tables');
@@ -327,9 +327,9 @@ describe('a backup', () => {
       ...config,
       keys: { current: all[0]!, all, find: (id: string) => all.find((key) => key.id === id) },
     });
-    const { folder: between, manifest: told } = await backUp(new Date('2026-11-28T03:00:00Z'), ring(added, former!));
-    expect(told.masterKey).toBe(added.id);
-    expect(Object.keys(told.masterKeys!)).toEqual([former!.id]);
+    const { folder: between, manifest: answer } = await backUp(new Date('2026-11-28T03:00:00Z'), ring(added, former!));
+    expect(answer.masterKey).toBe(added.id);
+    expect(Object.keys(answer.masterKeys!)).toEqual([former!.id]);
     const place = newPlace();
     for (const [keys, missing] of [
       [ring(added), former!.id],

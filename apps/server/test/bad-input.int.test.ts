@@ -72,7 +72,7 @@ describe('a bad file is refused with a clear error in the language of the reader
   );
 
   test('IN-01 nothing of a refused file becomes a document', async () => {
-    const { body } = await ieva.ask('POST', '/api/documents/get-documents', {});
+    const { body } = await ieva.request('POST', '/api/documents/get-documents', {});
     expect(body.total).toBe(0);
   });
 });
@@ -83,7 +83,7 @@ describe('a body that is not what the call takes', () => {
     payload: Buffer,
     url = '/api/documents',
     method: 'POST' | 'PUT' = 'POST',
-  ) => ieva.ask(method, url, payload, { 'content-type': contentType });
+  ) => ieva.request(method, url, payload, { 'content-type': contentType });
 
   test.each([
     ['plain text', 'text/plain', 'hello'],
@@ -193,11 +193,11 @@ describe('a large honest file', () => {
     });
     expect(shown.rawPayload.equals(file)).toBe(true);
     const seen = performance.now();
-    await ieva.ask('PUT', `/api/documents/${id}/signers/set`, { members: [{ email: jonas.email, kind: 'sign' }] });
-    await ieva.ask('POST', `/api/documents/${id}/send`);
+    await ieva.request('PUT', `/api/documents/${id}/signers/set`, { members: [{ email: jonas.email, kind: 'sign' }] });
+    await ieva.request('POST', `/api/documents/${id}/send`);
     const { version } = await until(jonas.browser, id, ({ canSign }) => canSign);
     const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
-    const started = await jonas.browser.ask('POST', '/api/smartId/sign', {
+    const started = await jonas.browser.request('POST', '/api/smartId/sign', {
       documentId: id,
       sha256: version.sha256,
       ...person,

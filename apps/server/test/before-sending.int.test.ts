@@ -19,9 +19,9 @@ const draft = async (...members: object[]): Promise<string> => {
   return id;
 };
 const set = (id: string, ...members: object[]) =>
-  ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 const checkOf = async (id: string, check: string) => {
-  const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  const { body } = await ieva.browser.request('GET', `/api/documents/${id}/preflight`);
   return (body['checks'] as { check: string; outcome: string; detail: string }[]).find((one) => one.check === check);
 };
 
@@ -86,7 +86,7 @@ test('while a document is under way its owner takes one person out and asks anot
     { email: jonas.email, kind: 'acknowledge', order: 2 },
   ] as const;
   const { id, version } = await sendDocument(ieva.browser, [...acts]);
-  await boss.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+  await boss.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
   expect((await set(id, acts[1])).body.code).toBe('document.not-editable');
   const other = { email: ieva.email, kind: 'acknowledge', order: 2 };
   expect((await set(id, acts[0], other)).status).toBe(200);
@@ -95,7 +95,7 @@ test('while a document is under way its owner takes one person out and asks anot
     [boss.email, true, false],
     [ieva.email, false, true],
   ]);
-  expect((await jonas.browser.ask('GET', `/api/documents/${id}`)).status).toBe(404);
+  expect((await jonas.browser.request('GET', `/api/documents/${id}`)).status).toBe(404);
 });
 
 describe('where the company does not have a module', () => {
@@ -112,7 +112,7 @@ describe('where the company does not have a module', () => {
   test('its fields are refused in every call, what was there before stays and may be taken away', async () => {
     const { body } = await upload(ieva.browser);
     const id = String(body.id);
-    const settings = (more: object) => ieva.browser.ask('PUT', `/api/documents/${id}`, more);
+    const settings = (more: object) => ieva.browser.request('PUT', `/api/documents/${id}`, more);
     const before = { email: jonas.email, kind: 'sign', privateMessage: 'Tik jums', delegateMaySign: true };
     expect((await settings({ deadline: '2099-01-05' })).status).toBe(200);
     expect((await set(id, before)).status).toBe(200);

@@ -33,7 +33,7 @@ async function toSign({ browser, email }: Colleague) {
 }
 
 const start = ({ browser }: Colleague, order: object) =>
-  browser.ask('POST', '/api/mobile/sign', { ...order, phone: '+370 600 00101', personalCode: '47403090010' });
+  browser.request('POST', '/api/mobile/sign', { ...order, phone: '+370 600 00101', personalCode: '47403090010' });
 
 async function sign(who: Colleague): Promise<void> {
   const { order } = await toSign(who);
@@ -41,7 +41,7 @@ async function sign(who: Colleague): Promise<void> {
   expect(await finish(who.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
 }
 
-const balance = ({ browser }: Colleague) => browser.ask('GET', '/api/SignatureBalance/balance');
+const balance = ({ browser }: Colleague) => browser.request('GET', '/api/SignatureBalance/balance');
 
 test('a consumer has five signatures a month, the sixth is refused and told before it begins (TENANT-023, TENANT-033, TENANT-034)', async () => {
   const ona = await newColleague(consumers, 'Rūta Ąžuolaitė');
@@ -66,14 +66,14 @@ test('a balance has id, e-mail, free signatures and when it was counted; the adm
     tx.insertInto('tenant_terms').values({ tenant_id: portal.tenantId, key: 'azuolas', signatures_limit: 7 }).execute(),
   );
   const worker = await newColleague(portal, 'Jonas Čepas');
-  const ask = (who: Colleague) =>
-    who.browser.ask('POST', '/api/SignatureBalance/admin/balances', {
+  const request = (who: Colleague) =>
+    who.browser.request('POST', '/api/SignatureBalance/admin/balances', {
       emails: [worker.email, 'nobody@azuolas.example', admin.email],
     });
   const first = new Date(
     `${new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format(new Date()).slice(0, 7)}-01T00:00:00Z`,
   );
-  const { body } = await ask(admin);
+  const { body } = await request(admin);
   expect(body).toEqual([
     { id: worker.userId, email: worker.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
     { id: admin.userId, email: admin.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
@@ -81,7 +81,7 @@ test('a balance has id, e-mail, free signatures and when it was counted; the adm
   const [{ lastUpdated }] = body as unknown as [{ lastUpdated: string }];
   const apart = first.getTime() - Date.parse(lastUpdated);
   expect([2, 3]).toContain(apart / 3_600_000);
-  expect((await ask(worker)).status).toBe(403);
+  expect((await request(worker)).status).toBe(403);
   const { email, lastUpdated: own } = (await balance(worker)).body;
   expect({ email, own }).toEqual({ email: worker.email, own: lastUpdated });
 });
@@ -89,7 +89,7 @@ test('a balance has id, e-mail, free signatures and when it was counted; the adm
 test('the report counts signatures, sign-ins and documents of its days (TENANT-038)', async () => {
   await sign(admin);
   await upload(admin.browser);
-  const report = (query: string) => admin.browser.ask('GET', `/api/billing-report?${query}`);
+  const report = (query: string) => admin.browser.request('GET', `/api/billing-report?${query}`);
   for (const period of ['today', 'last7Days', 'last30Days', 'allTime', 'thisYear']) {
     const { status, body } = await report(`period=${period}`);
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ test('the report counts signatures, sign-ins and documents of its days (TENANT-0
 });
 
 test('a period of one’s own choice needs both of its days (TENANT-039)', async () => {
-  const report = (query: string) => admin.browser.ask('GET', `/api/billing-report?${query}`);
+  const report = (query: string) => admin.browser.request('GET', `/api/billing-report?${query}`);
   expect((await report('period=custom')).body).toMatchObject({
     code: 'generic.fields',
     errors: { from: { code: 'field.required' }, until: { code: 'field.required' } },
@@ -121,7 +121,7 @@ test('a period of one’s own choice needs both of its days (TENANT-039)', async
 });
 
 test('an administrator of the company reads how often each method was used, by month; its other people do not', async () => {
-  const { status, body } = await admin.browser.ask('GET', '/api/billing-report/trackers');
+  const { status, body } = await admin.browser.request('GET', '/api/billing-report/trackers');
   expect(status).toBe(200);
   const trackers = body as Record<
     'authenticationTrackerDto' | 'signingTrackerDto',
@@ -134,7 +134,7 @@ test('an administrator of the company reads how often each method was used, by m
   });
   expect(trackers.signingTrackerDto.total).toBeGreaterThan(0);
   const person = await newColleague(portal, 'Tomas Grigaliūnas');
-  const refused = await person.browser.ask('GET', '/api/billing-report/trackers');
+  const refused = await person.browser.request('GET', '/api/billing-report/trackers');
   expect([refused.status, refused.body.code]).toEqual([403, 'access.role-missing']);
 });
 
@@ -146,7 +146,7 @@ test('the report is exported as CSV, and the log says so; a wish for a plan stan
   });
   expect(answer.headers['content-disposition']).toContain('billing.csv');
   expect(answer.body).toContain('"signatures","MOBILE_ID","1"');
-  await admin.browser.ask('POST', '/api/plans/request', { plan: 'teams', isYearly: false });
+  await admin.browser.request('POST', '/api/plans/request', { plan: 'teams', isYearly: false });
   const acts = await inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('events')

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints, endpoint } from '@paraph/contract';
 import { BUDGETS } from '@paraph/domain';
@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { App } from '../src/app.ts';
 import type { Feature } from '../src/platform/feature.ts';
 import { serve } from '../src/platform/http/index.ts';
-import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { request, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 
 const base = { says: 'A call for tests.', errors: [], answer: z.null() } as const;
 const upload = endpoint({
@@ -74,7 +74,7 @@ function post(
   const length = chunked ? {} : { 'content-length': Buffer.byteLength(payload) };
   const headers = { host: a.host, 'content-type': type, ...length };
   return new Promise((done, failed) => {
-    const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
+    const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
@@ -122,7 +122,7 @@ describe('what one body may cost', () => {
   });
 
   test('RL-03 a refusal names twenty unknown fields and counts the others', async () => {
-    const { body, text } = await ask(app, {
+    const { body, text } = await request(app, {
       method: 'POST',
       url: '/api/test-act',
       headers: { host: a.host },
@@ -137,7 +137,7 @@ describe('what one body may cost', () => {
 
   test('RL-03 long names and many wrong items make no long refusal', async () => {
     const payload = { token: 'a', list: Array.from({ length: 1_500 }, () => 'no number'), ['x'.repeat(30_000)]: 1 };
-    const { status, body, text } = await ask(app, {
+    const { status, body, text } = await request(app, {
       method: 'POST',
       url: '/api/test-act',
       headers: { host: a.host },
@@ -151,7 +151,7 @@ describe('what one body may cost', () => {
   test('RL-03 the JSON of a multipart body has the budget of its endpoint', async () => {
     const { headers } = signIn(app.platform, people.people, a.tenantId);
     const send = (payload: string) =>
-      ask(app, {
+      request(app, {
         method: 'PUT',
         url: '/api/test-upload',
         headers: { host: a.host, ...headers, 'content-type': 'multipart/form-data; boundary=x' },
@@ -162,7 +162,7 @@ describe('what one body may cost', () => {
   });
 
   test('RL-03 a query has a bounded number of pairs', async () => {
-    const { status, body } = await ask(app, {
+    const { status, body } = await request(app, {
       method: 'POST',
       url: `/api/test-act?${'a&'.repeat(2_500)}`,
       headers: { host: a.host },
@@ -180,7 +180,7 @@ describe('how often one may call', () => {
       databaseUrl: app.databaseUrl,
     });
     const call = (node: App, ip: string) =>
-      ask(node, {
+      request(node, {
         method: 'POST',
         url: '/api/test-act',
         remoteAddress: ip,
@@ -204,7 +204,7 @@ describe('how often one may call', () => {
     const anna = signIn(app.platform, people.people, a.tenantId).headers;
     const colleague = signIn(app.platform, people.people, a.tenantId).headers;
     const call = (headers: object, host = a.host) =>
-      ask(app, { method: 'DELETE', url: '/api/test-change', headers: { host, ...headers } });
+      request(app, { method: 'DELETE', url: '/api/test-change', headers: { host, ...headers } });
     const statuses = [];
     for (let n = 0; n < 301; n += 1) statuses.push((await call(anna)).status);
     expect(statuses.indexOf(429)).toBe(300);
@@ -220,7 +220,8 @@ describe('how often one may call', () => {
     const other = signIn(loud.platform, people.people, a.tenantId).headers;
     for (let n = 0; n < 350; n += 1)
       expect(
-        (await ask(loud, { method: 'DELETE', url: '/api/test-change', headers: { host: a.host, ...other } })).status,
+        (await request(loud, { method: 'DELETE', url: '/api/test-change', headers: { host: a.host, ...other } }))
+          .status,
       ).toBe(204);
   });
 
@@ -234,7 +235,7 @@ describe('how often one may call', () => {
   test('RL-01 so many uploads of one account and one tenant are received at once; places are given back', async () => {
     const persons = Array.from({ length: 3 }, () => signIn(app.platform, people.people, b.tenantId).headers);
     const send = (headers: object, host = b.host) =>
-      ask(app, {
+      request(app, {
         method: 'PUT',
         url: '/api/test-upload',
         headers: { host, ...headers, 'content-type': 'multipart/form-data; boundary=x' },

@@ -41,7 +41,7 @@ const switchOn = (on: boolean) =>
   });
 
 const PATH = '/api/Eparaskts-Mobile/InitSignSession';
-const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 const browse = (url: unknown, press = /Jānis/) => browseEparaksts(portal.sandbox, String(url), press);
 
 /** A document that waits for Jānis; with `first`, after Jonas has signed. */
@@ -55,13 +55,13 @@ async function waiting(first = false): Promise<string> {
   const { version } = await see(jonas.browser, id);
   const push = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
   const body = { documentId: id, sha256: version.sha256, ...push };
-  await finish(jonas.browser, String((await jonas.browser.ask('POST', '/api/smartId/sign', body)).body.sessionId));
+  await finish(jonas.browser, String((await jonas.browser.request('POST', '/api/smartId/sign', body)).body.sessionId));
   await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
   return id;
 }
 
 const start = (ids: string[]) =>
-  jānis.browser.ask('POST', PATH, {
+  jānis.browser.request('POST', PATH, {
     documents: ids.map((id) => ({ id, type: 'pdf' })),
     signType: 3,
     fileExtension: 'pdf',
@@ -72,7 +72,7 @@ const start = (ids: string[]) =>
 
 async function over(id: unknown): Promise<Batch> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const { body } = await jānis.browser.ask('GET', `/api/session/batch/${String(id)}`);
+    const { body } = await jānis.browser.request('GET', `/api/session/batch/${String(id)}`);
     if (body.isOver) return body as unknown as Batch;
     await pause(100);
   }
@@ -105,7 +105,7 @@ describe('signing many documents with one consent', () => {
   test('the provider asks in the language of the order', async () => {
     const begun = await start([await waiting()]);
     expect(new URL(String(begun.body.redirectUrl)).searchParams.get('ui_locales')).toMatch(/^lv/);
-    await jānis.browser.ask('DELETE', `/api/session/batch/${String(begun.body.sessionId)}`);
+    await jānis.browser.request('DELETE', `/api/session/batch/${String(begun.body.sessionId)}`);
   });
 
   test('containers are signed in one go too; beside PDFs they wait for the next one', async () => {
@@ -113,14 +113,14 @@ describe('signing many documents with one consent', () => {
       const files = [{ name: 'a.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from(name)) }];
       const { body } = await upload(owner.browser, Buffer.from(createAsic(files, new Date())), `${name}.asice`);
       const members = [{ email: jānis.email, kind: 'sign' }];
-      await owner.browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
-      await owner.browser.ask('POST', `/api/documents/${String(body.id)}/send`);
+      await owner.browser.request('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
+      await owner.browser.request('POST', `/api/documents/${String(body.id)}/send`);
       return String(body.id);
     };
     const [first, second, pdf] = [await sendContainer('Pirmas'), await sendContainer('Antras'), await waiting()];
     const look = async (ids: string[]) => {
       const body = { documentProps: ids.map((id) => ({ id })), signatureType: 3 };
-      return (await jānis.browser.ask('POST', '/api/documents/init-sign-bulk', body)).body;
+      return (await jānis.browser.request('POST', '/api/documents/init-sign-bulk', body)).body;
     };
     expect(await look([first, pdf])).toEqual({
       signable: [pdf],
@@ -146,7 +146,7 @@ describe('signing many documents with one consent', () => {
       { email: jonas.email, kind: 'sign' },
     ]);
     const held = { documentId: busy.id, sha256: busy.version.sha256, flow: 'device-link' };
-    expect((await jonas.browser.ask('POST', '/api/smartId/sign', held)).status).toBe(200);
+    expect((await jonas.browser.request('POST', '/api/smartId/sign', held)).status).toBe(200);
     const free = await waiting();
     const begun = await start([busy.id, free]);
     expect(begun.body.refused).toEqual([{ documentId: busy.id, code: 'document.blocked' }]);
@@ -164,7 +164,7 @@ describe('signing many documents with one consent', () => {
     ]);
     const documentProps = [mine, others, later].map((id) => ({ id, highestSignatureLevel: 'NoSignatures' }));
     const body = { documentProps, signatureType: 3 };
-    expect(await jānis.browser.ask('POST', '/api/documents/init-sign-bulk', body)).toMatchObject({
+    expect(await jānis.browser.request('POST', '/api/documents/init-sign-bulk', body)).toMatchObject({
       status: 200,
       body: {
         signable: [mine],
@@ -194,8 +194,8 @@ describe('signing many documents with one consent', () => {
     const id = await waiting();
     const begun = await start([id]);
     const path = `/api/session/batch/${String(begun.body.sessionId)}`;
-    expect((await owner.browser.ask('DELETE', path)).status).toBe(404);
-    expect((await jānis.browser.ask('DELETE', path)).status).toBe(204);
+    expect((await owner.browser.request('DELETE', path)).status).toBe(404);
+    expect((await jānis.browser.request('DELETE', path)).status).toBe(204);
     expect(await see(jānis.browser, id)).toMatchObject({ blocked: null });
     const other = await back(jānis.browser, await browse(begun.body.redirectUrl));
     expect(other.status).toBe(404);
@@ -262,7 +262,11 @@ describe('signing many documents with one consent', () => {
 
 describe('approving many documents', () => {
   const approve = (documentIds: string[]) =>
-    jānis.browser.ask('POST', '/api/Documents/mass-approve', { documentIds, displayText: 'Tinka', timestamp: true });
+    jānis.browser.request('POST', '/api/Documents/mass-approve', {
+      documentIds,
+      displayText: 'Tinka',
+      timestamp: true,
+    });
 
   const smartId = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
 
@@ -282,7 +286,7 @@ describe('approving many documents', () => {
     ]);
     const foreign = await sent([{ email: jonas.email, kind: 'approve' }]);
     const voided = await sent([{ email: me, kind: 'approve' }]);
-    expect((await owning.browser.ask('PUT', `/api/documents/${voided}/void`, {})).status).toBe(200);
+    expect((await owning.browser.request('PUT', `/api/documents/${voided}/void`, {})).status).toBe(200);
     const blocked = await sent([
       { email: me, kind: 'approve', order: 1 },
       { email: jonas.email, kind: 'sign', order: 2 },
@@ -291,7 +295,7 @@ describe('approving many documents', () => {
     await approve([blocked]);
     const { version } = await until(jonas.browser, blocked, ({ canSign }) => canSign);
     const push = { documentId: blocked, sha256: version.sha256, ...smartId, flow: 'device-link' };
-    expect((await jonas.browser.ask('POST', '/api/smartId/sign', push)).status).toBe(200);
+    expect((await jonas.browser.request('POST', '/api/smartId/sign', push)).status).toBe(200);
     const { status, body } = await approve([mine, done, signing, reading, later, foreign, voided, blocked]);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ totalCount: 8, successfullyApproved: 1 });

@@ -42,12 +42,12 @@ async function stampOf(id: string): Promise<{ left: number; low: number }> {
   return { left: Number(rectangle[1]), low: Number(rectangle[2]) };
 }
 
-const ask = (path: string, body: object) => jānis.browser.ask('POST', `/api/Eparaskts-Mobile/${path}`, body);
+const request = (path: string, body: object) => jānis.browser.request('POST', `/api/Eparaskts-Mobile/${path}`, body);
 
 async function begun() {
   const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
   const { version } = await see(jānis.browser, id);
-  const { status, body } = await ask('InitCardSession', { documentId: id, sha256: version.sha256 });
+  const { status, body } = await request('InitCardSession', { documentId: id, sha256: version.sha256 });
   expect(status, JSON.stringify(body)).toBe(200);
   return { id, sessionId: String(body.sessionId) };
 }
@@ -55,10 +55,10 @@ async function begun() {
 async function digestFor(sessionId: string, slug = 'janis-berzins', swap = false) {
   const { sign, auth } = await read(slug);
   const [signCertificate, authCertificate] = swap ? [auth, sign] : [sign, auth];
-  return ask('CalculateDigestsForCardSign', { sessionId, requestCode: 'rc-1', signCertificate, authCertificate });
+  return request('CalculateDigestsForCardSign', { sessionId, requestCode: 'rc-1', signCertificate, authCertificate });
 }
 
-const hexOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.digests as { hex: string }[])[0]!.hex;
+const hexOf = ({ body }: Awaited<ReturnType<typeof request>>) => (body.digests as { hex: string }[])[0]!.hex;
 
 describe('signing with an eParaksts card', () => {
   test('certificates from the reader, a digest to sign, and the signature is stored and archived (SIGN-075, SIGN-076)', async () => {
@@ -66,12 +66,12 @@ describe('signing with an eParaksts card', () => {
     for (const missing of ['sessionId', 'signCertificate', 'authCertificate']) {
       const { sign: signCertificate, auth: authCertificate } = await read('janis-berzins');
       const body = { sessionId, requestCode: 'rc-1', signCertificate, authCertificate, [missing]: undefined };
-      const { status, body: told } = await ask('CalculateDigestsForCardSign', body);
-      expect([status, Object.keys(told.errors as object)]).toEqual([422, [missing]]);
+      const { status, body: reply } = await request('CalculateDigestsForCardSign', body);
+      expect([status, Object.keys(reply.errors as object)]).toEqual([422, [missing]]);
     }
     const digests = await digestFor(sessionId);
     expect(digests).toMatchObject({ status: 200, body: { digests: [{ type: 'SHA-256' }] } });
-    const done = await ask('FinalizeCardSign', { sessionId, hex: await pin('janis-berzins', hexOf(digests)) });
+    const done = await request('FinalizeCardSign', { sessionId, hex: await pin('janis-berzins', hexOf(digests)) });
     expect(done).toMatchObject({ status: 200, body: { signedCount: 1, failedCount: 0 } });
     expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished' });
     const archived = await until(
@@ -87,7 +87,7 @@ describe('signing with an eParaksts card', () => {
     const { sign, auth } = await read('janis-berzins');
     const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
     const body = { sessionId, signCertificate: base64(sign), authCertificate: base64(auth) };
-    expect((await ask('CalculateDigestsForCardSign', body)).status).toBe(200);
+    expect((await request('CalculateDigestsForCardSign', body)).status).toBe(200);
   });
 
   test.each([
@@ -117,20 +117,22 @@ describe('signing with an eParaksts card', () => {
     ]) {
       const { id, sessionId } = await begun();
       const hex = await value(hexOf(await digestFor(sessionId)));
-      expect((await ask('FinalizeCardSign', { sessionId, hex })).body).toMatchObject({ code: 'signing.answer-wrong' });
+      expect((await request('FinalizeCardSign', { sessionId, hex })).body).toMatchObject({
+        code: 'signing.answer-wrong',
+      });
       expect(await see(jānis.browser, id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
     }
   });
 
   test('steps out of order, and somebody else’s session, do not exist', async () => {
     const { sessionId } = await begun();
-    expect((await ask('FinalizeCardSign', { sessionId, hex: 'ab' })).status).toBe(404);
+    expect((await request('FinalizeCardSign', { sessionId, hex: 'ab' })).status).toBe(404);
     const { sign: signCertificate, auth: authCertificate } = await read('janis-berzins');
     const body = { sessionId, signCertificate, authCertificate };
     const path = '/api/Eparaskts-Mobile/CalculateDigestsForCardSign';
-    expect((await owner.browser.ask('POST', path, body)).status).toBe(404);
-    expect((await jānis.browser.ask('DELETE', `/api/session/${sessionId}`)).status).toBe(204);
-    expect((await ask('CalculateDigestsForCardSign', body)).status).toBe(404);
+    expect((await owner.browser.request('POST', path, body)).status).toBe(404);
+    expect((await jānis.browser.request('DELETE', `/api/session/${sessionId}`)).status).toBe(204);
+    expect((await request('CalculateDigestsForCardSign', body)).status).toBe(404);
   });
 });
 
@@ -145,8 +147,8 @@ describe('signing many documents with one card', () => {
 
   const waiting = async (more: object = {}) =>
     (await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign', ...more }])).id;
-  const start = (ids: string[]) => ask('InitCardSession', { documents: ids.map((id) => ({ id })) });
-  const valuesOf = async ({ body }: Awaited<ReturnType<typeof ask>>, slug = 'janis-berzins') =>
+  const start = (ids: string[]) => request('InitCardSession', { documents: ids.map((id) => ({ id })) });
+  const valuesOf = async ({ body }: Awaited<ReturnType<typeof request>>, slug = 'janis-berzins') =>
     Promise.all(
       (body.digests as { documentId: string; hex: string }[]).map(async ({ documentId, hex }) => ({
         documentId,
@@ -168,7 +170,7 @@ describe('signing many documents with one card', () => {
       message: expect.stringContaining('Pēteris'),
     };
     expect(digests.body).toMatchObject({ digests: [{ documentId: first }, { documentId: second }], errors: [failed] });
-    const done = await ask('FinalizeCardSign', { sessionId, values: await valuesOf(digests) });
+    const done = await request('FinalizeCardSign', { sessionId, values: await valuesOf(digests) });
     expect(done.body).toEqual({
       totalCount: 3,
       successfullySigned: 2,
@@ -179,7 +181,7 @@ describe('signing many documents with one card', () => {
     for (const id of [first, second])
       await until(owner.browser, id, ({ highestLevel, phase }) => phase === 'completed' && highestLevel === 'LTA');
     expect(await see(jānis.browser, other)).toMatchObject(free);
-    const { body: batch } = await jānis.browser.ask('GET', `/api/session/batch/${sessionId}`);
+    const { body: batch } = await jānis.browser.request('GET', `/api/session/batch/${sessionId}`);
     expect(batch).toMatchObject({ isOver: true, totalCount: 3, signedCount: 2, failedCount: 1 });
   });
 
@@ -188,16 +190,18 @@ describe('signing many documents with one card', () => {
     for (const chosenBySigner of [true, false]) {
       const id = String((await upload(owner.browser)).body.id);
       const document = (path: string) => `/api/documents/${id}${path}`;
-      await owner.browser.ask('PUT', document(''), { stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner } });
-      await owner.browser.ask('PUT', document('/signers/set'), { members: [{ email: jānis.email, kind: 'sign' }] });
-      expect((await owner.browser.ask('POST', document('/send'))).status).toBe(200);
+      await owner.browser.request('PUT', document(''), {
+        stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner },
+      });
+      await owner.browser.request('PUT', document('/signers/set'), { members: [{ email: jānis.email, kind: 'sign' }] });
+      expect((await owner.browser.request('POST', document('/send'))).status).toBe(200);
       ids.push(id);
     }
     const stamp = { position: 'BOTTOM_RIGHT', page: 'FIRST' };
-    const { body } = await ask('InitCardSession', { documents: ids.map((id) => ({ id })), stamp });
+    const { body } = await request('InitCardSession', { documents: ids.map((id) => ({ id })), stamp });
     const sessionId = String(body.sessionId);
     const values = await valuesOf(await digestFor(sessionId));
-    expect((await ask('FinalizeCardSign', { sessionId, values })).body).toMatchObject({ signedCount: 2 });
+    expect((await request('FinalizeCardSign', { sessionId, values })).body).toMatchObject({ signedCount: 2 });
     for (const id of ids) await until(owner.browser, id, ({ phase }) => phase === 'completed');
     const [chosen, fixed] = [await stampOf(ids[0]!), await stampOf(ids[1]!)];
     expect(chosen.left).toBeGreaterThan(fixed.left);
@@ -210,12 +214,12 @@ describe('signing many documents with one card', () => {
     const values = await valuesOf(await digestFor(sessionId));
     const foreign = await pin('liga-kalnina', 'ab'.repeat(32));
     const given = [values[0], { documentId: second, hex: foreign }];
-    const { body } = await ask('FinalizeCardSign', { sessionId, values: given });
+    const { body } = await request('FinalizeCardSign', { sessionId, values: given });
     expect(body).toMatchObject({ totalCount: 3, successfullySigned: 1 });
     expect((body.errors as { documentId: string }[]).map(({ documentId }) => documentId)).toEqual([second, third]);
     await until(owner.browser, first, ({ phase }) => phase === 'completed');
     for (const id of [second, third]) expect(await see(jānis.browser, id)).toMatchObject(free);
-    expect((await ask('FinalizeCardSign', { sessionId, values })).status).toBe(404);
+    expect((await request('FinalizeCardSign', { sessionId, values })).status).toBe(404);
   });
 
   test('a card that fits none, and giving up, free every document', async () => {
@@ -227,8 +231,8 @@ describe('signing many documents with one card', () => {
     for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject(free);
     const again = await start(ids);
     const path = `/api/session/batch/${String(again.body.sessionId)}`;
-    expect((await owner.browser.ask('DELETE', path)).status).toBe(404);
-    expect((await jānis.browser.ask('DELETE', path)).status).toBe(204);
+    expect((await owner.browser.request('DELETE', path)).status).toBe(404);
+    expect((await jānis.browser.request('DELETE', path)).status).toBe(204);
     expect((await digestFor(String(again.body.sessionId))).status).toBe(404);
     for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject(free);
   });

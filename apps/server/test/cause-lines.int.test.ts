@@ -7,7 +7,7 @@ import { putBytes } from '../src/platform/files/index.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { sendJob } from '../src/platform/jobs/index.ts';
 import { createLog } from '../src/platform/log.ts';
-import { ask, createTenant, createTestApp } from './app.ts';
+import { request, createTenant, createTestApp } from './app.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const open = { says: 'A call for tests.', errors: [], callers: ['public'], method: 'GET', answer: z.null() } as const;
@@ -35,7 +35,7 @@ test('LG-01 an answer of 5xx and a job that fails say in the log what led to it,
   const app = await createTestApp({ features: [feature], log, env });
   const { host, ctx } = await createTenant(app.platform);
 
-  const { status, body } = await ask(app, { url: '/api/store', headers: { host } });
+  const { status, body } = await request(app, { url: '/api/store', headers: { host } });
   expect([status, body.code]).toEqual([503, 'generic.files-away']);
   const about = lines.filter(({ trace }) => trace === body.traceId);
   expect(about).toHaveLength(1);

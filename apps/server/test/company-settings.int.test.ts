@@ -48,7 +48,7 @@ test('a new document takes deadline, validity and place of the stamp from the co
   const deadline = String(body.deadline);
   expect(deadline >= inVilnius(10) && deadline <= inVilnius(12)).toBe(true);
   expect([0, 6]).not.toContain(new Date(deadline).getUTCDay());
-  const list = await owner.browser.ask('POST', '/api/documents/get-documents', {});
+  const list = await owner.browser.request('POST', '/api/documents/get-documents', {});
   expect(list.body.items).toMatchObject([{ id: body.id, deadline }]);
 });
 
@@ -60,13 +60,13 @@ test("the company's place of the stamp is what its signer finds, and where a sig
     await choose({ timestampPosition: position, timestampPagePosition: page });
     const { id, order } = await toSign();
     expect((await see(rūta.browser, id)).stamp).toMatchObject({ position, page });
-    const { body } = await rūta.browser.ask('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
+    const { body } = await rūta.browser.request('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
     const sessionId = String(body.sessionId);
     const [session] = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('signing_sessions').select('stamp').where('id', '=', sessionId).execute(),
     );
     expect(session).toEqual({ stamp: { position, page } });
-    await rūta.browser.ask('DELETE', `/api/session/${sessionId}`);
+    await rūta.browser.request('DELETE', `/api/session/${sessionId}`);
   }
   await choose({});
 });
@@ -90,7 +90,7 @@ test('without a choice, or without the module of deadlines, nothing is proposed'
 test('by when to sign and until when it is valid are set apart from each other (COMPANY-026)', async () => {
   await choose({});
   const { body } = await upload(owner.browser);
-  const put = (change: object) => owner.browser.ask('PUT', `/api/documents/${String(body.id)}`, change);
+  const put = (change: object) => owner.browser.request('PUT', `/api/documents/${String(body.id)}`, change);
   expect((await put({ validUntil: '2031-12-31' })).body).toMatchObject({ deadline: null, validUntil: '2031-12-31' });
   expect((await put({ deadline: '2031-01-15' })).body).toMatchObject({
     deadline: '2031-01-15',
@@ -134,18 +134,18 @@ test('RL-05 of many signatures begun at once exactly as many begin as are left; 
   await allow(2);
   const waiting = [];
   for (let n = 0; n < 4; n += 1) waiting.push(await toSign());
-  const start = (order: object) => rūta.browser.ask('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
+  const start = (order: object) => rūta.browser.request('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
   const answers = await Promise.all(waiting.map(({ order }) => start(order)));
   const begun = answers.filter(({ status }) => status === 200);
   expect(begun).toHaveLength(2);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ body }) => body.code)).toEqual(['document.balance-spent', 'document.balance-spent']);
   const late = waiting[answers.indexOf(refused[0]!)]!;
-  await rūta.browser.ask('DELETE', `/api/session/${String(begun[0]!.body.sessionId)}`);
+  await rūta.browser.request('DELETE', `/api/session/${String(begun[0]!.body.sessionId)}`);
   const again = await start(late.order);
   expect(again.status, JSON.stringify(again.body)).toBe(200);
   for (const { body } of [...begun.slice(1), again])
-    await rūta.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`);
+    await rūta.browser.request('DELETE', `/api/session/${String(body.sessionId)}`);
   await allow(null);
 });
 
@@ -165,7 +165,11 @@ test('with the last signature of the month administrators and super administrato
   await allow(1);
   const first = await toSign();
   const start = (order: object) =>
-    rūta.browser.ask('POST', '/api/mobile/sign', { ...order, phone: '+370 600 00101', personalCode: '47403090010' });
+    rūta.browser.request('POST', '/api/mobile/sign', {
+      ...order,
+      phone: '+370 600 00101',
+      personalCode: '47403090010',
+    });
   const { body } = await start(first.order);
   expect(await finish(rūta.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
   expect((await mailTo(portal, admin.email, LIMIT.lt)).text).toContain('UAB Ąžuolo baldai');
@@ -175,10 +179,10 @@ test('with the last signature of the month administrators and super administrato
   await allow(2);
   const second = await start((await toSign()).order);
   expect(await finish(rūta.browser, String(second.body.sessionId))).toMatchObject({ state: 'finished' });
-  const told = await inTenant(portal.ctx, (tx) =>
+  const answer = await inTenant(portal.ctx, (tx) =>
     tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedAdmin').execute(),
   );
-  expect(told).toEqual([{ address: admin.email }]);
+  expect(answer).toEqual([{ address: admin.email }]);
   const operators = () =>
     inSystem(portal.app.platform, (tx) =>
       tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedSuperAdmin').execute(),

@@ -36,15 +36,19 @@ const RŪTA = { phone: '+370 600 00101', personalCode: '47403090010' };
 /** Sends an uploaded document to people who sign one after another. */
 async function send(browser: Browser, id: string, emails: string[]) {
   const members = emails.map((email, place) => ({ email, kind: 'sign' as const, order: place + 1 }));
-  const set = await browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  const set = await browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
-  const sent = await browser.ask('POST', `/api/documents/${id}/send`);
+  const sent = await browser.request('POST', `/api/documents/${id}/send`);
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
 
 async function sign(browser: Browser, path: string, id: string, more: object) {
   const { version } = await until(browser, id, ({ status }) => status === 'WaitingForMe');
-  const started = await browser.ask('POST', `/api/${path}/sign`, { documentId: id, sha256: version.sha256, ...more });
+  const started = await browser.request('POST', `/api/${path}/sign`, {
+    documentId: id,
+    sha256: version.sha256,
+    ...more,
+  });
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   expect(await finish(browser, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
 }
@@ -87,9 +91,9 @@ describe('a container in the portal', () => {
     );
     expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 2, valid: 2 } });
 
-    const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
-    const told = report.signatures as { format: string; level: string; qualification: string; signedBy: string }[];
-    expect(told.map(({ level, qualification }) => [level, qualification])).toEqual([
+    const { body: report } = await ieva.browser.request('GET', `/api/documents/${id}/validation`);
+    const reply = report.signatures as { format: string; level: string; qualification: string; signedBy: string }[];
+    expect(reply.map(({ level, qualification }) => [level, qualification])).toEqual([
       ['XAdES-BASELINE-LTA', 'QESig'],
       ['XAdES-BASELINE-LTA', 'QESig'],
     ]);
@@ -100,7 +104,7 @@ describe('a container in the portal', () => {
     expect(note.bytes.equals(Buffer.from(NOTE.content))).toBe(true);
     expect(note.headers['content-disposition']).toMatch(/^attachment/);
     expect((await fetchFile(rūta.browser, `/api/documents/${id}/contents/2`)).status).toBe(404);
-    const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+    const { body: history } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
     expect((history.items as { action: string }[]).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['downloaded', 'signed', 'extendedSignatureLevel']),
     );
@@ -119,7 +123,10 @@ describe('a container in the portal', () => {
       { fileName: 'raštas.docx', file },
       { fileName: 'raštas.docx', file },
     ];
-    const { status, body } = await ieva.browser.ask('POST', '/api/documents/create-adoc', { name: 'Raštas', files });
+    const { status, body } = await ieva.browser.request('POST', '/api/documents/create-adoc', {
+      name: 'Raštas',
+      files,
+    });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       extension: 'adoc',
@@ -137,25 +144,25 @@ describe('a container in the portal', () => {
     const { version, methods } = await see(jonas.browser, id);
     expect(methods.find(({ method }) => method === 'EPARAKSTS')?.refused).toBe('adoc');
     const order = { documentId: id, sha256: version.sha256 };
-    expect(await jonas.browser.ask('POST', '/api/smartId/sign', { ...order, ...JONAS })).toMatchObject({
+    expect(await jonas.browser.request('POST', '/api/smartId/sign', { ...order, ...JONAS })).toMatchObject({
       status: 422,
       body: { errors: { position: { code: 'field.required' } } },
     });
-    expect(await jonas.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', order)).toMatchObject({
+    expect(await jonas.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', order)).toMatchObject({
       status: 409,
       body: { code: 'signing.method-not-offered' },
     });
     const byPhone = { ...order, phone: '+37060000101', personalCode: '47403090010' };
-    expect(await jonas.browser.ask('POST', '/api/mobile/sign', byPhone)).toMatchObject({
+    expect(await jonas.browser.request('POST', '/api/mobile/sign', byPhone)).toMatchObject({
       status: 422,
       body: { errors: { position: { code: 'field.required' } } },
     });
     // A subdivision may stay out.
     const alone = { ...order, flow: 'device-link', position: 'direktorius' };
-    expect((await jonas.browser.ask('POST', '/api/smartId/sign', alone)).status).toBe(200);
+    expect((await jonas.browser.request('POST', '/api/smartId/sign', alone)).status).toBe(200);
     await sign(jonas.browser, 'smartId', id, { ...JONAS, position: 'direktorius', subdivision: 'Valdyba' });
     await until(ieva.browser, id, ({ highestLevel, validation }) => highestLevel === 'LTA' && validation !== null);
-    const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
+    const { body: report } = await ieva.browser.request('GET', `/api/documents/${id}/validation`);
     expect(report).toMatchObject({
       validationResult: 'valid',
       adoc: { adocStructureErrors: [] },
@@ -197,9 +204,11 @@ describe('a container in the portal', () => {
     const container = { fileName: 'x.asice', file: asice().toString('base64') };
     const pdf = { fileName: 'x.pdf', file: CONTRACT.toString('base64') };
     const unfit = { status: 422, body: { code: 'file.set-unfit' } };
-    expect(await browser.ask('POST', '/api/documents', { files: [container, pdf] })).toMatchObject(unfit);
-    expect(await browser.ask('POST', '/api/documents', { files: [container], packAs: 'adoc' })).toMatchObject(unfit);
-    const fits = await browser.ask('POST', '/api/documents', { files: [pdf, pdf] });
+    expect(await browser.request('POST', '/api/documents', { files: [container, pdf] })).toMatchObject(unfit);
+    expect(await browser.request('POST', '/api/documents', { files: [container], packAs: 'adoc' })).toMatchObject(
+      unfit,
+    );
+    const fits = await browser.request('POST', '/api/documents', { files: [pdf, pdf] });
     expect(fits.body).toMatchObject({
       extension: 'asice',
       contents: { files: [{ name: 'x.pdf' }, { name: 'x (2).pdf' }] },
@@ -210,11 +219,11 @@ describe('a container in the portal', () => {
     const { browser } = await colleague('Ieva Žemaitienė');
     const files = Array.from({ length: 11 }, () => ({ fileName: 'x.pdf', file: CONTRACT.toString('base64') }));
     const most = { status: 422, body: { code: 'file.too-many', params: { most: 10 } } };
-    const total = async () => (await browser.ask('POST', '/api/documents/get-documents', {})).body.total;
+    const total = async () => (await browser.request('POST', '/api/documents/get-documents', {})).body.total;
     const before = Number(await total());
-    expect(await browser.ask('POST', '/api/documents', { files })).toMatchObject(most);
+    expect(await browser.request('POST', '/api/documents', { files })).toMatchObject(most);
     expect(await total()).toBe(before);
-    expect((await browser.ask('POST', '/api/documents', { files: files.slice(1) })).status).toBe(200);
+    expect((await browser.request('POST', '/api/documents', { files: files.slice(1) })).status).toBe(200);
     expect(await total()).toBe(before + 1);
   });
 });
@@ -261,7 +270,11 @@ function bomb(): Buffer {
 describe('several PDFs in one', () => {
   const pdf = (name: string, bytes: Buffer = CONTRACT) => ({ fileName: name, file: bytes.toString('base64') });
   const merge = async (...files: object[]) =>
-    (await colleague('Ieva Žemaitienė')).browser.ask('POST', '/api/documents', { name: 'Byla', packAs: 'pdf', files });
+    (await colleague('Ieva Žemaitienė')).browser.request('POST', '/api/documents', {
+      name: 'Byla',
+      packAs: 'pdf',
+      files,
+    });
 
   test('they become one PDF of all their pages, which is looked at and sent like any other', async () => {
     const { status, body } = await merge(pdf('sutartis.pdf'), pdf('priedas.pdf'));

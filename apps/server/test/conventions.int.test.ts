@@ -17,16 +17,16 @@ beforeAll(async () => {
 test('paged answers have total and items (API-007)', async () => {
   const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
   for (const name of ['Buhalterė', 'Vadovė']) {
-    await admin.browser.ask('POST', '/api/job-titles', { name, description: '' });
-    await admin.browser.ask('PUT', '/api/CustomList', { name, options: ['Vilnius'] });
+    await admin.browser.request('POST', '/api/job-titles', { name, description: '' });
+    await admin.browser.request('PUT', '/api/CustomList', { name, options: ['Vilnius'] });
   }
   for (const path of ['/api/users?limit=1', `/api/documents/${id}/history`, '/api/admin-log?limit=1', '/api/bin']) {
-    const { status, body } = await admin.browser.ask('GET', path);
+    const { status, body } = await admin.browser.request('GET', path);
     expect([path, status, typeof body.total, Array.isArray(body.items)]).toEqual([path, 200, 'number', true]);
   }
   // The total is that of the whole list, not of the page.
   for (const path of ['/api/job-titles?limit=1', '/api/CustomList?limit=1'])
-    expect((await admin.browser.ask('GET', path)).body, path).toMatchObject({
+    expect((await admin.browser.request('GET', path)).body, path).toMatchObject({
       total: 2,
       items: [{ name: 'Buhalterė' }],
     });
@@ -34,38 +34,41 @@ test('paged answers have total and items (API-007)', async () => {
 
 test('a file travels as base64 in the body; one that is too large is refused (API-012)', async () => {
   const files = [{ fileName: 'sutartis.pdf', file: CONTRACT.toString('base64') }];
-  const made = await admin.browser.ask('POST', '/api/documents', { files });
+  const made = await admin.browser.request('POST', '/api/documents', { files });
   expect(made, JSON.stringify(made.body)).toMatchObject({
     status: 200,
     body: { name: expect.stringContaining('sutartis') },
   });
   const large = Buffer.concat([CONTRACT, Buffer.alloc(LIMITS.fileBytes, 0x20)]).toString('base64');
-  const refused = await admin.browser.ask('POST', '/api/documents', {
+  const refused = await admin.browser.request('POST', '/api/documents', {
     files: [{ fileName: 'didelis.pdf', file: large }],
   });
   expect([refused.status, refused.body.code]).toEqual([413, 'file.too-large']);
 });
 
 test('the own profile is read at users/profile (API-014)', async () => {
-  expect((await admin.browser.ask('GET', '/api/users/profile')).body).toMatchObject({ email: admin.email });
+  expect((await admin.browser.request('GET', '/api/users/profile')).body).toMatchObject({ email: admin.email });
 });
 
 test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () => {
-  const ask = (method: 'GET' | 'POST', url: string, payload?: object) => admin.browser.ask(method, url, payload);
+  const request = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    admin.browser.request(method, url, payload);
   const started = [];
   for (const path of ['smartid', 'smartId', 'SMARTID'])
-    started.push(await ask('POST', `/api/authentication/${path}`, { flow: 'device-link' }));
+    started.push(await request('POST', `/api/authentication/${path}`, { flow: 'device-link' }));
   const codes = started.map(({ status, body }) => [status, body.code]);
   expect(new Set(codes.map((code) => JSON.stringify(code))).size, JSON.stringify(codes)).toBe(1);
   expect(codes[0]![0]).not.toBe(404);
   const id = String(started[0]!.body.id);
   for (const path of ['smartid', 'smartId'])
-    expect((await ask('GET', `/api/authentication/${path}/${id}`)).status).toBe(started[0]!.status === 200 ? 200 : 404);
+    expect((await request('GET', `/api/authentication/${path}/${id}`)).status).toBe(
+      started[0]!.status === 200 ? 200 : 404,
+    );
 });
 
 test('the signers of a document are read where the first document names them (API-013)', async () => {
   const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
-  const { status, body } = await admin.browser.ask('GET', `/api/documents/${id}/signers`);
+  const { status, body } = await admin.browser.request('GET', `/api/documents/${id}/signers`);
   expect([status, body]).toMatchObject([200, [{ email: admin.email }]]);
 });
 

@@ -95,7 +95,7 @@ const COUNTED: readonly Counted[] = [
 ];
 
 test.each(COUNTED)('no company gets more $table than $most by asking several times in one moment', async (counted) => {
-  const create = (n: number) => admin.browser.ask(...counted.create(n));
+  const create = (n: number) => admin.browser.request(...counted.create(n));
   const first = await create(0);
   expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
   await fill(counted);

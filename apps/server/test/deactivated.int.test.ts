@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function deactivate({ userId }: Colleague): Promise<void> {
   const body = { isDeactivated: true };
-  const { status } = await admin.browser.ask('PUT', `/api/users/${userId}/set-activation`, body);
+  const { status } = await admin.browser.request('PUT', `/api/users/${userId}/set-activation`, body);
   expect(status).toBe(204);
 }
 const asks = (who: Colleague, kind: MemberInput['kind'], order: number): MemberInput => {
@@ -31,7 +31,7 @@ const asks = (who: Colleague, kind: MemberInput['kind'], order: number): MemberI
   return { email: who.email, firstName, lastName, kind, order };
 };
 const notes = async () => {
-  const { body } = await ieva.browser.ask('GET', '/api/notifications');
+  const { body } = await ieva.browser.request('GET', '/api/notifications');
   return (body['items'] as { event: string; documentId: string }[]).filter(
     ({ event }) => event === 'document.person-deactivated',
   );
@@ -41,12 +41,12 @@ test('a document is not sent to somebody whose account is deactivated, and the r
   await deactivate(tomas);
   const id = String((await upload(ieva.browser)).body.id);
   const members = [asks(admin, 'approve', 1), asks(tomas, 'approve', 2)];
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-  const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  const { body } = await ieva.browser.request('GET', `/api/documents/${id}/preflight`);
   const { checks, canSend } = body as unknown as Preflight;
   expect(canSend).toBe(false);
   expect(checks).toContainEqual({ check: 'deactivated', outcome: 'failed', detail: 'Tomas Grigaliūnas' });
-  const sent = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  const sent = await ieva.browser.request('POST', `/api/documents/${id}/send`);
   expect(sent).toMatchObject({
     status: 422,
     body: { errors: { 'members.1.email': { code: 'field.deactivated' } } },
@@ -57,7 +57,7 @@ test('a list names each row whose account is deactivated before anything is sent
   await deactivate(tomas);
   const id = String((await upload(ieva.browser)).body.id);
   const row = { email: tomas.email, firstName: 'Tomas', lastName: 'Grigaliūnas', name: '', message: '', deadline: '' };
-  const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/series`, {
+  const { body } = await ieva.browser.request('POST', `/api/documents/${id}/series`, {
     rows: [row],
     kind: 'acknowledge',
     dryRun: true,
@@ -69,10 +69,10 @@ test('while a document runs nobody with a deactivated account is added, by list 
   const document = await sendDocument(ieva.browser, [asks(admin, 'approve', 1)]);
   await deactivate(tomas);
   const members = [asks(admin, 'approve', 1), asks(tomas, 'approve', 2)];
-  const set = await ieva.browser.ask('PUT', `/api/documents/${document.id}/signers/set`, { members });
+  const set = await ieva.browser.request('PUT', `/api/documents/${document.id}/signers/set`, { members });
   expect(set.body).toMatchObject({ errors: { 'members.1.email': { code: 'field.deactivated' } } });
   const url = `/api/documents/${document.id}/signers/${document.members[0]!.id}/address`;
-  const corrected = await ieva.browser.ask('POST', url, { email: tomas.email });
+  const corrected = await ieva.browser.request('POST', url, { email: tomas.email });
   expect(corrected.body).toMatchObject({ errors: { email: { code: 'field.deactivated' } } });
 });
 
@@ -86,7 +86,7 @@ test('the owner is told once, in the portal and by mail, when the account of a p
   expect(mail.text).toContain('Tomas Grigaliūnas');
   expect(await row()).toMatchObject({ isOnTurn: true, isDeactivated: true, remindableFrom: null });
   const url = `/api/documents/${document.id}/signers/${document.members[0]!.id}/resend-notification`;
-  expect((await ieva.browser.ask('POST', url)).status).toBe(422);
+  expect((await ieva.browser.request('POST', url)).status).toBe(422);
   expect(await notes()).toHaveLength(1);
 });
 
@@ -99,4 +99,4 @@ test('the owner is told when the turn comes to somebody whose account was deacti
 });
 
 const approve = ({ browser }: Colleague, { id, version }: DocumentDetails) =>
-  browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
+  browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });

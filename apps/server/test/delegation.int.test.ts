@@ -40,7 +40,7 @@ const day = (after: number) =>
 /** Somebody goes away; from today, unless said otherwise. */
 async function away(who: Colleague, delegate: Colleague, more: object = {}): Promise<void> {
   const body = { delegateEmail: delegate.email, dateFrom: day(0), dateTo: day(5), isEnabled: true, ...more };
-  const { status, body: answer } = await who.browser.ask('PUT', `/api/users/${who.userId}/set-delegation`, body);
+  const { status, body: answer } = await who.browser.request('PUT', `/api/users/${who.userId}/set-delegation`, body);
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
@@ -49,15 +49,15 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
   return { email: who.email, firstName, lastName, kind, ...more };
 };
 const delegated = async ({ browser }: Colleague, more: Parameters<typeof listOf>[1] = {}) => {
-  const { body } = await browser.ask('POST', '/api/documents/get-documents', listOf('delegated', more));
+  const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('delegated', more));
   return body as unknown as { total: number; items: { id: string; status: string; actions: string[] }[] };
 };
 const act = (who: Colleague, { id, version }: DocumentDetails, signatureType: 2 | 4) =>
-  who.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType, sha256: version.sha256 });
+  who.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256: version.sha256 });
 
 type Entry = { action: string; code: number; executorName: string; actingFor: string | null };
 const history = async ({ browser }: Colleague, id: string) =>
-  (await browser.ask('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
+  (await browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
 /** What the history tells the owner, by the numbers of the wire. */
 const actionsByCode = async (id: string): Promise<Record<number, string>> =>
   Object.fromEntries((await history(ieva, id)).map(({ code, action }) => [code, action]));
@@ -98,7 +98,7 @@ test('whoever acts for an absent person is mailed and told when a document comes
   const { id } = await sendDocument(ieva.browser, [asks(ona, 'acknowledge')]);
   const mail = await mailTo(portal, jonas.email, /contract/);
   expect(mail.text).toContain('Ona Rimkutė');
-  const { body } = await jonas.browser.ask('GET', '/api/notifications');
+  const { body } = await jonas.browser.request('GET', '/api/notifications');
   expect(body['items']).toContainEqual(expect.objectContaining({ event: 'document.delegated', documentId: id }));
 });
 
@@ -106,12 +106,12 @@ test('sender and colleagues see who is away before sending and while the documen
   await away(ona, jonas);
   const { body } = await upload(ieva.browser);
   const id = String(body.id);
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: [asks(ona, 'sign')] });
-  const { body: checked } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: [asks(ona, 'sign')] });
+  const { body: checked } = await ieva.browser.request('GET', `/api/documents/${id}/preflight`);
   const absence = (checked['checks'] as { check: string }[]).find(({ check }) => check === 'absence');
   expect(absence).toMatchObject({ outcome: 'warning', detail: `Ona Rimkutė – ${day(5)} (Jonas Čepas)` });
   expect(checked['canSend']).toBe(true);
-  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await ieva.browser.request('POST', `/api/documents/${id}/send`);
   const { members } = await see(ieva.browser, id);
   expect(members[0]!.away).toEqual({
     until: day(5),
@@ -123,7 +123,7 @@ test('sender and colleagues see who is away before sending and while the documen
 
 /** Asks the Smart-ID of Jonas Čepas. */
 const sign = ({ browser }: Colleague, { id, version }: DocumentDetails) =>
-  browser.ask('POST', '/api/smartId/sign', {
+  browser.request('POST', '/api/smartId/sign', {
     documentId: id,
     sha256: version.sha256,
     flow: 'notification',
@@ -166,7 +166,10 @@ test('whoever lets a delegate sign finds it in their notifications, and nobody e
   await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
   const notes = async ({ browser }: Colleague) =>
     (
-      (await browser.ask('GET', '/api/notifications')).body['items'] as { event: string; documentId: string | null }[]
+      (await browser.request('GET', '/api/notifications')).body['items'] as {
+        event: string;
+        documentId: string | null;
+      }[]
     ).filter(({ event }) => event === 'user.delegation-to-sign');
   await expect.poll(() => notes(ona), { timeout: 20_000 }).toHaveLength(1);
   expect(await notes(ona)).toMatchObject([{ documentId: null }]);
@@ -177,7 +180,7 @@ test('whoever lets a delegate sign finds it in their notifications, and nobody e
 test('the owner of a document neither approves, signs nor acknowledges it in place of an absent person', async () => {
   await away(ona, jonas, { maySign: true, signBasis: 'Nr. 12/2026' });
   await inTenant(portal.ctx, (tx) => setManager(tx, jonas.userId, ieva.userId));
-  for (const [kind, ask] of [
+  for (const [kind, request] of [
     ['approve', (document: DocumentDetails) => act(jonas, document, 2)],
     ['sign', (document: DocumentDetails) => sign(jonas, document)],
     ['acknowledge', (document: DocumentDetails) => act(jonas, document, 4)],
@@ -191,7 +194,7 @@ test('the owner of a document neither approves, signs nor acknowledges it in pla
     });
     expect(seen.actions).not.toContain(kind);
     expect(seen.members[0]!.away).toMatchObject({ mayAct: false, delegateIsOwner: true });
-    expect(await ask(seen)).toMatchObject({ status: 403, body: { code: 'document.own-document' } });
+    expect(await request(seen)).toMatchObject({ status: 403, body: { code: 'document.own-document' } });
     const row = (await delegated(jonas)).items.find(({ id }) => id === own.id)!;
     expect(row.status).toMatch(/^WaitingForOthers/);
     expect(row.actions).not.toContain(kind);
@@ -202,7 +205,7 @@ test('the owner of a document neither approves, signs nor acknowledges it in pla
 
 test('a delegate comments beside their own entry; beside that of the absent person they are named', async () => {
   const comment = (who: Colleague, id: string, said: string) =>
-    who.browser.ask('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
+    who.browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment: said });
   await away(ona, jonas);
   const both = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
   expect((await act(jonas, both, 2)).status).toBe(200);
@@ -275,7 +278,7 @@ test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void
     asks(tomas, 'acknowledge', { order: 1 }),
   ]);
   const say = (comment: string) =>
-    tomas.browser.ask('PUT', '/api/documents/signers/saveComment', { documentId: whole.id, comment });
+    tomas.browser.request('PUT', '/api/documents/signers/saveComment', { documentId: whole.id, comment });
   await say('Žiūriu');
   await say('Peržiūrėta');
   await act(tomas, whole, 2);
@@ -288,10 +291,10 @@ test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void
     await sendDocument(ieva.browser, [asks(tomas, 'sign')]),
     await sendDocument(ieva.browser, [asks(tomas, 'sign')]),
   ];
-  await tomas.browser.ask('PUT', `/api/documents/${refused.id}/reject`, {});
-  await ieva.browser.ask('PUT', `/api/documents/${taken.id}/void`, {});
-  const told = await Promise.all([whole, refused, taken].map(({ id }) => actionsByCode(id)));
-  expect(Object.assign({}, ...told)).toMatchObject({
+  await tomas.browser.request('PUT', `/api/documents/${refused.id}/reject`, {});
+  await ieva.browser.request('PUT', `/api/documents/${taken.id}/void`, {});
+  const reply = await Promise.all([whole, refused, taken].map(({ id }) => actionsByCode(id)));
+  expect(Object.assign({}, ...reply)).toMatchObject({
     9: 'signingDelegated',
     10: 'rejected',
     11: 'extendedSignatureLevel',
@@ -306,7 +309,7 @@ test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void
 test('DOC-061 each act adds its row: 26 approved with others, 27 history exported, 28 moved, 29 shared, 30 delegated', async () => {
   await away(ona, jonas);
   const { id } = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
-  const { body } = await jonas.browser.ask('POST', '/api/Documents/mass-approve', { documentIds: [id] });
+  const { body } = await jonas.browser.request('POST', '/api/Documents/mass-approve', { documentIds: [id] });
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1 });
   const { host, token } = ieva.browser;
   const exported = await portal.app.server!.inject({
@@ -315,10 +318,10 @@ test('DOC-061 each act adds its row: 26 approved with others, 27 history exporte
     headers: { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
   });
   expect(exported.statusCode).toBe(200);
-  const folder = await ieva.browser.ask('POST', '/api/folders/create', { name: 'Deleguoti' });
+  const folder = await ieva.browser.request('POST', '/api/folders/create', { name: 'Deleguoti' });
   const destinationFolder = String(folder.body['id']);
-  await ieva.browser.ask('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder });
-  const shared = await ieva.browser.ask('POST', '/api/SharedFiles/create', {
+  await ieva.browser.request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder });
+  const shared = await ieva.browser.request('POST', '/api/SharedFiles/create', {
     email: 'partneris@kitur.lt',
     documentIds: [id],
     expirationDate: day(3),

@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 60_000);
 
 const look = async () =>
-  (await operator.browser.ask('GET', '/api/operator/doctor')).body.examination as unknown as Examination | null;
+  (await operator.browser.request('GET', '/api/operator/doctor')).body.examination as unknown as Examination | null;
 
 /** Asks the doctor and waits for the end. */
 async function examined(): Promise<Examination> {
-  const begun = await operator.browser.ask('POST', '/api/operator/doctor');
+  const begun = await operator.browser.request('POST', '/api/operator/doctor');
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   const { id } = begun.body.examination as unknown as Examination;
   await vi.waitFor(async () => expect((await look())?.endedAt).not.toBeNull(), { timeout: 60_000, interval: 200 });
@@ -77,7 +77,7 @@ describe('the doctor', () => {
   }, 90_000);
 
   test('is one at a time: who asks meanwhile is shown the one that goes on', async () => {
-    const [one, other] = await Promise.all([0, 1].map(() => operator.browser.ask('POST', '/api/operator/doctor')));
+    const [one, other] = await Promise.all([0, 1].map(() => operator.browser.request('POST', '/api/operator/doctor')));
     const ids = [one!, other!].map(({ body }) => (body.examination as unknown as Examination).id);
     expect(ids[0]).toBe(ids[1]);
     await vi.waitFor(async () => expect((await look())?.endedAt).not.toBeNull(), { timeout: 60_000, interval: 200 });
@@ -86,6 +86,6 @@ describe('the doctor', () => {
   test("is the operator's alone", async () => {
     const admin = await newColleague(portal, 'Arūnas Kairys', { roles: ['admin'] });
     for (const method of ['GET', 'POST'] as const)
-      expect((await admin.browser.ask(method, '/api/operator/doctor')).status).toBe(403);
+      expect((await admin.browser.request(method, '/api/operator/doctor')).status).toBe(403);
   });
 });

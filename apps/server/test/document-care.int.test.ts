@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const owner = () => ieva!.browser;
-const ask = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({
+const request = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({
   email: person!.email,
   kind,
   ...(order && { order }),
@@ -38,10 +38,10 @@ const draft = async (name = 'contract.pdf') => String((await upload(owner(), CON
 const at = (id: string, what: string) => `/api/documents/${id}/${what}`;
 const approve = async (browser: Browser, id: string) => {
   const { version } = await see(browser, id);
-  return browser.ask('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
+  return browser.request('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
 };
 const history = async (id: string) =>
-  (await owner().ask('GET', at(id, 'history'))).body.items as {
+  (await owner().request('GET', at(id, 'history'))).body.items as {
     code: number;
     customData: Record<string, unknown>;
   }[];
@@ -52,7 +52,7 @@ const OTHER = Buffer.from(CONTRACT.toString('latin1').replace('%%EOF', '%%EOF\n%
 /** Encrypted, with an empty password of its reader. */
 const LOCKED = readFileSync(join(FIXTURES, 'pdf-on-encaes128.pdf'));
 const replace = (browser: Browser, id: string, file = OTHER) =>
-  browser.ask('PUT', at(id, 'edit'), { fileName: 'naujas.pdf', file: file.toString('base64') });
+  browser.request('PUT', at(id, 'edit'), { fileName: 'naujas.pdf', file: file.toString('base64') });
 
 /** The answer of a call that gives a file. */
 async function kept({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
@@ -79,7 +79,7 @@ function namesIn(zip: Buffer): string[] {
 
 describe('the file before anybody has acted', () => {
   test('SG-03 DOC-073 another file is a new version, which the viewer shows and the history tells', async () => {
-    const { id, version } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { id, version } = await sendDocument(owner(), [request('sign', jonas)]);
     const { body } = await replace(owner(), id);
     expect(body).toMatchObject({ version: { number: 2 }, isEditable: true, status: 'WaitingForOthers' });
     const { bytes } = await kept(jonas!.browser, 'GET', at(id, 'file'));
@@ -87,19 +87,19 @@ describe('the file before anybody has acted', () => {
     // The newest first: what was read comes after what was replaced.
     expect((await history(id)).slice(0, 2)).toMatchObject([{ code: 4 }, { code: 6, customData: { version: 2 } }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
-    expect((await jonas!.browser.ask('POST', '/api/smartId/sign', start)).body.code).toBe('document.changed');
+    expect((await jonas!.browser.request('POST', '/api/smartId/sign', start)).body.code).toBe('document.changed');
     await until(owner(), id, ({ validation }) => validation?.result === 'noSignatures');
   });
 
   test('after the first approval it stays what it is, and nobody but the owner replaces it', async () => {
-    const { id } = await sendDocument(owner(), [ask('approve', boss, 1), ask('approve', tomas, 2)]);
+    const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);
     expect((await replace(tomas!.browser, id)).body.code).toBe('document.not-allowed');
     await approve(boss!.browser, id);
     expect(await replace(owner(), id)).toMatchObject({ status: 409, body: { code: 'document.not-editable' } });
     const seen = await see(owner(), id);
     expect(seen).toMatchObject({ isEditable: false, approvalsLocked: true });
-    const members = [ask('approve', boss, 1), ask('approve', jonas, 2)];
-    const changed = await owner().ask('PUT', at(id, 'signers/set'), { members });
+    const members = [request('approve', boss, 1), request('approve', jonas, 2)];
+    const changed = await owner().request('PUT', at(id, 'signers/set'), { members });
     expect(changed).toMatchObject({ status: 409, body: { code: 'document.not-editable' } });
   });
 
@@ -115,21 +115,22 @@ describe('the file before anybody has acted', () => {
 
 describe('dates', () => {
   test('DOC-090 a deadline is set while the document runs and shown on row and page', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
-    const set = await owner().ask('PUT', at(id, 'document-deadline'), { deadline: '2099-05-04' });
+    const { id } = await sendDocument(owner(), [request('sign', jonas)]);
+    const set = await owner().request('PUT', at(id, 'document-deadline'), { deadline: '2099-05-04' });
     expect(set.body).toMatchObject({ deadline: '2099-05-04', isOverdue: false });
-    const { body } = await jonas!.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe'));
+    const { body } = await jonas!.browser.request('POST', '/api/documents/get-documents', listOf('waitingForMe'));
     expect((body.items as { id: string }[]).find((row) => row.id === id)).toMatchObject({ deadline: '2099-05-04' });
-    const past = await owner().ask('PUT', at(id, 'document-deadline'), { deadline: '2001-01-01' });
+    const past = await owner().request('PUT', at(id, 'document-deadline'), { deadline: '2001-01-01' });
     expect(past).toMatchObject({ status: 422, body: { errors: { deadline: { code: 'field.past' } } } });
-    const foreign = await jonas!.browser.ask('PUT', at(id, 'document-deadline'), { deadline: null });
+    const foreign = await jonas!.browser.request('PUT', at(id, 'document-deadline'), { deadline: null });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
-    expect((await owner().ask('PUT', at(id, 'document-deadline'), { deadline: null })).body.deadline).toBeNull();
+    expect((await owner().request('PUT', at(id, 'document-deadline'), { deadline: null })).body.deadline).toBeNull();
   });
 
   test('DOC-063 setting and clearing the expiration date are entries 37 and 38', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
-    const set = (expirationDate: string | null) => owner().ask('PUT', at(id, 'expiration-date'), { expirationDate });
+    const { id } = await sendDocument(owner(), [request('sign', jonas)]);
+    const set = (expirationDate: string | null) =>
+      owner().request('PUT', at(id, 'expiration-date'), { expirationDate });
     expect((await set('2099-05-04')).body).toMatchObject({ validUntil: '2099-05-04' });
     await set('2099-05-04');
     expect((await history(id))[0]).toMatchObject({ code: 37, customData: { date: '2099-05-04' } });
@@ -140,35 +141,37 @@ describe('dates', () => {
 
 describe('who sees it', () => {
   const rows = async (browser: Browser) => {
-    const { body } = await browser.ask('POST', '/api/documents/get-documents', { paginationModel: { pageSize: 100 } });
+    const { body } = await browser.request('POST', '/api/documents/get-documents', {
+      paginationModel: { pageSize: 100 },
+    });
     return (body.items as { id: string }[]).map(({ id }) => id);
   };
 
   test('DOC-071 hiding takes it out of the own list only and lasts until my turn; deleting takes it from all', async () => {
-    const { id } = await sendDocument(owner(), [ask('approve', boss), ask('sign', jonas)]);
-    expect((await boss!.browser.ask('PUT', at(id, 'hide'))).body.code).toBe('document.your-turn');
-    expect((await jonas!.browser.ask('PUT', at(id, 'hide'))).status).toBe(204);
-    expect((await owner().ask('PUT', at(id, 'hide'))).status).toBe(204);
+    const { id } = await sendDocument(owner(), [request('approve', boss), request('sign', jonas)]);
+    expect((await boss!.browser.request('PUT', at(id, 'hide'))).body.code).toBe('document.your-turn');
+    expect((await jonas!.browser.request('PUT', at(id, 'hide'))).status).toBe(204);
+    expect((await owner().request('PUT', at(id, 'hide'))).status).toBe(204);
     expect([(await rows(jonas!.browser)).includes(id), (await rows(owner())).includes(id)]).toEqual([false, false]);
     expect(await rows(boss!.browser)).toContain(id);
     await approve(boss!.browser, id);
     expect(await rows(jonas!.browser)).toContain(id);
     expect(await rows(owner())).not.toContain(id);
-    const { body } = await boss!.browser.ask(
+    const { body } = await boss!.browser.request(
       'POST',
       '/api/documents/get-documents',
       listOf('company', { pageSize: 100 }),
     );
     expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
     const own = await draft();
-    expect((await owner().ask('DELETE', `/api/documents/${own}`)).status).toBe(204);
-    expect((await owner().ask('GET', `/api/documents/${own}`)).body.code).toBe('document.not-found');
+    expect((await owner().request('DELETE', `/api/documents/${own}`)).status).toBe(204);
+    expect((await owner().request('GET', `/api/documents/${own}`)).body.code).toBe('document.not-found');
   });
 
   test('DOC-096 DOC-097 the owner keeps the content from people whose turn has not come', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas, 1), ask('sign', tomas, 2)]);
+    const { id } = await sendDocument(owner(), [request('sign', jonas, 1), request('sign', tomas, 2)]);
     const hide = (browser: Browser, how: boolean) =>
-      browser.ask('PUT', `${at(id, 'hide-sensitive-information')}?hide=${how}`);
+      browser.request('PUT', `${at(id, 'hide-sensitive-information')}?hide=${how}`);
     expect((await hide(jonas!.browser, true)).body.code).toBe('document.not-allowed');
     expect((await hide(owner(), true)).body).toMatchObject({ hideSensitiveInformation: true });
     const read = async (who: Colleague | undefined) => {
@@ -178,9 +181,9 @@ describe('who sees it', () => {
     expect(await read(ieva)).toEqual([false, 200]);
     expect(await read(jonas)).toEqual([false, 200]);
     expect(await read(tomas)).toEqual([true, 403]);
-    const { body } = await tomas!.browser.ask('GET', at(id, 'file'));
+    const { body } = await tomas!.browser.request('GET', at(id, 'file'));
     expect(body).toMatchObject({ code: 'document.data-protected' });
-    const beside = await tomas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    const beside = await tomas!.browser.request('GET', `/api/AccDocuments?documentId=${id}`);
     expect(beside).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
     await hide(owner(), false);
     expect(await read(tomas)).toEqual([false, 200]);
@@ -188,10 +191,10 @@ describe('who sees it', () => {
 
   test('DOC-011 DOC-095 who acts and who gets a copy are told apart, and set in one call', async () => {
     const id = await draft();
-    const members = [ask('sign', jonas), ask('acknowledge', boss), ask('copy', tomas)];
-    expect((await owner().ask('PUT', at(id, 'signers/set'), { members })).status).toBe(200);
+    const members = [request('sign', jonas), request('acknowledge', boss), request('copy', tomas)];
+    expect((await owner().request('PUT', at(id, 'signers/set'), { members })).status).toBe(200);
     const of = async (what: string) =>
-      ((await owner().ask('GET', at(id, what))).body as unknown as { email: string }[]).map(({ email }) => email);
+      ((await owner().request('GET', at(id, what))).body as unknown as { email: string }[]).map(({ email }) => email);
     expect(await of('signers')).toEqual([jonas!.email, boss!.email]);
     expect(await of('mailGetters')).toEqual([tomas!.email]);
     expect(await see(owner(), id)).toMatchObject({
@@ -204,9 +207,9 @@ describe('who sees it', () => {
   });
 
   test('DOC-077 a comment is written beside the own entry, changed, and stays with the act', async () => {
-    const { id } = await sendDocument(owner(), [ask('approve', boss)]);
+    const { id } = await sendDocument(owner(), [request('approve', boss)]);
     const say = (browser: Browser, comment: string) =>
-      browser.ask('PUT', '/api/documents/signers/saveComment', { documentId: id, comment });
+      browser.request('PUT', '/api/documents/signers/saveComment', { documentId: id, comment });
     await say(boss!.browser, 'Patikrinsiu');
     await say(boss!.browser, 'Patikrinta');
     expect((await codes(id)).slice(0, 2)).toEqual([14, 35]);
@@ -234,7 +237,7 @@ describe('copies to keep', () => {
     const documentIds = [];
     for (const name of ['.', '..', 'CON', 'Sutartis. ', 'con']) {
       const id = await draft('Sutartis.pdf');
-      await owner().ask('PUT', `/api/documents/${id}`, { name });
+      await owner().request('PUT', `/api/documents/${id}`, { name });
       documentIds.push(id);
     }
     const { bytes } = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds, folderIds: [] });
@@ -245,14 +248,14 @@ describe('copies to keep', () => {
     const id = await draft();
     const one = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds: [id] });
     expect([one.bytes.equals(CONTRACT), one.name]).toEqual([true, expect.stringContaining('contract.pdf')]);
-    const none = await owner().ask('POST', '/api/documents/bulk-download', { documentIds: [] });
+    const none = await owner().request('POST', '/api/documents/bulk-download', { documentIds: [] });
     expect(none).toMatchObject({ status: 422, body: { code: 'document.nothing-to-download' } });
-    const foreign = await jonas!.browser.ask('POST', '/api/documents/bulk-download', { documentIds: [id, id] });
+    const foreign = await jonas!.browser.request('POST', '/api/documents/bulk-download', { documentIds: [id, id] });
     expect(foreign).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
   });
 
   test('DOC-093 the history comes as PDF in the language asked for, and that is an entry too', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const url = `/api/documents/documentHistoryExport?documentId=${id}&locale=ee`;
     const { bytes, headers, name } = await kept(owner(), 'POST', url);
     expect(headers['content-type']).toBe('application/pdf');
@@ -265,15 +268,15 @@ describe('copies to keep', () => {
 
   test('DOC-081 the counters of documents are those of the lists, by module type too', async () => {
     const { browser } = await newColleague(portal, 'Vilma Naujokaitė');
-    await sendDocument(browser, [ask('sign', jonas)]);
+    await sendDocument(browser, [request('sign', jonas)]);
     await upload(browser);
     const total = async (tab: string) =>
-      (await browser.ask('POST', '/api/documents/get-documents', listOf(tab))).body.total;
-    const { body: counts } = await browser.ask('GET', '/api/documents/status-counts');
+      (await browser.request('POST', '/api/documents/get-documents', listOf(tab))).body.total;
+    const { body: counts } = await browser.request('GET', '/api/documents/status-counts');
     expect(counts).toEqual({ waitingForMe: 0, waitingForOthers: 1, completed: 0, ended: 0 });
     expect(await total('waitingForOthers')).toBe(counts.waitingForOthers);
-    expect((await browser.ask('GET', '/api/documents/status-count?moduleTypes=2')).body).toEqual(counts);
-    const others = (await browser.ask('GET', '/api/documents/status-count?moduleTypes=0,1')).body;
+    expect((await browser.request('GET', '/api/documents/status-count?moduleTypes=2')).body).toEqual(counts);
+    const others = (await browser.request('GET', '/api/documents/status-count?moduleTypes=0,1')).body;
     expect(others).toMatchObject({ waitingForOthers: 0 });
   });
 });

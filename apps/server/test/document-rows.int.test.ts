@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const owner = () => ieva!.browser;
-const ask = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined) => ({
+const request = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined) => ({
   email: person!.email,
   kind,
 });
@@ -41,7 +41,7 @@ const at = (id: string, what = '') => `/api/documents/${id}${what && `/${what}`}
 const draft = async () => String((await upload(owner())).body.id);
 /** What the history of a document tells, by the numbers of the wire. */
 const actionsByCode = async (id: string): Promise<Record<number, string>> => {
-  const { body } = await owner().ask('GET', at(id, 'history?pageSize=100'));
+  const { body } = await owner().request('GET', at(id, 'history?pageSize=100'));
   return Object.fromEntries(
     (body.items as { code: number; action: string }[]).map(({ code, action }) => [code, action]),
   );
@@ -59,14 +59,19 @@ function ofSize(bytes: number): Buffer {
 describe('what a document is', () => {
   test('DOC-001 DOC-009 it has signers, approvers, acknowledgers and mail getters, and the words of its sender reach each', async () => {
     const id = await draft();
-    await owner().ask('PUT', at(id), {
+    await owner().request('PUT', at(id), {
       message: 'Pasirašykite iki penktadienio',
       messageToAcknowledge: 'Perskaitykite atidžiai',
       messageByMail: 'Saugokite kopiją',
     });
-    const members = [ask('approve', boss), ask('sign', jonas), ask('acknowledge', tomas), ask('copy', ieva)];
-    await owner().ask('PUT', at(id, 'signers/set'), { members });
-    const { body } = await owner().ask('POST', at(id, 'send'));
+    const members = [
+      request('approve', boss),
+      request('sign', jonas),
+      request('acknowledge', tomas),
+      request('copy', ieva),
+    ];
+    await owner().request('PUT', at(id, 'signers/set'), { members });
+    const { body } = await owner().request('POST', at(id, 'send'));
     const sent = body as unknown as DocumentDetails;
     expect(sent.members.map(({ kind }) => kind)).toEqual(['approve', 'sign', 'acknowledge', 'copy']);
     expect(sent).toMatchObject({
@@ -76,21 +81,23 @@ describe('what a document is', () => {
     });
     expect((await mailTo(portal, boss!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
     const seen = { signatureType: 2, sha256: sent.version.sha256 };
-    expect((await boss!.browser.ask('PUT', at(id, 'approve'), seen)).status).toBe(200);
+    expect((await boss!.browser.request('PUT', at(id, 'approve'), seen)).status).toBe(200);
     expect((await mailTo(portal, jonas!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
-    const voided = await owner().ask('PUT', at(id, 'void'), { voidedCustomMessage: 'Bus nauja sutartis' });
+    const voided = await owner().request('PUT', at(id, 'void'), { voidedCustomMessage: 'Bus nauja sutartis' });
     expect(voided.body).toMatchObject({ voidedMessage: 'Bus nauja sutartis' });
   });
 
   test('DOC-009 who only reads it, and who gets a copy, have words of their own in their mails', async () => {
     const id = String((await upload(owner(), undefined, 'taisyklės.pdf')).body.id);
-    await owner().ask('PUT', at(id), {
+    await owner().request('PUT', at(id), {
       message: 'Pasirašykite iki penktadienio',
       messageToAcknowledge: 'Perskaitykite atidžiai',
       messageByMail: 'Saugokite kopiją',
     });
-    await owner().ask('PUT', at(id, 'signers/set'), { members: [ask('acknowledge', tomas), ask('copy', jonas)] });
-    await owner().ask('POST', at(id, 'send'));
+    await owner().request('PUT', at(id, 'signers/set'), {
+      members: [request('acknowledge', tomas), request('copy', jonas)],
+    });
+    await owner().request('POST', at(id, 'send'));
     const [read, kept] = [
       await mailTo(portal, tomas!.email, /taisyklės/),
       await mailTo(portal, jonas!.email, /taisyklės/),
@@ -110,7 +117,7 @@ describe('what a document is', () => {
   test('DOC-068 a document that is uploaded signed is checked by itself, whoever looks', async () => {
     const signed = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed/pdf-p256-lt.pdf');
     const file = readFileSync(signed).toString('base64');
-    const { status, body } = await owner().ask('POST', '/api/documents', { fileName: 'pasirašyta.pdf', file });
+    const { status, body } = await owner().request('POST', '/api/documents', { fileName: 'pasirašyta.pdf', file });
     expect(status).toBe(200);
     const validated = await until(owner(), String(body.id), ({ validation }) => validation !== null);
     expect(validated.validation).toMatchObject({ signatures: 1 });
@@ -118,7 +125,7 @@ describe('what a document is', () => {
 
   test('DOC-099 a document or history of no id is not found, whatever is asked of it', async () => {
     for (const what of ['', 'signers', 'mailGetters', 'history', 'file', 'related']) {
-      const answer = await owner().ask('GET', at(newId(), what));
+      const answer = await owner().request('GET', at(newId(), what));
       expect(answer, what).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
     }
   });
@@ -126,7 +133,7 @@ describe('what a document is', () => {
 
 describe('uploads', () => {
   test('DOC-026 a file is needed, and 3,072,000 bytes is the most', async () => {
-    expect((await owner().ask('POST', '/api/documents', {})).body.code).toBe('file.missing');
+    expect((await owner().request('POST', '/api/documents', {})).body.code).toBe('file.missing');
     expect((await upload(owner(), ofSize(LIMITS.fileBytes))).status).toBe(200);
     const over = await upload(owner(), ofSize(LIMITS.fileBytes + 1));
     expect(over).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
@@ -134,14 +141,14 @@ describe('uploads', () => {
 
   test('DOC-027 a document and a form template may have 3,072,000 bytes, and not one more', async () => {
     const admin = (await newColleague(portal, 'Vilma Jankauskienė', { roles: ['admin'] })).browser;
-    const { body: types } = await admin.ask('GET', '/api/FormBuilder/type/list?module=HR');
+    const { body: types } = await admin.request('GET', '/api/FormBuilder/type/list?module=HR');
     const formTypeId = (types.items as { id: string }[])[0]!.id;
     const both = (size: number) => {
       const file = pdfOfSize(size).toString('base64');
       const form = { name: `Forma ${size}`, formModuleType: 'HR', formTypeId, structure: '[]' };
       return Promise.all([
-        admin.ask('POST', '/api/documents', { fileName: 'x.pdf', file }),
-        admin.ask('POST', '/api/FormBuilder/template', { ...form, fileName: 'x.pdf', file }),
+        admin.request('POST', '/api/documents', { fileName: 'x.pdf', file }),
+        admin.request('POST', '/api/FormBuilder/template', { ...form, fileName: 'x.pdf', file }),
       ]);
     };
     expect((await both(3_072_000)).map(({ status }) => status)).toEqual([200, 200]);
@@ -150,13 +157,13 @@ describe('uploads', () => {
   });
 
   test('DOC-024 DOC-028 a wrong type is told with those that are right, too many files with their number', async () => {
-    const text = await owner().ask('POST', '/api/documents', { fileName: 'x.txt', file: 'eA==' });
+    const text = await owner().request('POST', '/api/documents', { fileName: 'x.txt', file: 'eA==' });
     expect(text).toMatchObject({ status: 415, body: { code: 'file.type-unknown' } });
     for (const type of ['pdf', 'adoc', 'asice', 'asic', 'bdoc', 'edoc', 'docx', 'pptx', 'xlsx'])
       expect(String(text.body.detail)).toContain(type);
     const file = CONTRACT.toString('base64');
     const files = Array.from({ length: LIMITS.filesPerUpload + 1 }, (_, n) => ({ fileName: `${n}.pdf`, file }));
-    const many = await owner().ask('POST', '/api/documents', { files });
+    const many = await owner().request('POST', '/api/documents', { files });
     expect(many.body).toMatchObject({ code: 'file.too-many', params: { most: LIMITS.filesPerUpload } });
   });
 
@@ -192,26 +199,26 @@ describe('how it moves', () => {
     );
     expect(takers.map(({ name }) => name)).toEqual([]);
     const id = await draft();
-    const tried = await owner().ask('PUT', at(id), { status: 'Completed' });
+    const tried = await owner().request('PUT', at(id), { status: 'Completed' });
     expect(tried).toMatchObject({ status: 422, body: { errors: { status: { code: 'field.unknown' } } } });
     expect(await see(owner(), id)).toMatchObject({ status: 'New' });
   });
 
   test('DOC-057 created, signed, downloaded, opened, asked, edited, approved and reminded: each adds its row', async () => {
     const id = await draft();
-    await owner().ask('PUT', at(id), { message: 'Prašau' });
+    await owner().request('PUT', at(id), { message: 'Prašau' });
     const members = [
-      { ...ask('approve', boss), order: 1 },
-      { ...ask('sign', jonas), order: 1 },
+      { ...request('approve', boss), order: 1 },
+      { ...request('sign', jonas), order: 1 },
     ];
-    await owner().ask('PUT', at(id, 'signers/set'), { members });
-    await owner().ask('POST', at(id, 'send'));
+    await owner().request('PUT', at(id, 'signers/set'), { members });
+    await owner().request('POST', at(id, 'send'));
     const { version, members: entries } = await see(boss!.browser, id);
-    await boss!.browser.ask('POST', at(id, 'confirm-download'));
+    await boss!.browser.request('POST', at(id, 'confirm-download'));
     await inTenant(portal.ctx, (tx) => tx.updateTable('members').set({ asked_at: null }).execute());
-    await owner().ask('POST', at(id, `signers/${entries[0]!.id}/resend-notification`));
-    await boss!.browser.ask('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
-    const started = await jonas!.browser.ask('POST', '/api/smartId/sign', {
+    await owner().request('POST', at(id, `signers/${entries[0]!.id}/resend-notification`));
+    await boss!.browser.request('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
+    const started = await jonas!.browser.request('POST', '/api/smartId/sign', {
       documentId: id,
       sha256: version.sha256,
       flow: 'notification',

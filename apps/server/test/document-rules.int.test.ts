@@ -22,14 +22,14 @@ beforeAll(async () => {
 }, 60_000);
 
 const owner = () => ieva!.browser;
-const ask = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({
+const request = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({
   email: person!.email,
   kind,
   ...(order && { order }),
 });
 const approve = async (browser: Browser, id: string) => {
   const { version } = await see(browser, id);
-  return browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
+  return browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
 };
 interface Entry {
   action: string;
@@ -38,15 +38,15 @@ interface Entry {
   customData: Record<string, unknown>;
 }
 const history = async (id: string, query = ''): Promise<{ total: number; items: Entry[] }> =>
-  (await owner().ask('GET', `/api/documents/${id}/history${query}`)).body as never;
+  (await owner().request('GET', `/api/documents/${id}/history${query}`)).body as never;
 const codes = async (id: string) => (await history(id)).items.map(({ code }) => code).toReversed();
 const draft = async () => String((await upload(owner())).body.id);
 const setMembers = (id: string, members: object[], browser = owner()) =>
-  browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 
 describe('turns', () => {
   test('DOC-002 whoever has the second place waits until the first has acted', async () => {
-    const { id } = await sendDocument(owner(), [ask('approve', boss, 1), ask('approve', tomas, 2)]);
+    const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);
     expect((await see(tomas!.browser, id)).status).toBe('WaitingForOthersApprove');
     expect((await approve(tomas!.browser, id)).body.code).toBe('document.not-your-turn');
     expect((await approve(boss!.browser, id)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('turns', () => {
   });
 
   test('DOC-055 approving is refused in every status but the one that waits for my approval', async () => {
-    const { id } = await sendDocument(owner(), [ask('approve', boss, 1), ask('sign', jonas, 1)]);
+    const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('sign', jonas, 1)]);
     const seen = async (who: Colleague | undefined) => {
       const { status, actions } = await see(who!.browser, id);
       const { body } = await approve(who!.browser, id);
@@ -67,20 +67,20 @@ describe('turns', () => {
     expect(await seen(boss)).toEqual({ offered: true, status: 'WaitingForMeApprove', code: undefined });
     expect(await seen(boss)).toEqual({ ...refused, status: 'WaitingForOthers', code: 'document.not-approving' });
     expect(await seen(jonas)).toEqual({ ...refused, status: 'WaitingForMe', code: 'document.not-approving' });
-    await owner().ask('PUT', `/api/documents/${id}/void`, {});
+    await owner().request('PUT', `/api/documents/${id}/void`, {});
     expect(await seen(boss)).toEqual({ ...refused, status: 'Voided', code: 'document.not-approving' });
   });
 
   test('SIGN-024 whether somebody has to act, and may now, is told in three flags', async () => {
-    const members = [ask('sign', jonas, 1), ask('sign', tomas, 2), ask('acknowledge', boss)];
+    const members = [request('sign', jonas, 1), request('sign', tomas, 2), request('acknowledge', boss)];
     const { id } = await sendDocument(owner(), members);
     const need = async (who: Colleague | undefined) =>
-      (await who!.browser.ask('GET', `/api/documents/${id}/need-sign`)).body;
+      (await who!.browser.request('GET', `/api/documents/${id}/need-sign`)).body;
     expect(await need(jonas)).toEqual({ needSign: true, canSign: true, canAcknowledge: false });
     expect(await need(tomas)).toEqual({ needSign: true, canSign: false, canAcknowledge: false });
     expect(await need(ieva)).toEqual({ needSign: false, canSign: false, canAcknowledge: false });
-    const read = await sendDocument(owner(), [ask('acknowledge', boss)]);
-    expect((await boss!.browser.ask('GET', `/api/documents/${read.id}/need-sign`)).body).toEqual({
+    const read = await sendDocument(owner(), [request('acknowledge', boss)]);
+    expect((await boss!.browser.request('GET', `/api/documents/${read.id}/need-sign`)).body).toEqual({
       needSign: true,
       canSign: false,
       canAcknowledge: true,
@@ -90,8 +90,8 @@ describe('turns', () => {
 
 describe('the end', () => {
   test('DOC-079 a rejection makes the document rejected, stands in the history with its words and is mailed', async () => {
-    const { id } = await sendDocument(owner(), [ask('approve', boss)]);
-    const answer = await boss!.browser.ask('PUT', `/api/documents/${id}/reject`, {
+    const { id } = await sendDocument(owner(), [request('approve', boss)]);
+    const answer = await boss!.browser.request('PUT', `/api/documents/${id}/reject`, {
       rejectionCustomComment: 'Per brangu',
     });
     expect(answer.body).toMatchObject({ status: 'Rejected', rejectedMessage: 'Per brangu' });
@@ -101,8 +101,8 @@ describe('the end', () => {
   });
 
   test('DOC-080 a void document says so with the words of its owner, and those who were asked get a mail', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
-    const answer = await owner().ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja' });
+    const { id } = await sendDocument(owner(), [request('sign', jonas)]);
+    const answer = await owner().request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja' });
     expect(answer.body).toMatchObject({ status: 'Voided' });
     expect(await see(jonas!.browser, id)).toMatchObject({ status: 'Voided', voidedMessage: 'Bus nauja' });
     await mailTo(portal, jonas!.email, /\] Anuliuota/);
@@ -113,20 +113,20 @@ describe('the end', () => {
       [jonas!.browser, 'reject', 'rejectionCustomComment'],
       [owner(), 'void', 'voidedCustomMessage'],
     ] as const) {
-      const at = async () => `/api/documents/${(await sendDocument(owner(), [ask('sign', jonas)])).id}/${act}`;
+      const at = async () => `/api/documents/${(await sendDocument(owner(), [request('sign', jonas)])).id}/${act}`;
       const path = await at();
-      const tooLong = await who.ask('PUT', path, { [field]: 'ž'.repeat(501) });
+      const tooLong = await who.request('PUT', path, { [field]: 'ž'.repeat(501) });
       expect([tooLong.status, Object.keys(tooLong.body.errors as object)]).toEqual([422, [field]]);
-      expect((await who.ask('PUT', path, { [field]: 'ž'.repeat(500) })).status).toBe(200);
-      expect((await who.ask('PUT', await at(), {})).status).toBe(200);
+      expect((await who.request('PUT', path, { [field]: 'ž'.repeat(500) })).status).toBe(200);
+      expect((await who.request('PUT', await at(), {})).status).toBe(200);
     }
   });
 
   test('SIGN-025 void needs its module and its permission: without either it is neither offered nor done', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const seen = async () => ({
       offered: (await see(owner(), id)).actions.includes('void'),
-      ...(await owner().ask('PUT', `/api/documents/${id}/void`, {})),
+      ...(await owner().request('PUT', `/api/documents/${id}/void`, {})),
     });
     await inTenant(portal.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'VoidDocuments').execute());
     expect(await seen()).toMatchObject({ offered: false, status: 403, body: { code: 'access.module-off' } });
@@ -148,14 +148,14 @@ describe('the end', () => {
 describe('people of a document', () => {
   test('DOC-101 without anybody it is not sent, and stays a draft', async () => {
     const id = await draft();
-    expect((await owner().ask('POST', `/api/documents/${id}/send`)).body.code).toBe('document.no-members');
+    expect((await owner().request('POST', `/api/documents/${id}/send`)).body.code).toBe('document.no-members');
     expect(await see(owner(), id)).toMatchObject({ phase: 'new' });
     expect(await codes(id)).toEqual([1]);
   });
 
   test('a mail that still waits for its server asks nobody who has acted, and of no document that was voided', async () => {
     const asked = async () => {
-      const { id } = await sendDocument(owner(), [ask('approve', jonas)]);
+      const { id } = await sendDocument(owner(), [request('approve', jonas)]);
       const loaded = await vi.waitFor(async () => {
         const [member] = await inTenant(portal.ctx, (tx) =>
           tx.selectFrom('members').select('mail_id').where('document_id', '=', id).execute(),
@@ -168,7 +168,7 @@ describe('people of a document', () => {
     const [approved, voided] = [await asked(), await asked()];
     expect([await approved.isNeeded(), await voided.isNeeded()]).toEqual([true, true]);
     expect((await approve(jonas!.browser, approved.id)).status).toBe(200);
-    await owner().ask('PUT', `/api/documents/${voided.id}/void`, {});
+    await owner().request('PUT', `/api/documents/${voided.id}/void`, {});
     expect([await approved.isNeeded(), await voided.isNeeded()]).toEqual([false, false]);
   });
 
@@ -176,16 +176,16 @@ describe('people of a document', () => {
     const id = await draft();
     const person = { email: 'tik.kopija@example.com', firstName: 'Tik', lastName: 'Kopija' };
     const set = (kind: string) =>
-      owner().ask('PUT', `/api/documents/${id}/signers/set`, { members: [{ ...person, kind }] });
+      owner().request('PUT', `/api/documents/${id}/signers/set`, { members: [{ ...person, kind }] });
     expect((await set('approve')).status).toBe(200);
-    expect((await owner().ask('POST', `/api/documents/${id}/send`)).status).toBe(200);
+    expect((await owner().request('POST', `/api/documents/${id}/send`)).status).toBe(200);
     expect((await set('copy')).body.code).toBe('document.no-members');
     expect(await see(owner(), id)).toMatchObject({ phase: 'approving' });
   });
 
   test('PERM-004 DOC-106 without the permission or the module nobody changes them', async () => {
     const id = await draft();
-    await setMembers(id, [ask('sign', jonas)]);
+    await setMembers(id, [request('sign', jonas)]);
     const tryIt = async () => {
       const { status, body } = await setMembers(id, []);
       return { status, code: body.code, members: (await see(owner(), id)).members.length };
@@ -208,7 +208,7 @@ describe('people of a document', () => {
 
   test('DOC-059 each person added or removed is an entry of its own: 17 to 22', async () => {
     const id = await draft();
-    await setMembers(id, [ask('sign', jonas), ask('approve', boss), ask('acknowledge', tomas)]);
+    await setMembers(id, [request('sign', jonas), request('approve', boss), request('acknowledge', tomas)]);
     expect(await codes(id)).toEqual([1, 17, 18, 19]);
     await setMembers(id, []);
     expect((await codes(id)).slice(4)).toEqual([20, 21, 22]);
@@ -220,9 +220,9 @@ describe('people of a document', () => {
     const copy = { email: `${newId().slice(-12)}@auditas.example`, kind: 'copy' };
     const other = { email: `${newId().slice(-12)}@auditas.example`, kind: 'copy' };
     const id = await draft();
-    await setMembers(id, [ask('approve', boss), copy, other]);
-    await setMembers(id, [ask('approve', boss), copy]);
-    await owner().ask('POST', `/api/documents/${id}/send`);
+    await setMembers(id, [request('approve', boss), copy, other]);
+    await setMembers(id, [request('approve', boss), copy]);
+    await owner().request('POST', `/api/documents/${id}/send`);
     await approve(boss!.browser, id);
     const mail = await mailTo(portal, copy.email, /contract/i);
     expect(mail.attachments).toHaveLength(1);
@@ -238,7 +238,10 @@ describe('people of a document', () => {
       lastName: 'Põld',
       order: 1,
     };
-    const { id } = await sendDocument(owner(), [{ ...ask('sign', jonas, 1), privateMessage: secret }, guest as never]);
+    const { id } = await sendDocument(owner(), [
+      { ...request('sign', jonas, 1), privateMessage: secret },
+      guest as never,
+    ]);
     expect(JSON.stringify(await see(jonas!.browser, id))).toContain(secret);
     const mails = [await mailTo(portal, jonas!.email, /contract/i), await mailTo(portal, guest.email, /contract/i)];
     const withSecret = async (email: string) => {
@@ -249,17 +252,17 @@ describe('people of a document', () => {
     await expect.poll(() => withSecret(jonas!.email), { timeout: 20_000 }).toBe(true);
     expect(await withSecret(guest.email)).toBe(false);
     const { id: second } = await sendDocument(owner(), [
-      { ...ask('sign', jonas, 1), privateMessage: secret },
-      ask('sign', tomas, 1),
+      { ...request('sign', jonas, 1), privateMessage: secret },
+      request('sign', tomas, 1),
     ]);
     expect(JSON.stringify(await see(tomas!.browser, second))).not.toContain(secret);
   });
 
   test('DOC-076 a repeated invitation is mailed again, stands in the history as 8 and reaches the open page', async () => {
-    const { id, members } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { id, members } = await sendDocument(owner(), [request('sign', jonas)]);
     const memberId = members[0]!.id;
     const path = `/api/documents/${id}/signers/${memberId}/resend-notification`;
-    expect((await owner().ask('POST', path)).body.code).toBe('document.reminded');
+    expect((await owner().request('POST', path)).body.code).toBe('document.reminded');
     await inTenant(portal.ctx, (tx) =>
       tx.updateTable('members').set({ asked_at: null }).where('id', '=', memberId).execute(),
     );
@@ -271,7 +274,7 @@ describe('people of a document', () => {
     };
     const before = await mails();
     await new Promise((done) => setTimeout(done, 1000));
-    expect((await owner().ask('POST', path)).status).toBe(204);
+    expect((await owner().request('POST', path)).status).toBe(204);
     expect((await heard).all).toMatch(new RegExp(`event: RepeatedInvite\\n.*${id}`));
     expect((await codes(id)).at(-1)).toBe(8);
     await expect.poll(mails).toBeGreaterThan(before);
@@ -293,7 +296,7 @@ describe('reading', () => {
 
   test('DOC-092 the history comes in pages, newest first, with how many entries there are', async () => {
     const id = await draft();
-    await setMembers(id, [ask('sign', jonas), ask('approve', boss), ask('acknowledge', tomas)]);
+    await setMembers(id, [request('sign', jonas), request('approve', boss), request('acknowledge', tomas)]);
     const whole = await history(id);
     expect(whole.total).toBe(4);
     const pages = [await history(id, '?pageSize=3&page=0'), await history(id, '?pageSize=3&page=1')];
@@ -312,7 +315,7 @@ describe('reading', () => {
 
   test('VALID-002 several documents are checked by one call that answers by their ids', async () => {
     const ids = [await draft(), await draft()];
-    const { status, body } = await owner().ask('POST', '/api/documents/validate', { ids });
+    const { status, body } = await owner().request('POST', '/api/documents/validate', { ids });
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(ids.toSorted());
     expect(Object.values(body)).toMatchObject([
@@ -324,7 +327,7 @@ describe('reading', () => {
   test('API-005 paths are read without regard to case, with and without the prefix', async () => {
     const ids = [await draft()];
     for (const path of ['/api/documents/validate', '/Documents/validate', '/API/Documents/Validate'])
-      expect(await owner().ask('POST', path, { ids })).toMatchObject({ status: 200, body: { [ids[0]!]: {} } });
+      expect(await owner().request('POST', path, { ids })).toMatchObject({ status: 200, body: { [ids[0]!]: {} } });
   });
 
   test('ERR-004 every error of documents has words of its own in each of the five languages', async () => {
@@ -332,14 +335,14 @@ describe('reading', () => {
       const texts = LOCALE_NAMES.map((locale) => phrases[locale].errors[code]);
       expect(new Set(texts).size, code).toBe(5);
     }
-    const told = [];
+    const reply = [];
     for (const locale of LOCALE_NAMES) {
       const headers = { 'accept-language': LOCALES[locale].bcp47 };
-      const { body } = await owner().ask('GET', `/api/documents/${newId()}`, undefined, headers);
+      const { body } = await owner().request('GET', `/api/documents/${newId()}`, undefined, headers);
       expect(body.detail).toBe(phrases[locale].errors['document.not-found']);
-      told.push(body.detail);
+      reply.push(body.detail);
     }
-    expect(new Set(told).size).toBe(5);
+    expect(new Set(reply).size).toBe(5);
   });
 });
 
@@ -347,11 +350,11 @@ describe('signing', () => {
   const start = async (who: Colleague | undefined, id: string, personalCode = '38503150068') => {
     const { version } = await see(who!.browser, id);
     const person = { flow: 'notification', countryCode: 'lt', personalCode };
-    return who!.browser.ask('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
+    return who!.browser.request('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
   };
 
   test('SG-06 DOC-064 ERR-007 while one person signs, another is told who it is and to try again in a minute', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas, 1), ask('sign', tomas, 1)]);
+    const { id } = await sendDocument(owner(), [request('sign', jonas, 1), request('sign', tomas, 1)]);
     expect((await start(jonas, id)).status).toBe(200);
     const blocked = await start(tomas, id, '37106250445');
     expect(blocked).toMatchObject({ status: 409, body: { code: 'document.blocked', params: { name: 'Jonas Čepas' } } });
@@ -364,13 +367,19 @@ describe('signing', () => {
   });
 
   test('SIGN-078 a session is looked at and given up by its id', async () => {
-    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { id } = await sendDocument(owner(), [request('sign', jonas)]);
     const { body } = await start(jonas, id);
     const path = `/api/session/${String(body.sessionId)}`;
-    expect((await jonas!.browser.ask('GET', path)).body).toMatchObject({ sessionStatus: 'Started', documentId: id });
+    expect((await jonas!.browser.request('GET', path)).body).toMatchObject({
+      sessionStatus: 'Started',
+      documentId: id,
+    });
     expect((await see(owner(), id)).blocked).not.toBeNull();
-    expect((await jonas!.browser.ask('DELETE', path)).status).toBe(204);
-    expect((await jonas!.browser.ask('GET', path)).body).toMatchObject({ sessionStatus: 'Failed', state: 'cancelled' });
+    expect((await jonas!.browser.request('DELETE', path)).status).toBe(204);
+    expect((await jonas!.browser.request('GET', path)).body).toMatchObject({
+      sessionStatus: 'Failed',
+      state: 'cancelled',
+    });
     expect((await see(owner(), id)).blocked).toBeNull();
   });
 });
@@ -378,17 +387,17 @@ describe('signing', () => {
 test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, and cleared', async () => {
   const gita = await newColleague(portal, 'Gita Liepa');
   const list = async () =>
-    (await gita.browser.ask('GET', '/api/notifications')).body as unknown as {
+    (await gita.browser.request('GET', '/api/notifications')).body as unknown as {
       unseen: number;
       items: { id: string; isSeen: boolean }[];
     };
-  for (let n = 0; n < 2; n += 1) await sendDocument(owner(), [ask('sign', gita)]);
+  for (let n = 0; n < 2; n += 1) await sendDocument(owner(), [request('sign', gita)]);
   await expect.poll(async () => (await list()).unseen).toBe(2);
   const [first, again] = [await list(), await list()];
   expect(again.items).toEqual(first.items);
-  await gita.browser.ask('PUT', '/api/notifications/seen');
+  await gita.browser.request('PUT', '/api/notifications/seen');
   expect(await list()).toMatchObject({ unseen: 0, items: [{ isSeen: true }, { isSeen: true }] });
-  await gita.browser.ask('DELETE', '/api/notifications');
+  await gita.browser.request('DELETE', '/api/notifications');
   expect(await list()).toEqual({ unseen: 0, items: [] });
 });
 
@@ -399,10 +408,10 @@ describe('who takes part', () => {
       const { status, body } = await setMembers(id, members);
       return [status, (body['errors'] as Record<string, { code: string }> | undefined)?.[field]?.code];
     };
-    const twice = [ask('sign', jonas), { ...ask('sign', jonas), email: jonas!.email.toUpperCase() }];
+    const twice = [request('sign', jonas), { ...request('sign', jonas), email: jonas!.email.toUpperCase() }];
     expect(await codeOf(twice, 'members.1.email')).toEqual([422, 'field.already-added']);
     for (const email of ['nei taip', 'a@', '@b.lt'])
       expect(await codeOf([{ email, kind: 'sign' }], 'members.0.email'), email).toEqual([422, 'field.email']);
-    expect(await codeOf([ask('sign', jonas), ask('copy', jonas)], 'members')).toEqual([200, undefined]);
+    expect(await codeOf([request('sign', jonas), request('copy', jonas)], 'members')).toEqual([200, undefined]);
   });
 });

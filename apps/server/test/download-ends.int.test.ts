@@ -23,8 +23,8 @@ beforeAll(async () => {
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 90_000);
 
-async function ask(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const answer = await browser.ask(method, `/api${path}`, body);
+async function send(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await browser.request(method, `/api${path}`, body);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
@@ -35,10 +35,10 @@ async function attachLarge(documentId: string): Promise<string> {
   const payload = JSON.stringify({ documentId, isForEverybody: true });
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${payload}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), randomBytes(LARGE), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const added = await owner.browser.ask('POST', '/api/AccDocuments', body, {
+  const added = await owner.browser.request('POST', '/api/AccDocuments', body, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   });
-  const list = await owner.browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`);
+  const list = await owner.browser.request('GET', `/api/AccDocuments?documentId=${documentId}`);
   const [one] = (list.body.items ?? list.body) as unknown as { id: string }[];
   if (!one) throw new Error(JSON.stringify([added, list]));
   return `/api/AccDocuments/file?documentId=${documentId}&accDocId=${one.id}`;
@@ -52,8 +52,8 @@ function beginDownload(path: string, token: string) {
       if (response.statusCode !== 200) return failed(new Error(`The download answered ${response.statusCode}.`));
       response.on('error', () => undefined);
       response.pause();
-      const end = new Promise<string>((told) =>
-        response.once('close', () => told(response.complete ? 'whole' : 'cut')),
+      const end = new Promise<string>((reply) =>
+        response.once('close', () => reply(response.complete ? 'whole' : 'cut')),
       );
       return done({ readOn: () => void response.resume(), end });
     })
@@ -76,11 +76,11 @@ const memberOf = ({ email }: Colleague) => ({ email, kind: 'sign', order: 1 }) a
 
 /** Every way in which a signed-in reader loses access to the content. */
 const CAUSES: Record<string, (reader: Colleague, documentId: string) => Promise<unknown>> = {
-  'signs out': ({ browser }) => ask(browser, 'POST', '/session/end'),
+  'signs out': ({ browser }) => send(browser, 'POST', '/session/end'),
   'is deactivated': ({ userId }) =>
-    ask(admin.browser, 'PUT', `/users/${userId}/set-activation`, { isDeactivated: true }),
+    send(admin.browser, 'PUT', `/users/${userId}/set-activation`, { isDeactivated: true }),
   'is removed from the document': (_reader, id) =>
-    ask(owner.browser, 'PUT', `/documents/${id}/signers/set`, { members: [memberOf(admin)] }),
+    send(owner.browser, 'PUT', `/documents/${id}/signers/set`, { members: [memberOf(admin)] }),
   'finds the document deleted': (_reader, id) =>
     inTenant(portal.ctx, (tx) =>
       tx.updateTable('documents').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
@@ -105,9 +105,9 @@ describe('AN-20 AZ-12 a download that is under way ends within 5 s when access t
     const { links } = await mailTo(portal, email, /contract/i);
     const token = links.find((one) => one.includes('/g/'))!.split('/g/')[1]!;
     const browser = new Browser(portal);
-    const entered = await ask(browser, 'POST', '/guest/enter', { token });
+    const entered = await send(browser, 'POST', '/guest/enter', { token });
     const download = await beginDownload(path, String(entered.access_token));
-    await ask(owner.browser, 'PUT', `/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
+    await send(owner.browser, 'PUT', `/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
     expect(await readOnLater(download)).toBe('cut');
   });
 

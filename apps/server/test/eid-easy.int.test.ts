@@ -32,12 +32,12 @@ beforeAll(async () => {
 }, 60_000);
 
 const browse = (url: unknown, press: RegExp) => browsePage(portal.sandbox, String(url), press);
-const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 
 async function begun() {
   const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
   const { version } = await see(jonas.browser, id);
-  const { status, body } = await jonas.browser.ask('POST', '/api/Signing/prepare-for-signing', {
+  const { status, body } = await jonas.browser.request('POST', '/api/Signing/prepare-for-signing', {
     documentId: id,
     sha256: version.sha256,
   });
@@ -66,7 +66,7 @@ describe('signing with eID Easy', () => {
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
     expect(done.members).toMatchObject([{ done: true, method: 'EID_EASY' }]);
-    const { body: report } = await owner.browser.ask('GET', `/api/documents/${id}/validation`);
+    const { body: report } = await owner.browser.request('GET', `/api/documents/${id}/validation`);
     expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
   });
 
@@ -132,8 +132,8 @@ async function container(emails: string[], files = FILES, name = 'Rangos aktas.a
   const { body } = await upload(owner.browser, Buffer.from(createAsic(files, new Date('2026-11-21T10:00:00Z'))), name);
   const id = String(body.id);
   const members = emails.map((email, place) => ({ email, kind: 'sign' as const, order: place + 1 }));
-  await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-  await owner.browser.ask('POST', `/api/documents/${id}/send`);
+  await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  await owner.browser.request('POST', `/api/documents/${id}/send`);
   return id;
 }
 const offered = async (browser: Browser, id: string) => (await see(browser, id)).methods.map(({ method }) => method);
@@ -141,7 +141,7 @@ const offered = async (browser: Browser, id: string) => (await see(browser, id))
 describe('containers', () => {
   const signHere = async ({ browser }: Colleague, id: string, press: RegExp) => {
     const { version } = await until(browser, id, ({ status }) => status === 'WaitingForMe');
-    const { body } = await browser.ask('POST', '/api/Signing/prepare-for-signing', {
+    const { body } = await browser.request('POST', '/api/Signing/prepare-for-signing', {
       documentId: id,
       sha256: version.sha256,
     });
@@ -161,7 +161,7 @@ describe('containers', () => {
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
     expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 2, valid: 2 } });
-    const { body: report } = await owner.browser.ask('GET', `/api/documents/${id}/validation`);
+    const { body: report } = await owner.browser.request('GET', `/api/documents/${id}/validation`);
     expect(report).toMatchObject({
       signatures: [
         { level: 'XAdES-BASELINE-LTA', qualification: 'QESig' },
@@ -189,7 +189,7 @@ describe('containers', () => {
     expect(await offered(jonas.browser, folder)).not.toContain('EID_EASY');
     const { version } = await see(jonas.browser, folder);
     const body = { documentId: folder, sha256: version.sha256 };
-    expect((await jonas.browser.ask('POST', '/api/Signing/prepare-for-signing', body)).body).toMatchObject({
+    expect((await jonas.browser.request('POST', '/api/Signing/prepare-for-signing', body)).body).toMatchObject({
       code: 'signing.method-not-offered',
     });
     for (const [extension, expected] of [
@@ -210,7 +210,7 @@ describe('containers', () => {
 });
 
 describe('the widget', () => {
-  const ask = (name: string, body: object) =>
+  const request = (name: string, body: object) =>
     fetch(`${portal.sandbox}/eid-easy/api/signatures/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -220,14 +220,14 @@ describe('the widget', () => {
   /** What the widget does in a browser. */
   async function run(docId: unknown) {
     const person = { sign_type: 'smart-id-signature', idcode: '38503150068', country: 'LT' };
-    const { token } = await ask('start-signing', { doc_id: docId, ...person });
+    const { token } = await request('start-signing', { doc_id: docId, ...person });
     for (;;) {
-      const { status, message } = await ask('sk-smart-id/complete', { doc_id: docId, token, timeout: 2 });
+      const { status, message } = await request('sk-smart-id/complete', { doc_id: docId, token, timeout: 2 });
       if (status !== 'RUNNING') return { status, message };
       await new Promise((done) => setTimeout(done, 200));
     }
   }
-  const widgetOf = (browser: Browser, sessionId: string) => browser.ask('GET', `/api/session/${sessionId}/widget`);
+  const widgetOf = (browser: Browser, sessionId: string) => browser.request('GET', `/api/session/${sessionId}/widget`);
 
   test('SIGN-082 is given what it needs, and sandbox mode on a local host; others are told nothing', async () => {
     const { sessionId } = await begun();
@@ -245,7 +245,7 @@ describe('the widget', () => {
       },
     });
     expect((await widgetOf(owner.browser, sessionId)).status).toBe(404);
-    await jonas.browser.ask('DELETE', `/api/session/${sessionId}`);
+    await jonas.browser.request('DELETE', `/api/session/${sessionId}`);
     expect((await widgetOf(jonas.browser, sessionId)).status).toBe(404);
   });
 
@@ -253,9 +253,9 @@ describe('the widget', () => {
     const { id, sessionId } = await begun();
     const { body } = await widgetOf(jonas.browser, sessionId);
     expect(await run(body.docId)).toMatchObject({ status: 'OK' });
-    const done = await jonas.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
+    const done = await jonas.browser.request('POST', '/api/Signing/complete-signing', { documentId: id });
     expect(done.body).toMatchObject({ id: sessionId, flow: 'widget', state: 'finished', error: null });
-    expect((await jonas.browser.ask('POST', '/api/documents/validate', { ids: [id] })).status).toBe(200);
+    expect((await jonas.browser.request('POST', '/api/documents/validate', { ids: [id] })).status).toBe(200);
   });
 
   test('a refusal there ends nothing here: the next try counts', async () => {
@@ -297,7 +297,7 @@ describe('the widget', () => {
 });
 
 test('what can be chosen is told by country, as the contract has it (COMPANY-013)', async () => {
-  const { status, body } = await jonas.browser.ask('GET', '/api/companies/eid-signature-methods');
+  const { status, body } = await jonas.browser.request('GET', '/api/companies/eid-signature-methods');
   const smartId = { actionType: 'smart-id-signature' };
   expect({ status, body }).toEqual({
     status: 200,
@@ -310,16 +310,20 @@ test('what can be chosen is told by country, as the contract has it (COMPANY-013
 });
 
 describe('signing in by eID Easy', () => {
-  const start = async (browser: Browser) => (await browser.ask('GET', '/api/authentication/eid-easy')).body.redirectUrl;
+  const start = async (browser: Browser) =>
+    (await browser.request('GET', '/api/authentication/eid-easy')).body.redirectUrl;
   const returned = async (browser: Browser, address: string) =>
-    browser.ask('POST', '/api/authentication/eid-easy/callback', { address });
+    browser.request('POST', '/api/authentication/eid-easy/callback', { address });
 
   test('one page of the provider, and the person is in', async () => {
     await giveIdentityTo(portal.ctx, jonas.email, { country: 'lt', code: '38503150068' });
     const browser = new Browser(portal);
     const { body } = await returned(browser, await browse(await start(browser), /Jonas/));
     expect(body).toMatchObject({ state: 'proven', known: true, name: 'JONAS ČEPAS' });
-    const entered = await browser.ask('POST', '/token/authentication/init', { grant_type: 'eid_easy', id: body.id });
+    const entered = await browser.request('POST', '/token/authentication/init', {
+      grant_type: 'eid_easy',
+      id: body.id,
+    });
     browser.token = String(entered.body.access_token);
     expect((await browser.me()).body).toMatchObject({ email: jonas.email });
   });
@@ -335,7 +339,7 @@ describe('signing in by eID Easy', () => {
   });
 
   test('the tab is there with the module only (AUTH-068)', async () => {
-    const methods = async () => (await new Browser(portal).ask('GET', '/api/runtime')).body.loginMethods;
+    const methods = async () => (await new Browser(portal).request('GET', '/api/runtime')).body.loginMethods;
     expect(await methods()).toContain('eid_easy');
     await inSystem(portal.app.platform, (tx) =>
       tx
@@ -345,7 +349,7 @@ describe('signing in by eID Easy', () => {
         .execute(),
     );
     expect(await methods()).not.toContain('eid_easy');
-    expect(await new Browser(portal).ask('GET', '/api/authentication/eid-easy')).toMatchObject({
+    expect(await new Browser(portal).request('GET', '/api/authentication/eid-easy')).toMatchObject({
       status: 403,
       body: { code: 'access.module-off' },
     });

@@ -21,7 +21,7 @@ function browserAt(remoteAddress: string): Browser {
   return new Browser({ app: { server }, host: portal.host });
 }
 const push = (browser: Browser) =>
-  browser.ask('POST', '/api/authentication/smartid', { countryCode: 'lt', personalCode: CODE });
+  browser.request('POST', '/api/authentication/smartid', { countryCode: 'lt', personalCode: CODE });
 const pushes = async (count: number, next: () => Browser) => {
   const found: number[] = [];
   for (let at = 0; at < count; at += 1) found.push((await push(next())).status);

@@ -36,7 +36,7 @@ const PUSH = { countryCode: 'lt', personalCode: '47403090010' };
 /** Waits for the outcome of a sign-in, as a page does. */
 async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unknown): Promise<EidState> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await browser.ask('GET', `/api/authentication/${kind}/${String(id)}`);
+    const { body } = await browser.request('GET', `/api/authentication/${kind}/${String(id)}`);
     const status = body as unknown as EidState;
     if (status.state !== 'started') return status;
     await pause(100);
@@ -45,7 +45,7 @@ async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unk
 }
 
 const enter = (browser: Browser, grant_type: string, id: unknown) =>
-  browser.ask('POST', '/token/authentication/init', { grant_type, id });
+  browser.request('POST', '/token/authentication/init', { grant_type, id });
 
 async function meOf(browser: Browser, tokens: Awaited<ReturnType<typeof enter>>) {
   browser.token = String(tokens.body.access_token);
@@ -55,7 +55,7 @@ async function meOf(browser: Browser, tokens: Awaited<ReturnType<typeof enter>>)
 describe('signing in with Smart-ID', () => {
   test('by personal code: the code is shown, the phone confirms, the person is in', async () => {
     const browser = new Browser(portal);
-    const started = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+    const started = await browser.request('POST', '/api/authentication/smartid', PUSH);
     expect(started.body.verificationCode).toMatch(/^\d{4}$/);
     expect(await outcomeOf(browser, 'smartId', started.body.id)).toMatchObject({ state: 'proven', known: true });
     const tokens = await enter(browser, 'smart_id', started.body.id);
@@ -69,11 +69,11 @@ describe('signing in with Smart-ID', () => {
 
   test('by QR code: nobody types anything, and a photograph of another second is worth nothing', async () => {
     const browser = new Browser(portal);
-    const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
+    const { body } = await browser.request('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const path = `/api/authentication/smartId/${String(body.id)}`;
-    const first = (await browser.ask('GET', path)).body as unknown as EidState;
+    const first = (await browser.request('GET', path)).body as unknown as EidState;
     await pause(1100);
-    const second = (await browser.ask('GET', path)).body as unknown as EidState;
+    const second = (await browser.request('GET', path)).body as unknown as EidState;
     expect(second.deviceLink!.qr).not.toBe(first.deviceLink!.qr);
     await answerOnPhone(portal, 'kristjan-poldmae', second.deviceLink!.qr);
     expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
@@ -82,29 +82,29 @@ describe('signing in with Smart-ID', () => {
 
   test('on the phone itself: only the browser to which the app came back gets in', async () => {
     const browser = new Browser(portal);
-    const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
+    const { body } = await browser.request('POST', '/api/authentication/smartid', { flow: 'device-link' });
     const link = (body.deviceLink as unknown as { appLink: string }).appLink;
     const address = await confirmInApp(portal.sandbox, 'kristjan-poldmae', link);
     await pause(700);
     const path = `/api/authentication/smartId/${String(body.id)}`;
-    expect((await browser.ask('GET', path)).body).toMatchObject({ state: 'started' });
+    expect((await browser.request('GET', path)).body).toMatchObject({ state: 'started' });
     expect(
-      await browser.ask('POST', `${path}/callback`, {
+      await browser.request('POST', `${path}/callback`, {
         address: address.replace(/sessionSecretDigest=../, 'sessionSecretDigest=Zz'),
       }),
     ).toMatchObject({
       body: { code: 'signing.answer-wrong' },
     });
-    expect((await new Browser(portal).ask('POST', `${path}/callback`, { address })).status).toBe(404);
-    expect((await browser.ask('POST', `${path}/callback`, { address })).status).toBeLessThan(300);
+    expect((await new Browser(portal).request('POST', `${path}/callback`, { address })).status).toBe(404);
+    expect((await browser.request('POST', `${path}/callback`, { address })).status).toBeLessThan(300);
     expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
   });
 
   test('AN-21 another browser sees nothing of it and gets no session from it', async () => {
     const [mine, other] = [new Browser(portal), new Browser(portal)];
-    const { body } = await mine.ask('POST', '/api/authentication/smartid', PUSH);
-    await other.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
-    expect((await other.ask('GET', `/api/authentication/smartId/${String(body.id)}`)).status).toBe(404);
+    const { body } = await mine.request('POST', '/api/authentication/smartid', PUSH);
+    await other.request('POST', '/api/authentication/smartid', { flow: 'device-link' });
+    expect((await other.request('GET', `/api/authentication/smartId/${String(body.id)}`)).status).toBe(404);
     await outcomeOf(mine, 'smartId', body.id);
     expect((await enter(other, 'smart_id', body.id)).status).toBe(404);
     expect((await enter(mine, 'smart_id', body.id)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('signing in with Smart-ID', () => {
   ])('a phone that %s ends in %s and lets nobody in', async (behaviour, code) => {
     await withRūta({ behaviour }, async () => {
       const browser = new Browser(portal);
-      const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+      const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
       const ended = await outcomeOf(browser, 'smartId', body.id);
       expect(ended).toMatchObject({ state: 'failed', known: false, name: null, error: { code } });
       expect(ended.error!.detail).toMatch(/\S+ \S+/);
@@ -132,7 +132,7 @@ describe('signing in with Smart-ID', () => {
   test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s lets nobody in', async (status) => {
     await withRūta({ certificateStatus: status }, async () => {
       const browser = new Browser(portal);
-      const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+      const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
       expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({
         state: 'failed',
         error: { code: 'signing.certificate-bad' },
@@ -145,7 +145,7 @@ describe('signing in with Smart-ID', () => {
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } });
     try {
       const browser = new Browser(portal);
-      const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+      const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
       expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({
         state: 'failed',
         error: { code: 'signing.provider-down' },
@@ -158,7 +158,7 @@ describe('signing in with Smart-ID', () => {
   test('AN-12 nobody learns whether a code has an account', async () => {
     const browser = new Browser(portal);
     const unknown = { countryCode: 'lt', personalCode: '37801083082' };
-    expect(await browser.ask('POST', '/api/authentication/smartid', unknown)).toMatchObject({
+    expect(await browser.request('POST', '/api/authentication/smartid', unknown)).toMatchObject({
       status: 409,
       body: { code: 'signing.no-account' },
     });
@@ -169,7 +169,7 @@ describe('signing in with Mobile-ID', () => {
   const RŪTA = { phoneNumber: '+37060000101', nationalId: '47403090010' };
   test('number and code, and the phone confirms', async () => {
     const browser = new Browser(portal);
-    const { body } = await browser.ask('POST', '/api/authentication/mobileid', RŪTA);
+    const { body } = await browser.request('POST', '/api/authentication/mobileid', RŪTA);
     expect(body.verificationCode).toMatch(/^\d{4}$/);
     expect(await outcomeOf(browser, 'mobileId', body.id)).toMatchObject({ state: 'proven', known: true });
     expect(await meOf(browser, await enter(browser, 'mobile_id', body.id))).toMatchObject({ email: rūta.email });
@@ -184,13 +184,13 @@ describe('signing in with Mobile-ID', () => {
   ])('a phone that %s ends in %s', async (behaviour, code) => {
     await withRūta({ behaviour }, async () => {
       const browser = new Browser(portal);
-      const { body } = await browser.ask('POST', '/api/authentication/mobileid', RŪTA);
+      const { body } = await browser.request('POST', '/api/authentication/mobileid', RŪTA);
       expect(await outcomeOf(browser, 'mobileId', body.id)).toMatchObject({ state: 'failed', error: { code } });
     });
   });
 
   test('a Latvian number is told at its field: the service has none', async () => {
-    const answer = await new Browser(portal).ask('POST', '/api/authentication/mobileid', {
+    const answer = await new Browser(portal).request('POST', '/api/authentication/mobileid', {
       phoneNumber: '+37120000000',
       nationalId: '32000147114',
     });
@@ -202,29 +202,29 @@ describe('an identity and its account', () => {
   test('an unknown identity is linked after a sign-in by mail, and from then on it is the key', async () => {
     const jonas = await newColleague(portal, 'Jonas Čepas');
     const push = { countryCode: 'lt', personalCode: '38503150068' };
-    const { body } = await jonas.browser.ask('POST', '/api/authentication/smartid', push);
+    const { body } = await jonas.browser.request('POST', '/api/authentication/smartid', push);
     const proven = await outcomeOf(jonas.browser, 'smartId', body.id);
     expect(proven).toMatchObject({ state: 'proven', known: false, name: 'JONAS ČEPAS' });
     expect(await enter(jonas.browser, 'smart_id', body.id)).toMatchObject({ body: { code: 'auth.eid-unknown' } });
-    expect((await jonas.browser.ask('POST', '/api/users/eid', { id: body.id })).status).toBeLessThan(300);
+    expect((await jonas.browser.request('POST', '/api/users/eid', { id: body.id })).status).toBeLessThan(300);
     const later = new Browser(portal);
-    const again = await later.ask('POST', '/api/authentication/smartid', push);
+    const again = await later.request('POST', '/api/authentication/smartid', push);
     await outcomeOf(later, 'smartId', again.body.id);
     expect(await meOf(later, await enter(later, 'smart_id', again.body.id))).toMatchObject({ email: jonas.email });
   });
 
   test('AN-22 somebody else’s identity is not linked', async () => {
     const { browser } = await newColleague(portal, 'Tomas Kitoks');
-    const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+    const { body } = await browser.request('POST', '/api/authentication/smartid', PUSH);
     await outcomeOf(browser, 'smartId', body.id);
-    expect(await browser.ask('POST', '/api/users/eid', { id: body.id })).toMatchObject({
+    expect(await browser.request('POST', '/api/users/eid', { id: body.id })).toMatchObject({
       status: 409,
       body: { code: 'auth.eid-other-person' },
     });
     const namesake = await newColleague(portal, 'Rūta Ąžuolaitė');
-    const second = await namesake.browser.ask('POST', '/api/authentication/smartid', PUSH);
+    const second = await namesake.browser.request('POST', '/api/authentication/smartid', PUSH);
     await outcomeOf(namesake.browser, 'smartId', second.body.id);
-    expect(await namesake.browser.ask('POST', '/api/users/eid', { id: second.body.id })).toMatchObject({
+    expect(await namesake.browser.request('POST', '/api/users/eid', { id: second.body.id })).toMatchObject({
       status: 409,
       body: { code: 'generic.conflict' },
     });

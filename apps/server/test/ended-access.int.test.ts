@@ -86,8 +86,8 @@ async function endAccess({ token, userId }: { token: string; userId: string }, e
   return { isOver, heard: streams.some(({ text }) => text().includes(later)), statuses: await statusesOf(token) };
 }
 
-async function ask(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const answer = await browser.ask(method, `/api${path}`, body);
+async function send(browser: Browser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await browser.request(method, `/api${path}`, body);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
@@ -112,13 +112,13 @@ interface Cause {
 
 /** Every way in which a signed-in person loses their access. */
 const CAUSES: Record<string, Cause> = {
-  'signs out': { endedBy: 'person', table: 'sessions', end: ({ browser }) => ask(browser, 'POST', '/session/end') },
+  'signs out': { endedBy: 'person', table: 'sessions', end: ({ browser }) => send(browser, 'POST', '/session/end') },
   'is ended on the page of own sessions': {
     endedBy: 'person',
     table: 'sessions',
     async end({ browser }) {
-      const { items } = (await browser.ask('GET', '/api/users/sessions')).body as { items: { id: string }[] };
-      await ask(browser, 'DELETE', `/users/sessions/${items[0]!.id}`);
+      const { items } = (await browser.request('GET', '/api/users/sessions')).body as { items: { id: string }[] };
+      await send(browser, 'DELETE', `/users/sessions/${items[0]!.id}`);
     },
   },
   'is ended by the link in the mail about a new device': {
@@ -127,18 +127,18 @@ const CAUSES: Record<string, Cause> = {
     async end({ browser }) {
       const secret = newSecret();
       await sessionRow(browser.token!, { end_hash: hashOf(secret) });
-      await ask(new Browser(portal), 'POST', '/session/end-by-mail', { token: secret });
+      await send(new Browser(portal), 'POST', '/session/end-by-mail', { token: secret });
     },
   },
   'resets the password': {
     endedBy: 'password',
     table: 'sessions',
     async end({ email }) {
-      await ask(new Browser(portal), 'POST', '/password/recovery', { email });
+      await send(new Browser(portal), 'POST', '/password/recovery', { email });
       const mail = await mailTo(portal, email, /(slapta|password)/i);
       const token = new URL(mail.links.find((url) => url.includes('reset-password'))!).searchParams.get('token');
       const password = 'Kitas-8-zodis-ilgas';
-      await ask(new Browser(portal), 'POST', '/password/reset', { token, password, confirmPassword: password });
+      await send(new Browser(portal), 'POST', '/password/reset', { token, password, confirmPassword: password });
     },
   },
   'shows a refresh token twice': {
@@ -164,7 +164,7 @@ const CAUSES: Record<string, Cause> = {
   },
   'is deactivated': {
     table: 'users',
-    end: ({ userId }) => ask(admin.browser, 'PUT', `/users/${userId}/set-activation`, { isDeactivated: true }),
+    end: ({ userId }) => send(admin.browser, 'PUT', `/users/${userId}/set-activation`, { isDeactivated: true }),
   },
   'belongs to a company that is switched off': { table: 'tenants', end: () => tenantRow({ state: 'inactive' }) },
 };
@@ -197,7 +197,7 @@ const RIGHTS: Record<string, { table: string; change(who: Colleague): Promise<un
   'a role is given': {
     table: 'user_roles',
     change: ({ userId }) =>
-      ask(admin.browser, 'PUT', `/users/${userId}/set-roles`, { roleIds: [ROLES.user.code, ROLES.ceo.code] }),
+      send(admin.browser, 'PUT', `/users/${userId}/set-roles`, { roleIds: [ROLES.user.code, ROLES.ceo.code] }),
   },
   'a role loses a permission': {
     table: 'role_permissions',
@@ -235,7 +235,7 @@ async function linkRequest() {
   const url = links.find((one) => one.includes('/g/'))!;
   const browser = new Browser(portal);
   const link = url.split('/g/')[1]!;
-  browser.token = String((await ask(browser, 'POST', '/guest/enter', { token: link })).access_token);
+  browser.token = String((await send(browser, 'POST', '/guest/enter', { token: link })).access_token);
   const { userId } = (await browser.me()).body as unknown as { userId: string };
   return { browser, userId, memberId, id: document.id, link, boss };
 }
@@ -245,15 +245,15 @@ type Visited = Awaited<ReturnType<typeof linkRequest>>;
 const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visited: Visited): Promise<unknown> }> = {
   'the owner voids the document': {
     table: 'documents',
-    end: ({ id }) => ask(owner.browser, 'PUT', `/documents/${id}/void`, { voidedCustomMessage: 'Ne' }),
+    end: ({ id }) => send(owner.browser, 'PUT', `/documents/${id}/void`, { voidedCustomMessage: 'Ne' }),
   },
   'somebody rejects the document': {
     table: 'documents',
-    end: ({ id }) => ask(admin.browser, 'PUT', `/documents/${id}/reject`, { rejectionCustomComment: 'Ne' }),
+    end: ({ id }) => send(admin.browser, 'PUT', `/documents/${id}/reject`, { rejectionCustomComment: 'Ne' }),
   },
   'the owner removes the person': {
     table: 'members',
-    end: ({ id, boss }) => ask(owner.browser, 'PUT', `/documents/${id}/signers/set`, { members: [boss] }),
+    end: ({ id, boss }) => send(owner.browser, 'PUT', `/documents/${id}/signers/set`, { members: [boss] }),
   },
   'the document is deleted': {
     table: 'documents',
@@ -270,7 +270,7 @@ const GUEST_CAUSES: Record<string, { endedBy?: string; table?: string; end(visit
   'the person leaves': {
     endedBy: 'person',
     table: 'sessions',
-    end: ({ browser }) => ask(browser, 'POST', '/session/end'),
+    end: ({ browser }) => send(browser, 'POST', '/session/end'),
   },
   'the access by the link ends': {
     end: ({ browser }) => sessionRow(browser.token!, { expires_at: new Date(Date.now() - 1000) }),
@@ -288,7 +288,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
       // An end that is announced comes before everything that happens later.
       if (table) expect(seen.heard).toBe(false);
       for (const path of ['', '/file', '/history']) {
-        const read = await visited.browser.ask('GET', `/api/documents/${visited.id}${path}`);
+        const read = await visited.browser.request('GET', `/api/documents/${visited.id}${path}`);
         expect(read.status, path).toBe(401);
       }
     } finally {
@@ -303,7 +303,7 @@ describe('AN-20 AZ-12 the streams and the token of a guest end within 5 s on eve
       tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', id).execute(),
     );
     expect(await within([stream], 4_000)).toBe(false);
-    expect((await browser.ask('GET', `/api/documents/${id}`)).status).toBe(200);
+    expect((await browser.request('GET', `/api/documents/${id}`)).status).toBe(200);
   });
 });
 
@@ -318,7 +318,7 @@ test('AZ-12 a token of a personal link is never good for longer than the link', 
       .where('revoked_at', 'is', null)
       .execute(),
   );
-  const again = await ask(new Browser(portal), 'POST', '/guest/enter', { token: link });
+  const again = await send(new Browser(portal), 'POST', '/guest/enter', { token: link });
   expect(again.expires_in).toBeLessThanOrEqual(60);
 });
 
@@ -336,7 +336,7 @@ test('every cause of an end that the code knows is proven above', async () => {
 test('a new visit to a company that was switched off is refused on every node after 5 s', async () => {
   const { link } = await linkRequest();
   const enter = (node: App) =>
-    new Browser({ app: node, host: portal.host }).ask('POST', '/api/guest/enter', { token: link });
+    new Browser({ app: node, host: portal.host }).request('POST', '/api/guest/enter', { token: link });
   try {
     await tenantRow({ state: 'inactive' });
     await expect

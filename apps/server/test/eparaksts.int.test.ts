@@ -28,12 +28,12 @@ beforeAll(async () => {
 }, 60_000);
 
 const browse = (url: unknown, press: RegExp) => browseEparaksts(portal.sandbox, String(url), press);
-const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 
 async function begun(signer = jānis) {
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   const { version } = await see(signer.browser, id);
-  const { status, body } = await signer.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
+  const { status, body } = await signer.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', {
     documentId: id,
     sha256: version.sha256,
   });
@@ -69,7 +69,7 @@ describe('signing with eParaksts mobile', () => {
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
     expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
-    const { body: report } = await owner.browser.ask('GET', `/api/documents/${id}/validation`);
+    const { body: report } = await owner.browser.request('GET', `/api/documents/${id}/validation`);
     expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
   });
 
@@ -85,7 +85,7 @@ describe('signing with eParaksts mobile', () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
     const { version } = await see(jānis.browser, id);
     const body = { documentId: id, sha256: version.sha256 };
-    expect(await jānis.browser.ask('POST', '/api/eparaksts-mobile/initsignsession', body)).toMatchObject({
+    expect(await jānis.browser.request('POST', '/api/eparaksts-mobile/initsignsession', body)).toMatchObject({
       status: 200,
     });
   });
@@ -148,7 +148,7 @@ describe('signing with eParaksts mobile', () => {
       { email: jānis.email, kind: 'sign', order: 2 },
     ]);
     const { version } = await see(jonas.browser, id);
-    const pushed = await jonas.browser.ask('POST', '/api/smartId/sign', {
+    const pushed = await jonas.browser.request('POST', '/api/smartId/sign', {
       documentId: id,
       sha256: version.sha256,
       flow: 'notification',
@@ -157,7 +157,7 @@ describe('signing with eParaksts mobile', () => {
     });
     await finish(jonas.browser, String(pushed.body.sessionId));
     const mine = await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
-    const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
+    const started = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', {
       documentId: id,
       sha256: mine.version.sha256,
     });
@@ -171,15 +171,15 @@ describe('signing with eParaksts mobile', () => {
 
 describe('signing in with eParaksts mobile', () => {
   const start = async (browser: Browser) =>
-    (await browser.ask('GET', '/api/authentication/eparaksts-mobile')).body.redirectUrl;
+    (await browser.request('GET', '/api/authentication/eparaksts-mobile')).body.redirectUrl;
   const returned = async (browser: Browser, address: string) =>
-    browser.ask('POST', '/api/authentication/eparaksts-mobile/callback', { address });
+    browser.request('POST', '/api/authentication/eparaksts-mobile/callback', { address });
 
   test('one page of the provider, and the person is in', async () => {
     const browser = new Browser(portal);
     const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
     expect(body).toMatchObject({ state: 'proven', known: true, name: 'JĀNIS BĒRZIŅŠ' });
-    const entered = await browser.ask('POST', '/token/authentication/init', {
+    const entered = await browser.request('POST', '/token/authentication/init', {
       grant_type: 'eparaksts_mobile',
       id: body.id,
     });

@@ -54,7 +54,7 @@ async function signed(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
   const order = { documentId: id, sha256: version.sha256, comment: 'Sutinku su kaina', ...JONAS };
-  const started = await jonas.browser.ask('POST', '/api/smartId/sign', order);
+  const started = await jonas.browser.request('POST', '/api/smartId/sign', order);
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   expect(await finish(jonas.browser, String(started.body.sessionId))).toMatchObject({ state: 'finished' });
   await until(ieva.browser, id, (seen) => seen.phase === 'completed' && seen.highestLevel === 'LTA');
@@ -103,18 +103,18 @@ describe('the evidence of a completed document', () => {
     damaged[damaged.length >> 1]! ^= 1;
     expect((await checkPackage(damaged, options)).holds).toBe(false);
 
-    const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+    const { body } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
     const [last] = body.items as { action: string; customData: object }[];
     expect(last).toMatchObject({ action: 'downloaded', customData: { form: 'sealedPackage' } });
   });
 
   test('is given once the document is completed, to its owner, to an admin who takes part, and to one who says why', async () => {
-    const ask = async ({ browser }: { browser: Browser }, id: string) => {
+    const request = async ({ browser }: { browser: Browser }, id: string) => {
       const { status, bytes } = await fetchFile(browser, `/api/documents/${id}/evidence`);
       return status === 200 ? 'given' : (JSON.parse(text(bytes)) as { code: string }).code;
     };
     const running = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
-    expect(await ask(ieva, running.id)).toBe('document.not-completed');
+    expect(await request(ieva, running.id)).toBe('document.not-completed');
     const [rasa, odeta] = [
       await newColleague(portal, 'Rasa Kairytė', { roles: ['admin'] }),
       await newColleague(portal, 'Odeta Vilkienė', { roles: ['admin'] }),
@@ -124,15 +124,15 @@ describe('the evidence of a completed document', () => {
       { email: rasa.email, kind: 'copy' },
     ]);
     expect(done.phase).toBe('completed');
-    expect(await ask(rasa, done.id)).toBe('given');
-    expect(await ask(jonas, done.id)).toBe('document.not-allowed');
-    expect(await ask(odeta, done.id)).toBe('document.needs-reason');
+    expect(await request(rasa, done.id)).toBe('given');
+    expect(await request(jonas, done.id)).toBe('document.not-allowed');
+    expect(await request(odeta, done.id)).toBe('document.needs-reason');
     const reason = { reason: 'Teismas prašo įrodymų' };
-    await odeta.browser.ask('POST', `/api/documents/${done.id}/open-with-reason`, reason);
-    expect(await ask(odeta, done.id)).toBe('given');
+    await odeta.browser.request('POST', `/api/documents/${done.id}/open-with-reason`, reason);
+    expect(await request(odeta, done.id)).toBe('given');
     const draft = String((await upload(ieva.browser)).body.id);
-    expect(await ask(jonas, draft)).toBe('document.not-found');
-    expect((await ieva.browser.ask('GET', `/api/documents/${done.id}`)).body.actions).toContain('evidence');
+    expect(await request(jonas, draft)).toBe('document.not-found');
+    expect((await ieva.browser.request('GET', `/api/documents/${done.id}`)).body.actions).toContain('evidence');
   });
 
   test('a text that was erased is left out, and the chain holds all the same', async () => {
@@ -141,9 +141,9 @@ describe('the evidence of a completed document', () => {
     );
     const { id } = await sendDocument(ieva.browser, [{ email: 'dingo@azuolas.example', kind: 'copy' }]);
     expect(gone.userId).toBeTruthy();
-    const told = async () =>
-      (await ieva.browser.ask('GET', `/api/documents/${id}/history`)).body.items as { action: string }[];
-    await vi.waitFor(async () => expect((await told())[0]?.action).toBe('sentToMailGetter'), 15_000);
+    const reply = async () =>
+      (await ieva.browser.request('GET', `/api/documents/${id}/history`)).body.items as { action: string }[];
+    await vi.waitFor(async () => expect((await reply())[0]?.action).toBe('sentToMailGetter'), 15_000);
     await inTenant(portal.ctx, (tx) => tx.deleteFrom('event_texts').where('text', '=', 'Dingo Dingaitis').execute());
     const { bytes } = await fetchFile(ieva.browser, `/api/documents/${id}/evidence`);
     const history = text(unzipSync(bytes)['history/history.json']);
@@ -174,9 +174,9 @@ describe('a printable copy', () => {
     const code = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('check_codes').select('code').where('document_id', '=', id).executeTakeFirstOrThrow(),
     );
-    const ask = (typed: string, host = portal.host) =>
+    const request = (typed: string, host = portal.host) =>
       portal.app.server!.inject({ method: 'GET', url: `/api/check/${encodeURIComponent(typed)}`, headers: { host } });
-    const answer = await ask(code.code.toLowerCase().replace(/(.{5})/g, '$1-'));
+    const answer = await request(code.code.toLowerCase().replace(/(.{5})/g, '$1-'));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
       state: 'completed',
@@ -198,8 +198,8 @@ describe('a printable copy', () => {
       'versions',
     ]);
     expect(answer.body).not.toMatch(/Jonas|Ieva|contract/);
-    expect((await ask('00000-00000')).json()).toMatchObject({ code: 'evidence.code-unknown' });
-    const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+    expect((await request('00000-00000')).json()).toMatchObject({ code: 'evidence.code-unknown' });
+    const { body } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
     expect((body.items as { customData: object }[])[0]).toMatchObject({ customData: { form: 'printedCopy' } });
   });
 
@@ -209,20 +209,20 @@ describe('a printable copy', () => {
     const draft = String((await upload(ieva.browser)).body.id);
     expect(await code(ieva, draft)).toBe('document.not-found');
     const files = [{ fileName: 'a.pdf', file: CONTRACT.toString('base64') }];
-    const packed = String((await ieva.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
-    await ieva.browser.ask('PUT', `/api/documents/${packed}/signers/set`, {
+    const packed = String((await ieva.browser.request('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
+    await ieva.browser.request('PUT', `/api/documents/${packed}/signers/set`, {
       members: [{ email: jonas.email, kind: 'copy' }],
     });
-    await ieva.browser.ask('POST', `/api/documents/${packed}/send`);
+    await ieva.browser.request('POST', `/api/documents/${packed}/send`);
     expect(await code(ieva, packed)).toBe('evidence.not-printable');
   });
 
   test('the check page may be asked thirty times a minute from one address', async () => {
-    const ask = async () =>
+    const request = async () =>
       (await portal.app.server!.inject({ method: 'GET', url: '/api/check/NONE', headers: { host: portal.host } }))
         .statusCode;
     let refused = 0;
-    for (let call = 0; call < 62 && refused === 0; call += 1) if ((await ask()) === 429) refused = call;
+    for (let call = 0; call < 62 && refused === 0; call += 1) if ((await request()) === 429) refused = call;
     expect(refused).toBeGreaterThan(0);
   });
 });

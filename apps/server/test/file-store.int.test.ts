@@ -17,7 +17,7 @@ import {
 import { newId } from '../src/platform/ids.ts';
 import { blobName } from '../src/platform/files/put.ts';
 import { inTenant } from '../src/platform/db/index.ts';
-import { ask, createTenant, createTestApp } from './app.ts';
+import { request, createTenant, createTestApp } from './app.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 import { expectErrorLines } from './error-lines.ts';
 
@@ -95,11 +95,11 @@ describe('the file store of an installation', () => {
       databaseUrl: app.databaseUrl,
       env: { PARAPH_HOME: empty },
     });
-    expect((await ask(upgraded, { url: '/readyz' })).status).toBe(503);
+    expect((await request(upgraded, { url: '/readyz' })).status).toBe(503);
     const address = await upgraded.health.listen(0);
     const answer = await fetch(`${address}/readyz`);
     expect([answer.status, (await answer.json()).faults]).toEqual([503, expect.arrayContaining(['otherFiles'])]);
-    expect((await ask(app, { url: '/readyz' })).status).toBe(200);
+    expect((await request(app, { url: '/readyz' })).status).toBe(200);
     expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 

@@ -29,7 +29,7 @@ import { rewrapTenantKeys } from '../src/platform/files/keys.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { expectedError } from '../src/platform/http/problem.ts';
 import { askKeys } from '../src/features/doctor/checks/keys.ts';
-import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { request as send, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 import { expectErrorLines } from './error-lines.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
@@ -267,7 +267,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
         form.append('file', new Blob([randomBytes(size)]), 'x.pdf');
         const request = new Request('http://x/', { method: 'POST', body: form });
         const payload = Buffer.from(await request.arrayBuffer());
-        return ask(app, {
+        return send(app, {
           method: 'POST',
           url: '/api/files',
           payload,
@@ -278,7 +278,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect([good.status, good.body.size]).toEqual([200, LIMIT]);
       const bad = await upload(LIMIT + 1);
       expect([bad.status, bad.body.code, bad.body.params]).toEqual([413, 'file.too-large', { most: LIMIT }]);
-      const part = await ask(app, {
+      const part = await send(app, {
         url: `/api/files?id=${good.body.fileId}`,
         headers: { ...headers, range: 'bytes=0-9' },
       });
@@ -289,7 +289,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       ]);
       const held = async (ifRange: string) =>
         (
-          await ask(app, {
+          await send(app, {
             url: `/api/files?id=${good.body.fileId}`,
             headers: { ...headers, range: 'bytes=0-9', 'if-range': ifRange },
           })

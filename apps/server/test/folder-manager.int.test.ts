@@ -17,29 +17,29 @@ beforeAll(async () => {
 type Entry = { action: string; executorName: string; actingFor: string | null; customData: { person?: string } };
 
 test('people whom a folder manager asks are asked in the name of the manager, and the owner is told', async () => {
-  const folder = await daiva!.browser.ask('POST', '/api/folders/create', { name: 'Bendri' });
+  const folder = await daiva!.browser.request('POST', '/api/folders/create', { name: 'Bendri' });
   const folderId = String(folder.body['id']);
-  await daiva!.browser.ask('POST', '/api/folders/access/update', { id: folderId, users: { [agnė!.email]: 1 } });
+  await daiva!.browser.request('POST', '/api/folders/access/update', { id: folderId, users: { [agnė!.email]: 1 } });
   const { id } = await sendDocument(daiva!.browser, [{ email: tomas!.email, kind: 'approve', order: 1 }]);
-  await daiva!.browser.ask('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder: folderId });
+  await daiva!.browser.request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder: folderId });
   const members = [
     { email: tomas!.email, kind: 'approve', order: 1 },
     { email: ona!.email, kind: 'approve', order: 1 },
   ];
-  const set = await agnė!.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  const set = await agnė!.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
 
   const mail = await mailTo(portal, ona!.email, /contract/);
   expect(`${mail.subject} ${mail.text}`).toContain('Agnė Matulytė');
   expect(`${mail.subject} ${mail.text}`).not.toContain('Daiva Šimkutė');
-  const { items } = (await daiva!.browser.ask('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body;
+  const { items } = (await daiva!.browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body;
   const asked = (items as Entry[]).filter(({ action }) => action === 'requestedApprove');
   expect(asked.map(({ executorName, actingFor, customData }) => [customData.person, executorName, actingFor])).toEqual([
     ['Ona Rimkutė', 'Agnė Matulytė', 'Daiva Šimkutė'],
     ['Tomas Grigaliūnas', 'Daiva Šimkutė', null],
   ]);
   await expect
-    .poll(async () => (await daiva!.browser.ask('GET', '/api/notifications')).body['items'])
+    .poll(async () => (await daiva!.browser.request('GET', '/api/notifications')).body['items'])
     .toContainEqual(
       expect.objectContaining({ event: 'document.people-changed', documentId: id, actor: 'Agnė Matulytė' }),
     );

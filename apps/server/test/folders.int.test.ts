@@ -21,20 +21,20 @@ beforeAll(async () => {
 }, 120_000);
 
 const named = () => `Aplankas ${newId().slice(-10)}`;
-const ask = async (who: Colleague, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  who.browser.ask(method, `/api${path}`, body);
+const request = async (who: Colleague, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  who.browser.request(method, `/api${path}`, body);
 const make = async (who: Colleague, name = named(), parentFolderId: string | null = null, prefix = '') =>
-  (await ask(who, 'POST', '/folders/create', { parentFolderId, name, prefix })).body as unknown as Folder;
+  (await request(who, 'POST', '/folders/create', { parentFolderId, name, prefix })).body as unknown as Folder;
 const open = async (who: Colleague, id: string | null, more: object = {}) =>
-  (await ask(who, 'POST', '/folders', { id, limit: 50, ...more })).body as unknown as OpenFolder;
+  (await request(who, 'POST', '/folders', { id, limit: 50, ...more })).body as unknown as OpenFolder;
 const itemsOf = async (who: Colleague, id: string | null, more: object = {}): Promise<DriveItem[]> =>
   (await open(who, id, more)).children.items;
 const grant = (who: Colleague, id: string, users: Record<string, 0 | 1>) =>
-  ask(who, 'POST', '/folders/access/update', { id, users });
+  request(who, 'POST', '/folders/access/update', { id, users });
 /** A draft of somebody that lies in a folder. */
 async function put(who: Colleague, folderId: string | null, name = `Sutartis ${newId().slice(-8)}`): Promise<string> {
   const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
-  const answer = await ask(who, 'POST', '/documents', body);
+  const answer = await request(who, 'POST', '/documents', body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return String(answer.body.id);
 }
@@ -44,7 +44,7 @@ const fileStatus = async ({ browser }: Colleague, id: string): Promise<number> =
   const url = `/api/documents/${id}/file`;
   return (await portal.app.server!.inject({ method: 'GET', url, headers })).statusCode;
 };
-const statusOf = async (promise: ReturnType<typeof ask>) => {
+const statusOf = async (promise: ReturnType<typeof request>) => {
   const { status, body } = await promise;
   return [status, body?.code];
 };
@@ -61,16 +61,16 @@ test('a folder is made in another one and answered with its codes; its name lose
     firstLetter: 'S',
     actions: folderActionCodes('owner'),
   });
-  expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: '//' }))).toEqual([422, 'generic.fields']);
-  expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: 'x'.repeat(101) }))).toEqual([
+  expect(await statusOf(request(ieva, 'POST', '/folders/create', { name: '//' }))).toEqual([422, 'generic.fields']);
+  expect(await statusOf(request(ieva, 'POST', '/folders/create', { name: 'x'.repeat(101) }))).toEqual([
     422,
     'generic.fields',
   ]);
   expect((await make(ieva, 'x'.repeat(88) + newId().slice(-12))).name).toHaveLength(100);
   await grant(ieva, outer.id, { [jonas.email]: 0 });
-  const refused = ask(jonas, 'POST', '/folders/create', { parentFolderId: outer.id, name: named() });
+  const refused = request(jonas, 'POST', '/folders/create', { parentFolderId: outer.id, name: named() });
   expect(await statusOf(refused)).toEqual([403, 'folder.not-allowed']);
-  expect(await statusOf(ask(outsider, 'POST', '/folders/create', { name: named() }))).toEqual([
+  expect(await statusOf(request(outsider, 'POST', '/folders/create', { name: named() }))).toEqual([
     403,
     'folder.not-allowed',
   ]);
@@ -99,12 +99,12 @@ test('words are looked for below the open folder too, as far as the viewer may r
 
 test('prefixes have at most fifty letters, and one parent has each name once (DRIVE-037, DRIVE-093)', async () => {
   const prefix = 'p'.repeat(51);
-  expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: named(), prefix }))).toEqual([
+  expect(await statusOf(request(ieva, 'POST', '/folders/create', { name: named(), prefix }))).toEqual([
     422,
     'generic.fields',
   ]);
   const { name } = await make(ieva);
-  const twin = ask(ieva, 'POST', '/folders/create', { name: name.toUpperCase() });
+  const twin = request(ieva, 'POST', '/folders/create', { name: name.toUpperCase() });
   expect(await statusOf(twin)).toEqual([409, 'folder.name-taken']);
   const other = await make(ieva);
   expect((await make(ieva, name, other.id)).name).toBe(name);
@@ -136,7 +136,7 @@ test('six columns sort a folder (DRIVE-098)', async () => {
   await put(ieva, id);
   for (const sortingColumn of ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'])
     expect((await itemsOf(ieva, id, { sortingColumn, sortDescending: true })).length).toBe(1);
-  expect(await statusOf(ask(ieva, 'POST', '/folders', { sortingColumn: 'Size' }))).toEqual([422, 'generic.fields']);
+  expect(await statusOf(request(ieva, 'POST', '/folders', { sortingColumn: 'Size' }))).toEqual([422, 'generic.fields']);
 });
 
 test('items carry what cards and bulk acts need; comment and deadline come with their modules (DRIVE-023, DRIVE-024, DRIVE-025)', async () => {
@@ -176,7 +176,7 @@ test('a document shows the prefix of its folder, its breadcrumbs and that it may
   });
   expect(details.breadcrumbs.map((one) => one.id)).toEqual([outer.id, inner.id]);
   const sent = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
-  await ask(ieva, 'PUT', '/folders/add/document', { folderId: inner.id, documentId: sent.id });
+  await request(ieva, 'PUT', '/folders/add/document', { folderId: inner.id, documentId: sent.id });
   expect(await see(jonas.browser, sent.id)).toMatchObject({
     canAccessInFolders: false,
     breadcrumbs: [],
@@ -187,15 +187,15 @@ test('a document shows the prefix of its folder, its breadcrumbs and that it may
 test('who may not read a folder hears of none; a reader sees own and waiting documents, uploads, and no more (DRIVE-061)', async () => {
   const { id } = await make(ieva);
   const hers = await put(ieva, id);
-  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
   await grant(ieva, id, { [jonas.email]: 0 });
   expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
   expect(await itemsOf(jonas, id)).toEqual([]);
   const his = await put(jonas, id);
   const waiting = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
-  await ask(ieva, 'PUT', '/folders/add/documents', { idsToMove: [waiting.id], destinationFolder: id });
+  await request(ieva, 'PUT', '/folders/add/documents', { idsToMove: [waiting.id], destinationFolder: id });
   expect((await itemsOf(jonas, id)).map((item) => item.id).toSorted()).toEqual([his, waiting.id].toSorted());
-  expect(await statusOf(ask(jonas, 'GET', `/documents/${hers}`))).toEqual([404, 'document.not-found']);
+  expect(await statusOf(request(jonas, 'GET', `/documents/${hers}`))).toEqual([404, 'document.not-found']);
 });
 
 test('a writer sees every document, reads it, names its people, moves and deletes it; lost rights are lost at once (DRIVE-062, DRIVE-063)', async () => {
@@ -206,14 +206,16 @@ test('a writer sees every document, reads it, names its people, moves and delete
   expect((await itemsOf(jonas, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9, 14, 16] });
   expect(await fileStatus(jonas, documentId)).toBe(200);
   const members = [{ email: admin.email, kind: 'approve' }];
-  expect((await ask(jonas, 'PUT', `/documents/${documentId}/signers/set`, { members })).status).toBe(200);
+  expect((await request(jonas, 'PUT', `/documents/${documentId}/signers/set`, { members })).status).toBe(200);
   const [own, other] = [await make(jonas, named(), id), await put(ieva, id)];
-  expect((await ask(jonas, 'PUT', '/folders/add/document', { folderId: own.id, documentId: other })).status).toBe(204);
-  expect((await ask(jonas, 'DELETE', '/folders/bulk-delete', { documentIds: [other] })).status).toBe(204);
+  expect((await request(jonas, 'PUT', '/folders/add/document', { folderId: own.id, documentId: other })).status).toBe(
+    204,
+  );
+  expect((await request(jonas, 'DELETE', '/folders/bulk-delete', { documentIds: [other] })).status).toBe(204);
   expect((await grant(jonas, id, { [outsider.email]: 0, [jonas.email]: 1 })).status).toBe(204);
   expect((await open(admin, id)).actions).toEqual(folderActionCodes('admin'));
   await grant(ieva, id, {});
-  expect(await statusOf(ask(jonas, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
+  expect(await statusOf(request(jonas, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
   expect((await open(ieva, id)).actions).toEqual(folderActionCodes('owner'));
 });
 
@@ -243,19 +245,22 @@ test('access is set by maps of groups, departments and addresses, and tells what
     await tx.insertInto('access_group_departments').values({ tenant_id, group_id: a, department_id: b }).execute();
     return [a, b];
   });
-  const subjects = (await ask(ieva, 'GET', '/folders/subjects')).body as unknown as Record<string, { id: string }[]>;
+  const subjects = (await request(ieva, 'GET', '/folders/subjects')).body as unknown as Record<
+    string,
+    { id: string }[]
+  >;
   expect(subjects.accessGroups!.map(({ id }) => id)).toContain(group);
-  expect((await ask(outsider, 'GET', '/folders/subjects')).status, 'external users learn no names').toBe(403);
+  expect((await request(outsider, 'GET', '/folders/subjects')).status, 'external users learn no names').toBe(403);
   const body = { id: outer.id, accessGroups: { [group]: 1 }, departments: { [department]: 0 } };
-  expect((await ask(ieva, 'POST', '/folders/access/update', body)).status).toBe(204);
-  const access = (await ask(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;
+  expect((await request(ieva, 'POST', '/folders/access/update', body)).status).toBe(204);
+  const access = (await request(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;
   const inheritedFrom = { id: outer.id, name: outer.name };
   expect(access.accessGroups).toMatchObject([{ type: 0, id: group, accessLevel: 1, inheritedFrom }]);
   expect(access.departments).toMatchObject([{ type: 1, id: department, accessLevel: 0, inheritedFrom }]);
   expect(access.owner.email).toBe(ieva.email);
   expect((await open(jonas, inner.id)).actions).toEqual(folderActionCodes('write'));
   const unknown = { id: outer.id, departments: { [newId()]: 0 } };
-  expect((await ask(ieva, 'POST', '/folders/access/update', unknown)).body).toMatchObject({
+  expect((await request(ieva, 'POST', '/folders/access/update', unknown)).body).toMatchObject({
     errors: { departments: { code: 'field.invalid' } },
   });
 });
@@ -282,7 +287,7 @@ test('a department in an access group opens a folder for its people; without Man
       .execute();
     return made;
   });
-  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
   await inTenant(portal.ctx, (tx) =>
     tx
       .insertInto('department_users')
@@ -293,39 +298,39 @@ test('a department in an access group opens a folder for its people; without Man
   const { id: other } = await make(ieva);
   await grant(ieva, other, { [jonas.email]: 0 });
   expect(await statusOf(grant(jonas, other, { [jonas.email]: 1 }))).toEqual([403, 'folder.not-allowed']);
-  expect(await statusOf(ask(jonas, 'GET', `/folders/access/${other}`))).toEqual([403, 'folder.not-allowed']);
+  expect(await statusOf(request(jonas, 'GET', `/folders/access/${other}`))).toEqual([403, 'folder.not-allowed']);
 });
 
 test('the tree has what may be read and the ways to it; the list leaves the ways out (DRIVE-071, DRIVE-070, DRIVE-068)', async () => {
   const outer = await make(ieva);
   const inner = await make(ieva, named(), outer.id);
   await grant(ieva, inner.id, { [jonas.email]: 0 });
-  const tree = (await ask(jonas, 'GET', '/folder-tree')).body as unknown as Folder[];
+  const tree = (await request(jonas, 'GET', '/folder-tree')).body as unknown as Folder[];
   expect(tree.find(({ id }) => id === outer.id)).toMatchObject({ disabled: true, actions: [] });
   expect(tree.find(({ id }) => id === inner.id)).toMatchObject({ disabled: false, parentId: outer.id });
-  const list = (await ask(jonas, 'GET', `/folders/list?ids=${outer.id},${inner.id}`)).body as unknown as Folder[];
+  const list = (await request(jonas, 'GET', `/folders/list?ids=${outer.id},${inner.id}`)).body as unknown as Folder[];
   expect(list.map(({ id }) => id)).toEqual([inner.id]);
   // Of those that are asked for; without ids all that may be opened.
   const other = await make(ieva);
   await grant(ieva, other.id, { [jonas.email]: 0 });
   const listed = async (query: string) =>
-    ((await ask(jonas, 'GET', `/folders/list${query}`)).body as unknown as Folder[]).map(({ id }) => id);
+    ((await request(jonas, 'GET', `/folders/list${query}`)).body as unknown as Folder[]).map(({ id }) => id);
   expect(await listed(`?ids=${inner.id}`)).toEqual([inner.id]);
   expect(await listed('')).toEqual(expect.arrayContaining([inner.id, other.id]));
-  expect(await statusOf(ask(jonas, 'POST', '/folders', { id: outer.id }))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(jonas, 'POST', '/folders', { id: outer.id }))).toEqual([404, 'folder.not-found']);
 });
 
 test('a folder is renamed, made public and private again; only with the code (DRIVE-073, DRIVE-050, DRIVE-067)', async () => {
   const { id } = await make(ieva);
   const name = named();
-  const update = (who: Colleague, body: object) => ask(who, 'PUT', '/folders/update', { id, ...body });
+  const update = (who: Colleague, body: object) => request(who, 'PUT', '/folders/update', { id, ...body });
   expect((await update(ieva, { name, prefix: 'NAU' })).body).toMatchObject({ name, prefix: 'NAU' });
   expect((await update(ieva, { privacy: 'public' })).body).toMatchObject({ privacy: 'public', name });
   expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
   expect(await statusOf(update(jonas, { name: named() }))).toEqual([403, 'folder.not-allowed']);
-  expect(await statusOf(ask(outsider, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(outsider, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
   await update(ieva, { privacy: 'private' });
-  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
   expect((await update(ieva, { name: ' ' })).body).toMatchObject({ errors: { name: { code: 'field.required' } } });
 });
 
@@ -333,7 +338,7 @@ test('folders move, with rights in both places, and never into themselves (DRIVE
   const [outer, other] = [await make(ieva), await make(ieva)];
   const inner = await make(ieva, named(), outer.id);
   const move = (who: Colleague, id: string, destinationFolder: string | null) =>
-    ask(who, 'POST', '/folders/folder/move', { idsToMove: [id], destinationFolder });
+    request(who, 'POST', '/folders/folder/move', { idsToMove: [id], destinationFolder });
   expect((await move(ieva, inner.id, other.id)).status).toBe(204);
   expect((await open(ieva, inner.id)).breadcrumbs.map(({ id }) => id)).toEqual([other.id, inner.id]);
   expect(await statusOf(move(ieva, other.id, inner.id))).toEqual([409, 'folder.into-itself']);
@@ -349,16 +354,16 @@ test('documents move into a folder and out of it, and their history tells (DRIVE
   const { id } = await make(ieva);
   const documentId = await put(ieva, null);
   const into = { idsToMove: [documentId], destinationFolder: id };
-  expect((await ask(ieva, 'PUT', '/folders/add/documents', into)).status).toBe(204);
+  expect((await request(ieva, 'PUT', '/folders/add/documents', into)).status).toBe(204);
   expect((await itemsOf(ieva, id)).map((item) => item.id)).toEqual([documentId]);
-  const history = await ask(ieva, 'GET', `/documents/${documentId}/history`);
+  const history = await request(ieva, 'GET', `/documents/${documentId}/history`);
   expect((history.body.items as { code: number }[])[0]!.code).toBe(28);
-  expect((await ask(ieva, 'GET', `/folders/name?folderId=${id}`)).body).toEqual({ name: expect.any(String) });
+  expect((await request(ieva, 'GET', `/folders/name?folderId=${id}`)).body).toEqual({ name: expect.any(String) });
   const out = { folderId: id, documentId };
-  expect((await ask(ieva, 'DELETE', '/folders/delete-document-from-folder', out)).status).toBe(204);
+  expect((await request(ieva, 'DELETE', '/folders/delete-document-from-folder', out)).status).toBe(204);
   expect(await itemsOf(ieva, id)).toEqual([]);
   expect((await see(ieva.browser, documentId)).folderId).toBeNull();
-  expect((await ask(ieva, 'PUT', '/folders/add/document', out)).status).toBe(204);
+  expect((await request(ieva, 'PUT', '/folders/add/document', out)).status).toBe(204);
   expect((await itemsOf(ieva, id)).length).toBe(1);
 });
 
@@ -366,7 +371,7 @@ test('a mixed choice moves at once, and one that may not be moved keeps all wher
   const [from, to] = [await make(ieva), await make(ieva)];
   const inner = await make(ieva, named(), from.id);
   const mine = await put(ieva, from.id);
-  const move = (body: object) => ask(ieva, 'POST', `/folders/bulk-move-all/${to.id}`, body);
+  const move = (body: object) => request(ieva, 'POST', `/folders/bulk-move-all/${to.id}`, body);
   const his = String((await upload(jonas.browser)).body.id);
   const refused = move({ documentIds: [mine, his], folderIds: [inner.id] });
   expect(await statusOf(refused)).toEqual([404, 'document.not-found']);
@@ -381,12 +386,12 @@ test('deleting a folder deletes those in it; its documents return to the root of
   await grant(ieva, outer.id, { [jonas.email]: 0 });
   const [hers, his] = [await put(ieva, inner.id), await put(jonas, inner.id)];
   const above = await put(ieva, outer.id);
-  expect(await statusOf(ask(jonas, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([
+  expect(await statusOf(request(jonas, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([
     403,
     'folder.not-allowed',
   ]);
-  expect((await ask(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`)).status).toBe(204);
-  expect(await statusOf(ask(ieva, 'POST', '/folders', { id: inner.id }))).toEqual([404, 'folder.not-found']);
+  expect((await request(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`)).status).toBe(204);
+  expect(await statusOf(request(ieva, 'POST', '/folders', { id: inner.id }))).toEqual([404, 'folder.not-found']);
   expect((await itemsOf(ieva, null)).map(({ id }) => id)).toEqual(expect.arrayContaining([hers, above]));
   expect((await itemsOf(jonas, null)).map(({ id }) => id)).toContain(his);
   expect((await make(ieva, outer.name)).name).toBe(outer.name);
@@ -395,19 +400,19 @@ test('deleting a folder deletes those in it; its documents return to the root of
 test('a choice is deleted at once: folders alone, or with documents, which go into the bin (DRIVE-076, DRIVE-077)', async () => {
   const [a, b] = [await make(ieva), await make(ieva)];
   const documentId = await put(ieva, b.id);
-  const remove = (body: object) => ask(ieva, 'DELETE', '/folders/bulk-delete', body);
+  const remove = (body: object) => request(ieva, 'DELETE', '/folders/bulk-delete', body);
   expect((await remove({ folderIds: [a.id] })).status).toBe(204);
   expect((await remove({ documentIds: [documentId], folderIds: [b.id] })).status).toBe(204);
-  expect(await statusOf(ask(ieva, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
-  expect(await statusOf(ask(ieva, 'POST', '/folders', { id: b.id }))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(ieva, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
+  expect(await statusOf(request(ieva, 'POST', '/folders', { id: b.id }))).toEqual([404, 'folder.not-found']);
   const running = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
   expect(await statusOf(remove({ documentIds: [running.id] }))).toEqual([409, 'document.not-deletable']);
 });
 
 test('a pin comes and goes, and is one’s own (DRIVE-082, DRIVE-033)', async () => {
   const { id } = await make(ieva);
-  const pin = (who: Colleague) => ask(who, 'POST', `/folders/pin?folderId=${id}`);
-  const pinned = async (who: Colleague) => (await ask(who, 'GET', '/folders/pinned')).body as unknown as string[];
+  const pin = (who: Colleague) => request(who, 'POST', `/folders/pin?folderId=${id}`);
+  const pinned = async (who: Colleague) => (await request(who, 'GET', '/folders/pinned')).body as unknown as string[];
   expect((await pin(ieva)).body).toEqual({ isPinned: true });
   expect([(await pinned(ieva)).includes(id), (await pinned(admin)).includes(id)]).toEqual([true, false]);
   expect((await pin(ieva)).body).toEqual({ isPinned: false });
@@ -419,7 +424,7 @@ test('colour and icon are everybody’s from whoever edits the folder, and one�
   const { id } = await make(ieva);
   await grant(ieva, id, { [jonas.email]: 0 });
   const set = (who: Colleague, what: 'color' | 'icon', propertyValue: string) =>
-    ask(who, 'POST', `/folders/${what}`, { id, propertyValue });
+    request(who, 'POST', `/folders/${what}`, { id, propertyValue });
   const look = async (who: Colleague) => {
     const { color, icon } = await open(who, id);
     return [color, icon];
@@ -438,7 +443,7 @@ test('colour and icon are everybody’s from whoever edits the folder, and one�
 test('uploading needs FileUpload in the folder (DRIVE-054, DOC-127)', async () => {
   const { id } = await make(ieva);
   const body = { name: 'Mano', fileName: 'a.pdf', file: CONTRACT.toString('base64'), folderId: id };
-  expect(await statusOf(ask(jonas, 'POST', '/documents', body))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(jonas, 'POST', '/documents', body))).toEqual([404, 'folder.not-found']);
   const documentId = await put(ieva, id);
   expect((await see(ieva.browser, documentId)).folderId).toBe(id);
 });
@@ -451,10 +456,10 @@ test('without the module folders are closed, and without ViewFolderTree the tree
         await tx.insertInto('tenant_modules').values({ tenant_id: portal.tenantId, module: 'FoldersModule' }).execute();
     });
   await modules(false);
-  expect(await statusOf(ask(ieva, 'POST', '/folders', {}))).toEqual([403, 'access.module-off']);
+  expect(await statusOf(request(ieva, 'POST', '/folders', {}))).toEqual([403, 'access.module-off']);
   await modules(true);
-  expect((await ask(ieva, 'POST', '/folders', {})).status).toBe(200);
-  expect(await statusOf(ask(outsider, 'GET', '/folder-tree'))).toEqual([403, 'access.permission-missing']);
+  expect((await request(ieva, 'POST', '/folders', {})).status).toBe(200);
+  expect(await statusOf(request(outsider, 'GET', '/folder-tree'))).toEqual([403, 'access.permission-missing']);
 });
 
 test('a folder comes as a ZIP with its folders in it, and holds what its reader may have (DRIVE-051, DRIVE-056)', async () => {
@@ -473,7 +478,7 @@ test('a folder comes as a ZIP with its folders in it, and holds what its reader 
   expect(text).toContain(`${outer.name}/Sutartis.pdf`);
   expect(text).toContain(`${outer.name}/Priedai/Priedas.pdf`);
   await grant(ieva, outer.id, { [jonas.email]: 0 });
-  const refused = ask(jonas, 'POST', '/documents/bulk-download', { documentIds: [], folderIds: [outer.id] });
+  const refused = request(jonas, 'POST', '/documents/bulk-download', { documentIds: [], folderIds: [outer.id] });
   expect(await statusOf(refused)).toEqual([403, 'folder.not-allowed']);
 });
 
@@ -481,13 +486,13 @@ test('an access group opens folders by its own call too, and both dialogs tell t
   const { id } = await make(ieva);
   const name = `Auditoriai ${newId().slice(-8)}`;
   const group = { name, departments: [], emails: [jonas.email], folders: { [id]: 0 } };
-  const made = await ask(admin, 'POST', '/AccessGroup', group);
+  const made = await request(admin, 'POST', '/AccessGroup', group);
   expect(made.body).toMatchObject({ folders: [{ folderId: id, accessLevel: 0 }] });
   expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
-  const access = (await ask(ieva, 'GET', `/folders/access/${id}`)).body as unknown as Access;
+  const access = (await request(ieva, 'GET', `/folders/access/${id}`)).body as unknown as Access;
   expect(access.accessGroups).toMatchObject([{ name, accessLevel: 0 }]);
-  await ask(admin, 'DELETE', `/AccessGroup/${String(made.body.id)}`);
-  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  await request(admin, 'DELETE', `/AccessGroup/${String(made.body.id)}`);
+  expect(await statusOf(request(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
 });
 
 test('a deleted folder comes back with its folders, their access and those of its documents that lie nowhere else', async () => {
@@ -496,39 +501,45 @@ test('a deleted folder comes back with its folders, their access and those of it
   const other = await make(ieva);
   await grant(ieva, inner.id, { [jonas.email]: 1 });
   const [stays, moves] = [await put(ieva, inner.id), await put(ieva, outer.id)];
-  expect(await statusOf(ask(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([204, undefined]);
-  await ask(ieva, 'PUT', '/folders/add/documents', { idsToMove: [moves], destinationFolder: other.id });
+  expect(await statusOf(request(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([204, undefined]);
+  await request(ieva, 'PUT', '/folders/add/documents', { idsToMove: [moves], destinationFolder: other.id });
   const binned = async (who: Colleague) =>
-    ((await ask(who, 'GET', '/folders/bin')).body as unknown as { id: string; folders: number; documents: number }[])
+    (
+      (await request(who, 'GET', '/folders/bin')).body as unknown as {
+        id: string;
+        folders: number;
+        documents: number;
+      }[]
+    )
       .filter(({ id }) => [outer.id, inner.id].includes(id))
       .map(({ id, folders, documents }) => [id, folders, documents]);
   expect(await binned(ieva)).toEqual([[outer.id, 1, 1]]);
   expect(await binned(admin)).toEqual([[outer.id, 1, 1]]);
   expect(await binned(jonas)).toEqual([]);
-  expect(await statusOf(ask(jonas, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(jonas, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
   const taken = await make(ieva, 'Grįžtantis');
-  expect(await statusOf(ask(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([204, undefined]);
+  expect(await statusOf(request(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([204, undefined]);
   expect(await open(ieva, outer.id)).toMatchObject({ name: 'Grįžtantis (2)', parentId: null });
   expect((await itemsOf(ieva, outer.id)).map(({ id }) => id)).toEqual([inner.id]);
   expect((await itemsOf(jonas, inner.id)).map(({ id }) => id)).toEqual([stays]);
   expect((await itemsOf(ieva, other.id)).map(({ id }) => id)).toEqual([moves]);
   expect((await open(ieva, taken.id)).name).toBe('Grįžtantis');
   expect(await binned(ieva)).toEqual([]);
-  expect(await statusOf(ask(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
+  expect(await statusOf(request(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
 });
 
 test('the access dialog names owners of folders above and that everybody reads one of them (DRIVE-080)', async () => {
   const outer = await make(jonas);
   await grant(jonas, outer.id, { [ieva.email]: 1 });
   const inner = await make(ieva, named(), outer.id);
-  const access = async () => (await ask(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;
+  const access = async () => (await request(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;
   const folder = { id: outer.id, name: outer.name };
   expect(await access()).toMatchObject({
     owner: { email: ieva.email },
     ownersAbove: [{ name: 'Jonas Čepas', email: jonas.email, folder }],
     publicFrom: null,
   });
-  await ask(jonas, 'PUT', '/folders/update', { id: outer.id, privacy: 'public' });
+  await request(jonas, 'PUT', '/folders/update', { id: outer.id, privacy: 'public' });
   expect(await access()).toMatchObject({ privacy: 'private', publicFrom: folder });
 });
 
@@ -537,9 +548,9 @@ test('a folder that somebody only manages is not moved into a folder of another 
   await grant(ieva, theirs.id, { [jonas.email]: 1 });
   const id = await put(ieva, theirs.id);
   const move = (who: Colleague, to: string | null) =>
-    statusOf(ask(who, 'POST', '/folders/folder/move', { idsToMove: [theirs.id], destinationFolder: to }));
+    statusOf(request(who, 'POST', '/folders/folder/move', { idsToMove: [theirs.id], destinationFolder: to }));
   expect(await move(jonas, own.id)).toEqual([403, 'folder.owner-needed']);
-  const all = ask(jonas, 'POST', `/folders/bulk-move-all/${own.id}`, { folderIds: [theirs.id] });
+  const all = request(jonas, 'POST', `/folders/bulk-move-all/${own.id}`, { folderIds: [theirs.id] });
   expect(await statusOf(all)).toEqual([403, 'folder.owner-needed']);
   await grant(ieva, theirs.id, {});
   expect(await fileStatus(jonas, id)).toBe(404);
@@ -551,17 +562,17 @@ test('the owner is told when somebody else puts their document into the bin, and
   const folder = await make(ieva);
   await grant(ieva, folder.id, { [jonas.email]: 1 });
   const [theirs, own] = [await put(ieva, folder.id, 'Sutartis su tiekėju'), await put(ieva, folder.id)];
-  const bin = (who: Colleague, id: string) => ask(who, 'DELETE', '/folders/bulk-delete', { documentIds: [id] });
+  const bin = (who: Colleague, id: string) => request(who, 'DELETE', '/folders/bulk-delete', { documentIds: [id] });
   expect((await bin(jonas, theirs)).status).toBe(204);
   expect((await bin(ieva, own)).status).toBe(204);
   const notes = async () => {
-    const { body } = await ask(ieva, 'GET', '/notifications');
+    const { body } = await request(ieva, 'GET', '/notifications');
     const items = body['items'] as { event: string; documentId: string }[];
     return items.filter(({ event, documentId }) => event === 'document.binned' && [theirs, own].includes(documentId));
   };
   await expect
     .poll(notes, { timeout: 20_000 })
     .toMatchObject([{ documentId: theirs, documentName: 'Sutartis su tiekėju', actor: 'Jonas Čepas' }]);
-  expect((await ask(ieva, 'POST', `/bin/${theirs}/restore`)).status).toBe(204);
+  expect((await request(ieva, 'POST', `/bin/${theirs}/restore`)).status).toBe(204);
   expect((await see(ieva.browser, theirs)).id).toBe(theirs);
 });

@@ -57,8 +57,8 @@ beforeAll(async () => {
   await fill('trip', trip, { 'el-sum': '7' });
 }, 300_000);
 
-const ask = (who: Person, body: object) => who.browser.ask('POST', '/api/documents/get-documents', body);
-const list = async (who: Person, body: object) => (await ask(who, body)).body as unknown as Answer;
+const request = (who: Person, body: object) => who.browser.request('POST', '/api/documents/get-documents', body);
+const list = async (who: Person, body: object) => (await request(who, body)).body as unknown as Answer;
 const named = ({ items }: Answer): string[] =>
   items.map(({ id }) => Object.entries(made).find(([, one]) => one === id)?.[0] ?? '?');
 const narrowed = async (who: Person, ...items: Item[]) =>
@@ -74,7 +74,7 @@ test('FILTER-021 the list of a form template holds its documents and no others',
   ]);
   expect(named(await list(portal.worker, { formTemplateId: trip.id }))).toEqual(['trip']);
   expect((await list(portal.worker, {})).total).toBe(4);
-  const templates = async (who: Person) => (await who.browser.ask('GET', '/api/documents/form-templates')).body;
+  const templates = async (who: Person) => (await who.browser.request('GET', '/api/documents/form-templates')).body;
   expect(await templates(portal.worker)).toEqual([
     { id: leave.id, name: leave.name, isGone: false },
     { id: trip.id, name: trip.name, isGone: false },
@@ -141,11 +141,11 @@ describe('fields narrow and sort the list', () => {
   test('what does not fit is refused at its name; a field there never was leaves nothing', async () => {
     const refused = { status: 422, body: { errors: { filterModel: { code: 'field.invalid' } } } };
     for (const item of [by('sum', 'contains', '1'), by('sum', 'atLeast', 'daug'), by('until', 'is', '2027-02-30')])
-      expect(await ask(portal.worker, { formTemplateId: leave.id, filterModel: { items: [item] } })).toMatchObject(
+      expect(await request(portal.worker, { formTemplateId: leave.id, filterModel: { items: [item] } })).toMatchObject(
         refused,
       );
-    expect(await ask(portal.worker, { filterModel: { items: [by('sum', 'equals', '1')] } })).toMatchObject(refused);
-    expect(await ask(portal.worker, { sortModel: [{ field: 'el-sum' }] })).toMatchObject({
+    expect(await request(portal.worker, { filterModel: { items: [by('sum', 'equals', '1')] } })).toMatchObject(refused);
+    expect(await request(portal.worker, { sortModel: [{ field: 'el-sum' }] })).toMatchObject({
       status: 422,
       body: { errors: { sortModel: { code: 'field.invalid' } } },
     });
@@ -169,25 +169,25 @@ describe('knowing about a document is not reading it (product D5)', () => {
     const template = await newTemplate(portal, fields, { approvalSteps: [manager, later] });
     const { body } = await submit(portal.worker, await begin(portal.worker, template.id), { 'el-why': 'slapta' });
     const id = String(body.documentId);
-    const told = async (who: Person) => {
+    const reply = async (who: Person) => {
       const items = [by('why', 'equals', 'slapta')];
-      const { status } = await who.browser.ask('GET', `/api/FormBuilder/document/${id}`);
+      const { status } = await who.browser.request('GET', `/api/FormBuilder/document/${id}`);
       const all = await list(who, { formTemplateId: template.id });
       const found = await list(who, { formTemplateId: template.id, filterModel: { items } });
       return { status, shown: all.items[0]?.formValues ?? null, found: found.total };
     };
     const open = { status: 200, shown: { 'el-why': 'slapta' }, found: 1 };
-    for (const who of [portal.worker, portal.lead, portal.admin]) expect(await told(who)).toEqual(open);
-    await portal.worker.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
-    for (const who of [portal.worker, portal.lead]) expect(await told(who)).toEqual(open);
-    expect(await told(portal.admin)).toEqual({ status: 403, shown: null, found: 0 });
+    for (const who of [portal.worker, portal.lead, portal.admin]) expect(await reply(who)).toEqual(open);
+    await portal.worker.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+    for (const who of [portal.worker, portal.lead]) expect(await reply(who)).toEqual(open);
+    expect(await reply(portal.admin)).toEqual({ status: 403, shown: null, found: 0 });
   });
 
   test('somebody who sees none of its documents is told of no field, here or in another company', async () => {
     const outsider = await signedIn(portal, { firstName: 'Ona', lastName: 'Viena' });
     const theirs = await list(outsider, { formTemplateId: leave.id });
     expect([theirs.total, theirs.columns.some(({ label }) => label)]).toEqual([0, false]);
-    expect((await outsider.browser.ask('GET', '/api/documents/form-templates')).body).toEqual([]);
+    expect((await outsider.browser.request('GET', '/api/documents/form-templates')).body).toEqual([]);
     const other = await newPortal(app);
     const abroad = await signedIn(other, { firstName: 'Pēteris', lastName: 'Kalns', roles: ['ceo'] });
     const items = [company];
@@ -199,8 +199,8 @@ describe('knowing about a document is not reading it (product D5)', () => {
     const without = await newPortal(app, { modulesOff: ['FormsModule'] });
     const person = await signedIn(without, { firstName: 'Jānis', lastName: 'Ozols' });
     const refusal = { status: 403, body: { code: 'access.module-off' } };
-    expect(await ask(person as Person, { formTemplateId: leave.id })).toMatchObject(refusal);
-    expect(await person.browser.ask('GET', '/api/documents/form-templates')).toMatchObject(refusal);
+    expect(await request(person as Person, { formTemplateId: leave.id })).toMatchObject(refusal);
+    expect(await person.browser.request('GET', '/api/documents/form-templates')).toMatchObject(refusal);
   });
 });
 
@@ -223,8 +223,8 @@ test('a field that the form lost keeps its column and its filter; a form that is
   const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
   const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, tags: _t, ...body } = kept;
   const changed = { ...body, id: template.id, structure: JSON.stringify(fields.slice(1, 2)), tags: [] };
-  expect((await portal.admin.browser.ask('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
-  await portal.admin.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
+  expect((await portal.admin.browser.request('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
+  await portal.admin.browser.request('DELETE', `/api/FormBuilder/template/${template.id}`);
   const items = [by('why', 'contains', 'sen')];
   const shown = await list(portal.worker, { formTemplateId: template.id, filterModel: { items } });
   expect(shown.columns.filter(({ label }) => label)).toMatchObject([
@@ -232,6 +232,6 @@ test('a field that the form lost keeps its column and its filter; a form that is
     { field: 'el-why', label: 'Priežastis', isGone: true, type: 'string' },
   ]);
   expect(shown.items.map(({ formValues }) => formValues)).toEqual([{ 'el-sum': '3', 'el-why': 'sena' }]);
-  const { body: offered } = await portal.worker.browser.ask('GET', '/api/documents/form-templates');
+  const { body: offered } = await portal.worker.browser.request('GET', '/api/documents/form-templates');
   expect(offered).toContainEqual({ id: template.id, name: template.name, isGone: true });
 });

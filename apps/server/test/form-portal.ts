@@ -62,14 +62,14 @@ export function newTemplate(
 
 /** Begins a form. */
 export async function begin({ browser }: { browser: Browser }, formBuilderId: string): Promise<FormFilling> {
-  const { status, body } = await browser.ask('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });
+  const { status, body } = await browser.request('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body as unknown as FormFilling;
 }
 
 /** Submits a form whose pages were all seen. */
 export const submit = ({ browser }: { browser: Browser }, { id, pages }: FormFilling, values: object = {}) =>
-  browser.ask(
+  browser.request(
     'POST',
     `/api/FormBuilder/fill/${id}/submit`,
     { values, viewedPages: Array.from({ length: pages }, (_, place) => place + 1) },

@@ -25,12 +25,12 @@ export const element = (id: string, more: object = {}) => ({
   ...more,
 });
 
-type Asks = Pick<Browser, 'ask'>;
+type Asks = Pick<Browser, 'request'>;
 
 /** A type of forms that an administrator makes. */
 export async function newType(browser: Asks, more: object = {}): Promise<FormType> {
   const body = { nameEN: `Type ${crypto.randomUUID().slice(0, 8)}`, moduleType: 'HR', ...more };
-  const made = await browser.ask('POST', '/api/FormBuilder/type', body);
+  const made = await browser.request('POST', '/api/FormBuilder/type', body);
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return made.body as unknown as FormType;
 }
@@ -52,7 +52,7 @@ export async function newTemplate(
   more: Record<string, unknown> & { formTypeId?: string } = {},
 ): Promise<FormTemplate> {
   const formTypeId = more.formTypeId ?? (await newType(browser)).id;
-  const made = await browser.ask('POST', '/api/FormBuilder/template', templateBody(formTypeId, more));
+  const made = await browser.request('POST', '/api/FormBuilder/template', templateBody(formTypeId, more));
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
   return made.body as unknown as FormTemplate;
 }

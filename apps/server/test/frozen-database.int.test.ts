@@ -11,7 +11,7 @@ import { serve } from '../src/platform/http/index.ts';
 import { sendJob } from '../src/platform/jobs/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { liveSignals, signal } from '../src/platform/realtime/index.ts';
-import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { request, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
 
@@ -61,7 +61,7 @@ afterEach(() => line.thaw());
 
 async function timed(url: string) {
   const began = performance.now();
-  const { status, body } = await ask(app, { url, headers: { host: a.host } });
+  const { status, body } = await request(app, { url, headers: { host: a.host } });
   return { status, code: body?.code as string | undefined, ms: performance.now() - began };
 }
 
@@ -97,20 +97,20 @@ describe('FT-12 a database that stands still, without ending its connections', (
     const page = get(`${at}/api/events`, { headers: { ...anna.headers, host: a.host } }, (answer) =>
       answer.setEncoding('utf8').on('data', (text: string) => heard.push(text)),
     );
-    const tell = (document: string) =>
+    const send = (document: string) =>
       inTenant({ ...a.ctx, platform: direct.platform }, (tx) =>
         signal(tx, 'DocumentSigned', document, [anna.viewer.userId]),
       );
     const [before, during, after] = [newId(), newId(), newId()];
     await recovers(async () => {
-      await tell(before); // until this node listens
+      await send(before); // until this node listens
       expect(heard.join('')).toContain(before);
     });
     line.freeze();
     await wait(12_000); // longer than the heartbeat of the connection that listens
-    await tell(during);
+    await send(during);
     line.thaw();
-    await tell(after);
+    await send(after);
     await recovers(() =>
       expect([heard.join('').includes(during), heard.join('').includes(after)]).toEqual([true, true]),
     );

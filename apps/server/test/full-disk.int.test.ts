@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inTenant } from '../src/platform/db/index.ts';
 import { serve } from '../src/platform/http/index.ts';
-import { ask, createTenant, createTestApp } from './app.ts';
+import { request, createTenant, createTestApp } from './app.ts';
 
 const open = { says: 'A call for tests.', errors: [], callers: ['public'], method: 'GET', answer: z.null() } as const;
 
@@ -18,10 +18,10 @@ describe('a full disk', () => {
     });
     const app = await createTestApp({ features: [{ name: 'test', routes: [full] }], role: 'server' });
     const { host } = await createTenant(app.platform);
-    expect((await ask(app, { url: '/readyz' })).status).toBe(200);
-    const told = await ask(app, { url: '/api/full', headers: { host, 'accept-language': 'lt' } });
-    expect([told.status, told.body.code]).toEqual([507, 'generic.disk-full']);
-    expect(told.body.detail).toMatch(/vietos/);
-    expect((await ask(app, { url: '/readyz' })).status).toBe(507);
+    expect((await request(app, { url: '/readyz' })).status).toBe(200);
+    const answer = await request(app, { url: '/api/full', headers: { host, 'accept-language': 'lt' } });
+    expect([answer.status, answer.body.code]).toEqual([507, 'generic.disk-full']);
+    expect(answer.body.detail).toMatch(/vietos/);
+    expect((await request(app, { url: '/readyz' })).status).toBe(507);
   });
 });

@@ -68,15 +68,15 @@ const PLACE = { page: 0, x: 247, y: 60, width: 100, height: 40 };
 async function sent(members: Member[], signingMode = 'handWrittenSign') {
   const { body } = await upload(owner.browser);
   const id = String(body.id);
-  expect((await owner.browser.ask('PUT', `/api/documents/${id}`, { signingMode })).status).toBe(200);
-  expect((await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members })).status).toBe(200);
-  return { id, answer: await owner.browser.ask('POST', `/api/documents/${id}/send`) };
+  expect((await owner.browser.request('PUT', `/api/documents/${id}`, { signingMode })).status).toBe(200);
+  expect((await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members })).status).toBe(200);
+  return { id, answer: await owner.browser.request('POST', `/api/documents/${id}/send`) };
 }
 
 async function sign(id: string, more: object = {}, by = agnė) {
   const { version } = await see(by.browser, id);
   const body = { documentId: id, sha256: version.sha256, stamp: png(50, 20), ...PLACE, ...more };
-  return by.browser.ask('POST', '/api/Documents/handwritten-sign', body);
+  return by.browser.request('POST', '/api/Documents/handwritten-sign', body);
 }
 
 async function fileOf(id: string): Promise<Buffer> {
@@ -128,7 +128,7 @@ describe('a hand-drawn signature', () => {
     const { methods, version } = await see(agnė.browser, id);
     expect(methods).toEqual([{ method: 'SIGNATURE_PAD', refused: null, placesStamp: false }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
-    expect((await agnė.browser.ask('POST', '/api/smartId/sign', start)).body).toMatchObject({
+    expect((await agnė.browser.request('POST', '/api/smartId/sign', start)).body).toMatchObject({
       code: 'signing.method-not-offered',
     });
     const other = await sent([{ email: agnė.email, kind: 'sign' }], 'onlyQualified');
@@ -177,7 +177,7 @@ describe('a hand-drawn signature', () => {
   test('who wants a personal code proven is told before anybody is asked', async () => {
     const identity = { identity: 'personal-code', country: 'lt', personalCode: '38503150068' };
     const { id, answer } = await sent([{ email: agnė.email, kind: 'sign', ...identity }]);
-    const { checks } = (await owner.browser.ask('GET', `/api/documents/${id}/preflight`)).body;
+    const { checks } = (await owner.browser.request('GET', `/api/documents/${id}/preflight`)).body;
     expect(checks).toContainEqual({ check: 'mode', outcome: 'failed', detail: '' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.mode-unfit' } });
   });
@@ -199,9 +199,9 @@ test('SIGN-098 approving many warns where a signature of a higher level is on a 
   await until(owner.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
   const { body: again } = await upload(owner.browser, await fileOf(id));
   const members = [{ email: agnė.email, kind: 'approve' }];
-  await owner.browser.ask('PUT', `/api/documents/${String(again.id)}/signers/set`, { members });
-  await owner.browser.ask('POST', `/api/documents/${String(again.id)}/send`);
-  const { body } = await agnė.browser.ask('POST', '/api/Documents/mass-approve', { documentIds: [again.id] });
+  await owner.browser.request('PUT', `/api/documents/${String(again.id)}/signers/set`, { members });
+  await owner.browser.request('POST', `/api/documents/${String(again.id)}/send`);
+  const { body } = await agnė.browser.request('POST', '/api/Documents/mass-approve', { documentIds: [again.id] });
   expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [{ documentId: again.id, reason: 8 }] });
 });
 
@@ -209,14 +209,14 @@ test('SIGN-011 the mode of a document is one of three and is kept; another word 
   const { body } = await upload(owner.browser);
   const path = `/api/documents/${String(body.id)}`;
   for (const signingMode of ['onlyApprove', 'handWrittenSign', 'onlyQualified'] as const) {
-    expect((await owner.browser.ask('PUT', path, { signingMode })).status).toBe(200);
+    expect((await owner.browser.request('PUT', path, { signingMode })).status).toBe(200);
     expect(await see(owner.browser, String(body.id))).toMatchObject({
       signingMode,
       isOnlyApprove: signingMode === 'onlyApprove',
       isOnlyHandwritten: signingMode === 'handWrittenSign',
     });
   }
-  expect((await owner.browser.ask('PUT', path, { signingMode: 'qualified' })).status).toBe(422);
+  expect((await owner.browser.request('PUT', path, { signingMode: 'qualified' })).status).toBe(422);
 });
 
 test('SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approve, once each, and nobody signs', async () => {
@@ -242,10 +242,10 @@ test('SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approv
   expect(agnėSees.actions).toContain('approve');
   expect(agnėSees.actions).not.toContain('sign');
   const start = { documentId: id, sha256: document.version.sha256, flow: 'device-link' };
-  expect((await agnė.browser.ask('POST', '/api/smartId/sign', start)).status).toBe(409);
+  expect((await agnė.browser.request('POST', '/api/smartId/sign', start)).status).toBe(409);
   for (const { browser } of [agnė, owner]) {
     const approval = { signatureType: 2, sha256: document.version.sha256 };
-    expect((await browser.ask('PUT', `/api/documents/${id}/approve`, approval)).status).toBe(200);
+    expect((await browser.request('PUT', `/api/documents/${id}/approve`, approval)).status).toBe(200);
   }
   expect(await see(owner.browser, id)).toMatchObject({ phase: 'completed', alreadySigned: 0 });
   // Without the mode nobody who is to sign may approve.

@@ -25,7 +25,7 @@ const LAYERED = Buffer.from(
 );
 const found = ({ hiddenContent }: DocumentDetails) => hiddenContent.map(({ code }) => code);
 const hiddenCheck = async (id: string) => {
-  const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  const { body } = await ieva.browser.request('GET', `/api/documents/${id}/preflight`);
   return (body['checks'] as { check: string; outcome: string }[]).find(({ check }) => check === 'hidden')?.outcome;
 };
 
@@ -33,11 +33,11 @@ test('SG-29 what a file holds beside its pages is told its sender before sending
   const { body } = await upload(ieva.browser, SCRIPTED);
   const id = String(body.id);
   expect(body['hiddenContent']).toEqual([{ code: 'script', pages: [] }]);
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, {
     members: [{ email: jonas.email, kind: 'sign' }],
   });
   expect(await hiddenCheck(id)).toBe('warning');
-  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await ieva.browser.request('POST', `/api/documents/${id}/send`);
   expect(found(await see(jonas.browser, id))).toEqual(['script']);
 });
 
@@ -49,7 +49,7 @@ test('SG-29 another file in its place is looked at anew; an ordinary one tells o
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
   expect(found(await see(jonas.browser, id))).toEqual([]);
   const replace = (file: Buffer) =>
-    ieva.browser.ask('PUT', `/api/documents/${id}/edit`, { fileName: 'kita.pdf', file: file.toString('base64') });
+    ieva.browser.request('PUT', `/api/documents/${id}/edit`, { fileName: 'kita.pdf', file: file.toString('base64') });
   expect((await replace(LAYERED)).status).toBe(200);
   expect(found(await see(jonas.browser, id))).toEqual(['layer']);
   await replace(CONTRACT);

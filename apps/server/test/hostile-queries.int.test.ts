@@ -31,7 +31,7 @@ const HOSTILE = [
   '{"$gt": ""}',
   'tenant_id',
 ];
-const list = (body: object) => ieva.browser.ask('POST', '/api/documents/get-documents', body);
+const list = (body: object) => ieva.browser.request('POST', '/api/documents/get-documents', body);
 const rowsOf = async () =>
   inSystem(portal.app.platform, async (tx) => ({
     documents: (await tx.selectFrom('documents').select('id').execute()).length,
@@ -52,11 +52,11 @@ test('IN-16 words, columns and orders from outside are values or refused by name
       await list({ paginationModel: { page: text, pageSize: text } }),
       ...(await Promise.all(
         ['search', 'sort', 'direction', 'state', 'role', 'offset'].map((name) =>
-          admin.browser.ask('GET', `/api/users?${name}=${encodeURIComponent(text)}`),
+          admin.browser.request('GET', `/api/users?${name}=${encodeURIComponent(text)}`),
         ),
       )),
-      await admin.browser.ask('GET', `/api/admin-log?search=${encodeURIComponent(text)}`),
-      await admin.browser.ask('GET', `/api/documents/${encodeURIComponent(text)}`),
+      await admin.browser.request('GET', `/api/admin-log?search=${encodeURIComponent(text)}`),
+      await admin.browser.request('GET', `/api/documents/${encodeURIComponent(text)}`),
     ];
     for (const { status, body } of answers) {
       expect([200, 400, 404, 422], `${text}: ${JSON.stringify(body)}`).toContain(status);
@@ -73,5 +73,5 @@ test('IN-16 the signs of patterns stand for themselves in a search', async () =>
   };
   expect(await found('100 %')).toEqual(['Nuoma 100 %.pdf']);
   expect(await found('a_b')).toEqual(['a_b.pdf']);
-  expect((await admin.browser.ask('GET', '/api/users?search=%25%25')).body.total).toBe(0);
+  expect((await admin.browser.request('GET', '/api/users?search=%25%25')).body.total).toBe(0);
 });

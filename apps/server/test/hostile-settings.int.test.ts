@@ -64,9 +64,9 @@ beforeAll(async () => {
   admin = await newColleague(evil, 'Blogas Vadovas', { roles: ['admin'] });
   const colleague = await newColleague(honest, 'Ona Bitė');
   outsider = await newColleague(honest, 'Jonas Čepas');
-  const { body } = await colleague.browser.ask('POST', '/api/users/authenticator');
+  const { body } = await colleague.browser.request('POST', '/api/users/authenticator');
   const code = () => codeOf(bytesOf(String(body.secret)), stepAt(evil.app.platform.clock.now()));
-  const { status, body: done } = await colleague.browser.ask('PUT', '/api/users/authenticator', { code: code() });
+  const { status, body: done } = await colleague.browser.request('PUT', '/api/users/authenticator', { code: code() });
   expect(status).toBe(200);
   victim = { ...colleague, recoveryCode: (done.recoveryCodes as unknown as string[])[0]! };
   userInEvil = await inTenant(evil.ctx, async (tx) => {
@@ -117,9 +117,9 @@ async function accountRows(email: string): Promise<string> {
 async function honestView(): Promise<string> {
   const seen: unknown[] = [];
   for (const path of ['/api/runtime', '/api/companies/auth-settings', '/api/companies/logo/image'])
-    seen.push((await new Browser(honest).ask('GET', path)).body);
+    seen.push((await new Browser(honest).request('GET', path)).body);
   for (const path of ['/api/session', '/api/users/profile', '/api/users/safety', '/api/session/proof'])
-    seen.push((await victim.browser.ask('GET', path)).body);
+    seen.push((await victim.browser.request('GET', path)).body);
   return JSON.stringify(seen, (key, value: unknown) => (key === 'traceId' ? undefined : value));
 }
 
@@ -249,8 +249,8 @@ test('S1 AN-14 mails of accounts go past the server, the texts and the names of 
       userInEvil,
     );
   const names = { firstName: `Go to https://${MARK}`, lastName: 'x', roleIds: [ROLES.user.code], locale: 'en' };
-  await admin.browser.ask('POST', '/api/users', { email: outsider.email, ...names });
-  await new Browser(evil).ask('POST', '/api/password/recovery', { email: outsider.email });
+  await admin.browser.request('POST', '/api/users', { email: outsider.email, ...names });
+  await new Browser(evil).request('POST', '/api/password/recovery', { email: outsider.email });
   // Of the hostile administrator, with links in its names; and the one that was just asked for at that company.
   const mails = [await mailWith('/auth/invitation?token='), await mailWith('/auth/reset-password?token=')];
   for (const mail of mails) {

@@ -7,7 +7,7 @@ import type { Feature } from '../src/platform/feature.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
-import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { request, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 import { expectErrorLines } from './error-lines.ts';
 
 const base = { says: 'A call for tests.', errors: [], callers: ['user'] } as const;
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 describe('who may come in', () => {
   test('a call without a token is asked to sign in', async () => {
-    const { status, body } = await ask(app, {
+    const { status, body } = await request(app, {
       method: 'POST',
       url: '/api/echo',
       headers: { host: a.host },
@@ -102,7 +102,7 @@ describe('who may come in', () => {
   test('without a token no body is read, however large or broken', async () => {
     const headers = { host: a.host, 'content-type': 'application/json' };
     for (const payload of ['{', 'x'.repeat(9 * 1024 * 1024)]) {
-      const { status } = await ask(app, { method: 'POST', url: '/api/echo', headers, payload });
+      const { status } = await request(app, { method: 'POST', url: '/api/echo', headers, payload });
       expect(status).toBe(401);
     }
   });
@@ -110,13 +110,13 @@ describe('who may come in', () => {
   test('an altered token, and one of a session that ended, are dead', async () => {
     const gone = app.platform.tokens.issue({ sub: newId(), tid: a.tenantId, uid: newId(), sid: newId() });
     for (const authorization of [`${anna.authorization}x`, `Bearer ${gone}`, 'Basic abc']) {
-      const { status, body } = await ask(app, { url: '/api/broken', headers: { host: a.host, authorization } });
+      const { status, body } = await request(app, { url: '/api/broken', headers: { host: a.host, authorization } });
       expect([status, body.code]).toEqual([401, 'access.session-ended']);
     }
   });
 
   test('AZ-02 a missing capability is told before the id is looked at', async () => {
-    const { status, body } = await ask(app, {
+    const { status, body } = await request(app, {
       method: 'PUT',
       url: '/api/rooms/nonsense',
       headers: anna,
@@ -126,27 +126,27 @@ describe('who may come in', () => {
   });
 
   test('an unknown host gets 421, and the host names the company before sign-in', async () => {
-    expect((await ask(app, { url: '/api/open', headers: { host: 'evil.example' } })).status).toBe(421);
-    expect((await ask(app, { url: '/api/open', headers: { host: b.host } })).body.tenantId).toBe(b.tenantId);
+    expect((await request(app, { url: '/api/open', headers: { host: 'evil.example' } })).status).toBe(421);
+    expect((await request(app, { url: '/api/open', headers: { host: b.host } })).body.tenantId).toBe(b.tenantId);
     expect(
-      (await ask(app, { url: '/api/open', headers: { host: `${b.host}:4000`.toUpperCase() } })).body.tenantId,
+      (await request(app, { url: '/api/open', headers: { host: `${b.host}:4000`.toUpperCase() } })).body.tenantId,
     ).toBe(b.tenantId);
   });
 
   test('X-Forwarded-Host of an outsider does not choose the company', async () => {
-    const { body } = await ask(app, { url: '/api/open', headers: { host: b.host, 'x-forwarded-host': a.host } });
+    const { body } = await request(app, { url: '/api/open', headers: { host: b.host, 'x-forwarded-host': a.host } });
     expect(body.tenantId).toBe(b.tenantId);
   });
 
   test('after sign-in the token names the company, whatever the host', async () => {
-    const { body } = await ask(app, { url: '/api/open', headers: { ...anna, host: b.host } });
+    const { body } = await request(app, { url: '/api/open', headers: { ...anna, host: b.host } });
     expect(body.tenantId).toBe(a.tenantId);
   });
 });
 
 describe('what comes in', () => {
   const post = (payload: unknown, headers = {}) =>
-    ask(app, { method: 'POST', url: '/api/echo', headers: { ...anna, ...headers }, payload: payload as object });
+    request(app, { method: 'POST', url: '/api/echo', headers: { ...anna, ...headers }, payload: payload as object });
 
   test('AZ-07 a field that is not known is refused by name, at any depth', async () => {
     const { status, body } = await post({ name: 'a', tenantId: 'x', list: [{ a: 1, b: 2 }] });
@@ -168,7 +168,7 @@ describe('what comes in', () => {
 
   test('text that is no JSON is 400, another content type 415', async () => {
     const send = (payload: string, type: string) =>
-      ask(app, { method: 'POST', url: '/api/echo', headers: { ...anna, 'content-type': type }, payload });
+      request(app, { method: 'POST', url: '/api/echo', headers: { ...anna, 'content-type': type }, payload });
     expect((await send('{', 'application/json')).status).toBe(400);
     expect((await send('<a/>', 'text/xml')).status).toBe(415);
     expect((await send('{"name":"a","__proto__":{"x":1}}', 'application/json')).status).toBe(400);
@@ -193,24 +193,24 @@ describe('what comes in', () => {
 describe('what goes out', () => {
   test('WB-18 an unexpected error tells its trace and nothing else', async () => {
     expectErrorLines(/^unexpected: .*a secret of/);
-    const { status, body, text } = await ask(app, { url: '/api/broken', headers: anna });
+    const { status, body, text } = await request(app, { url: '/api/broken', headers: anna });
     expect([status, body.code]).toEqual([500, 'generic.unexpected']);
     expect(text).not.toContain('secret');
   });
 
   test('an answer that breaks the contract is an error outside production', async () => {
     expectErrorLines(/^unexpected: .*test\.wrong/);
-    expect((await ask(app, { url: '/api/wrong', headers: anna })).status).toBe(500);
+    expect((await request(app, { url: '/api/wrong', headers: anna })).status).toBe(500);
   });
 
   test('an error with a waiting time says when to try again', async () => {
-    const { status, headers } = await ask(app, { url: '/api/busy', headers: anna });
+    const { status, headers } = await request(app, { url: '/api/busy', headers: anna });
     expect([status, headers['retry-after']]).toEqual([429, '900']);
   });
 
   test('WB-02 every answer has the security headers, errors too', async () => {
     for (const url of ['/api/open', '/api/nothing', '/healthz', '/missing.js']) {
-      const { headers } = await ask(app, { url, headers: { host: a.host } });
+      const { headers } = await request(app, { url, headers: { host: a.host } });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy'], url).not.toContain("'unsafe-eval'");
@@ -228,7 +228,7 @@ describe('what goes out', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) {
       statuses.push(
-        (await ask(n % 2 ? two : app, { method: 'POST', url: '/api/limited', headers: { host: a.host } })).status,
+        (await request(n % 2 ? two : app, { method: 'POST', url: '/api/limited', headers: { host: a.host } })).status,
       );
     }
     // The window may turn once in between; then all are admitted.
@@ -248,9 +248,9 @@ describe('the log', () => {
       databaseUrl: (app as App & { databaseUrl: string }).databaseUrl,
     });
     loud.platform.tokens.read = app.platform.tokens.read;
-    await ask(loud, { url: '/api/broken?token=Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', headers: anna });
-    await ask(loud, { url: '/g/Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', headers: { host: a.host } });
-    await ask(loud, {
+    await request(loud, { url: '/api/broken?token=Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', headers: anna });
+    await request(loud, { url: '/g/Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', headers: { host: a.host } });
+    await request(loud, {
       method: 'POST',
       url: '/api/echo',
       headers: anna,
@@ -269,17 +269,17 @@ describe('where it answers', () => {
   test('paths are below /api without regard to case; without the prefix too, except pages', async () => {
     const payload = { name: 'a' };
     for (const url of ['/api/Echo', '/API/eCHO', '/echo', '/ECHO']) {
-      expect((await ask(app, { method: 'POST', url, headers: anna, payload })).status, url).toBe(200);
+      expect((await request(app, { method: 'POST', url, headers: anna, payload })).status, url).toBe(200);
     }
-    expect((await ask(app, { url: '/open', headers: anna })).status).toBe(200);
-    expect((await ask(app, { url: '/open', headers: { host: a.host } })).status).toBe(404);
+    expect((await request(app, { url: '/open', headers: anna })).status).toBe(200);
+    expect((await request(app, { url: '/open', headers: { host: a.host } })).status).toBe(404);
   });
 
   test('health and readiness answer without a company; metrics do not answer on this port', async () => {
-    expect((await ask(app, { url: '/healthz' })).body).toEqual({ ok: true });
-    expect((await ask(app, { url: '/readyz' })).status).toBe(200);
+    expect((await request(app, { url: '/healthz' })).body).toEqual({ ok: true });
+    expect((await request(app, { url: '/readyz' })).status).toBe(200);
     for (const host of [undefined, a.host])
-      expect((await ask(app, { url: '/metrics', ...(host && { headers: { host } }) })).text).not.toContain(
+      expect((await request(app, { url: '/metrics', ...(host && { headers: { host } }) })).text).not.toContain(
         'http_request_seconds',
       );
   });

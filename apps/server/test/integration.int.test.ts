@@ -75,7 +75,7 @@ const NTLM = () => ({
   cloudTenantId: '',
   cloudUserName: '',
 });
-const save = async (change: object = {}) => operator!.browser.ask('PUT', place(), { ...NTLM(), ...change });
+const save = async (change: object = {}) => operator!.browser.request('PUT', place(), { ...NTLM(), ...change });
 const OAUTH = {
   integrationType: 'oauth2',
   grantType: 'client_credentials',
@@ -104,14 +104,14 @@ describe('credentials of the document system', () => {
   test('TENANT-006 every field is saved and read back, passwords and keys never: only that they are there', async () => {
     const full = { ...CLOUD, ntlmUserName: 'AZUOLAS\\paraph' };
     expect((await save(full)).status).toBe(204);
-    const { body } = await operator!.browser.ask('GET', place());
+    const { body } = await operator!.browser.request('GET', place());
     const { ntlmPassword: _p, apiKey: _k, ...open } = { ...NTLM(), ...full };
-    const { cloudPassword: _c, ...told } = open;
-    expect(body).toEqual({ ...told, hasNtlmPassword: true, hasApiKey: true, hasCloudPassword: true });
+    const { cloudPassword: _c, ...reply } = open;
+    expect(body).toEqual({ ...reply, hasNtlmPassword: true, hasApiKey: true, hasCloudPassword: true });
     expect(JSON.stringify(body)).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
-    expect(JSON.stringify((await operator!.browser.ask('GET', `/api/tenants/${portal.tenantId}`)).body)).not.toMatch(
-      /Slapta|dms-sandbox-key|Debesys/,
-    );
+    expect(
+      JSON.stringify((await operator!.browser.request('GET', `/api/tenants/${portal.tenantId}`)).body),
+    ).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
   });
 
   test('they lie sealed in the database, stay when nothing is given, and go when an empty text is', async () => {
@@ -123,9 +123,9 @@ describe('credentials of the document system', () => {
     );
     expect(rows[0]!.whole).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
     await save({ ...CLOUD, ntlmPassword: null, apiKey: null, cloudPassword: undefined });
-    expect((await operator!.browser.ask('POST', `${place()}/try`)).status).toBe(200);
+    expect((await operator!.browser.request('POST', `${place()}/try`)).status).toBe(200);
     await save({ ...OAUTH, ntlmPassword: '' });
-    expect((await operator!.browser.ask('GET', place())).body).toMatchObject({
+    expect((await operator!.browser.request('GET', place())).body).toMatchObject({
       hasNtlmPassword: false,
       hasApiKey: true,
     });
@@ -156,14 +156,14 @@ describe('credentials of the document system', () => {
   test('the connection is tried by each of the three ways, and a trouble is told by its name', async () => {
     const attempt = async (change: object) => {
       expect((await save(change)).status).toBe(204);
-      const { status, body } = await operator!.browser.ask('POST', `${place()}/try`);
+      const { status, body } = await operator!.browser.request('POST', `${place()}/try`);
       return status === 200 ? body.system : body.code;
     };
     for (const way of [{}, OAUTH, CLOUD]) expect(await attempt(way)).toBe('DMS01 sandbox');
     expect(await attempt({ ntlmPassword: 'another' })).toBe('integration.refuses-us');
     expect(await attempt({ domain: 'dms.example.com' })).toBe('integration.address-refused');
     await save({ isEnabled: false });
-    expect((await operator!.browser.ask('POST', `${place()}/try`)).body.code).toBe('integration.off');
+    expect((await operator!.browser.request('POST', `${place()}/try`)).body.code).toBe('integration.off');
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'dms', fault: { kind: 'drop' } });
     expect(await attempt({})).toBe('integration.down');
   });
@@ -171,9 +171,9 @@ describe('credentials of the document system', () => {
   test('nobody of the company reads or saves them, and its log says that they changed', async () => {
     for (const { browser } of [admin!, owner!, reader!])
       for (const method of ['GET', 'PUT'] as const)
-        expect((await browser.ask(method, place(), method === 'PUT' ? NTLM() : undefined)).status).toBe(403);
+        expect((await browser.request(method, place(), method === 'PUT' ? NTLM() : undefined)).status).toBe(403);
     await save();
-    const { body } = await admin!.browser.ask('GET', '/api/admin-log');
+    const { body } = await admin!.browser.request('GET', '/api/admin-log');
     expect(JSON.stringify(body)).toContain('tenant.credentials-changed');
     expect(JSON.stringify(body)).not.toMatch(/Slapta|dms-sandbox-key/);
   });
@@ -193,7 +193,7 @@ describe('a complete document goes to the system', () => {
     expect((await store()).filter(({ id }) => id === sent.id)).toMatchObject([
       { sha256: seen.version.sha256, version: seen.version.number },
     ]);
-    const history = (await owner!.browser.ask('GET', `/api/documents/${sent.id}/history`)).body as unknown as {
+    const history = (await owner!.browser.request('GET', `/api/documents/${sent.id}/history`)).body as unknown as {
       items: { action: string; customData: object }[];
     };
     expect(history.items.filter(({ action }) => action === 'shared')).toMatchObject([
@@ -253,14 +253,14 @@ describe('a complete document goes to the system', () => {
     const { id } = await complete();
     const failed = await until(owner!.browser, id, (document) => document.dmsTrouble?.state === 'failed');
     expect(failed.dmsTrouble).toEqual({ state: 'failed', reason: 'addressRefused', nextTry: null });
-    await told(id);
+    await reply(id);
     await save();
-    expect((await reader!.browser.ask('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
+    expect((await reader!.browser.request('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
       'access.permission-missing',
     );
-    expect((await admin!.browser.ask('POST', `/api/documents/${id}/integration/send`)).status).toBe(200);
+    expect((await admin!.browser.request('POST', `/api/documents/${id}/integration/send`)).status).toBe(200);
     await until(owner!.browser, id, (document) => document.isSentToDms);
-    expect((await owner!.browser.ask('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
+    expect((await owner!.browser.request('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
       'integration.not-failed',
     );
   });
@@ -285,9 +285,9 @@ async function sendOwn({ browser }: Colleague, email: string): Promise<string> {
 }
 
 /** The bell of the owner tells of a document that could not be sent. */
-async function told(id: string): Promise<void> {
+async function reply(id: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await owner!.browser.ask('GET', '/api/notifications');
+    const { body } = await owner!.browser.request('GET', '/api/notifications');
     const items = (body as unknown as { items: { event: string; documentId: string }[] }).items;
     if (items.some(({ event, documentId }) => event === 'document.not-sent-to-system' && documentId === id)) return;
     await pause(100);
@@ -318,7 +318,7 @@ describe('a document that the system brings', () => {
     await save();
     const { status, body } = await bring();
     expect([status, body.phase]).toEqual([200, 'acknowledging']);
-    const list = (await reader!.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe')))
+    const list = (await reader!.browser.request('POST', '/api/documents/get-documents', listOf('waitingForMe')))
       .body as unknown as { items: { id: string; isFromIntegration: boolean; isOwner: boolean }[] };
     expect(list.items.find(({ id }) => id === body.id)).toMatchObject({ isFromIntegration: true, isOwner: false });
     const OWNERS = ['send', 'edit', 'set-members', 'set-terms', 'remind', 'delete', 'relate', 'replace'];
@@ -328,9 +328,9 @@ describe('a document that the system brings', () => {
       expect(actions.filter((act) => OWNERS.includes(act))).toEqual([]);
     }
     expect((await see(owner!.browser, body.id)).actions).not.toContain('void');
-    expect((await owner!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).status).toBe(403);
+    expect((await owner!.browser.request('PUT', `/api/documents/${body.id}/void`, {})).status).toBe(403);
     expect((await see(admin!.browser, body.id)).actions).toContain('void');
-    expect((await admin!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).body).toMatchObject({
+    expect((await admin!.browser.request('PUT', `/api/documents/${body.id}/void`, {})).body).toMatchObject({
       phase: 'voided',
     });
   });
@@ -340,13 +340,13 @@ describe('a document that the system brings', () => {
     const { body } = await bring();
     const { version } = await see(reader!.browser, body.id);
     const act = { signatureType: 4, sha256: version.sha256 };
-    expect((await reader!.browser.ask('PUT', `/api/documents/${body.id}/approve`, act)).status).toBe(200);
+    expect((await reader!.browser.request('PUT', `/api/documents/${body.id}/approve`, act)).status).toBe(200);
     await until(admin!.browser, body.id, (document) => document.isSentToDms);
   });
 
   test('AZ-06 nobody bears the address that says so', async () => {
     const email = 'Integration@System.local';
-    const invited = await admin!.browser.ask('POST', '/api/users', {
+    const invited = await admin!.browser.request('POST', '/api/users', {
       email,
       firstName: 'A',
       lastName: 'B',
@@ -354,7 +354,7 @@ describe('a document that the system brings', () => {
     });
     expect(invited.status).toBe(422);
     const { body } = await upload(owner!.browser);
-    const asked = await owner!.browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, {
+    const asked = await owner!.browser.request('PUT', `/api/documents/${String(body.id)}/signers/set`, {
       members: [{ email, kind: 'acknowledge' }],
     });
     expect(asked.status).toBe(422);
@@ -368,7 +368,7 @@ describe('a document that the system brings', () => {
     const twin = { email: reader!.email, kind: 'sign' };
     expect((await bring({ name: 'Twice', members: [twin, twin] })).status).toBe(422);
     const list = (
-      await admin!.browser.ask('POST', '/api/documents/get-documents', listOf('company', { words: 'Twice' }))
+      await admin!.browser.request('POST', '/api/documents/get-documents', listOf('company', { words: 'Twice' }))
     ).body as unknown as { items: unknown[] };
     expect(list.items).toEqual([]);
     expect(MODULE_NAMES.find((name) => MODULES[name].code === 32)).toBe('DocumentUrl');

@@ -54,10 +54,10 @@ describe('inside one document', () => {
       { email: boss.email, kind: 'approve', order: 1 },
       { email: outsider.email, kind: 'sign', order: 2 },
     ]);
-    const list = await outsider.browser.ask('POST', '/api/documents/get-documents', {});
+    const list = await outsider.browser.request('POST', '/api/documents/get-documents', {});
     expect(list.body.items).toMatchObject([{ id, phase: 'approving', waitingFor: [] }]);
     for (const path of ['', '/history', '/validation', '/need-sign', '/init-sign']) {
-      const page = await outsider.browser.ask('GET', `/api/documents/${id}${path}`);
+      const page = await outsider.browser.request('GET', `/api/documents/${id}${path}`);
       expect(page.status, path).toBeLessThan(300);
       expect(JSON.stringify(page.body)).not.toMatch(new RegExp(`Rūta|${boss.email}|${owner.email}`));
     }
@@ -70,7 +70,7 @@ describe('inside one document', () => {
       { email: outsider.email, kind: 'sign' },
     ]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
-    const { body } = await signer.browser.ask('POST', '/api/smartId/sign', start);
+    const { body } = await signer.browser.request('POST', '/api/smartId/sign', start);
     const path = `/api/session/${String(body.sessionId)}`;
     for (const { browser } of [outsider, owner]) {
       for (const [method, url] of [
@@ -78,12 +78,12 @@ describe('inside one document', () => {
         ['GET', `${path}/device-link`],
         ['DELETE', path],
       ] as const)
-        expect(await browser.ask(method, url)).toMatchObject({
+        expect(await browser.request(method, url)).toMatchObject({
           status: 404,
           body: { code: 'signing.session-not-found' },
         });
     }
-    expect((await signer.browser.ask('GET', path)).body).toMatchObject({ state: 'started' });
+    expect((await signer.browser.request('GET', path)).body).toMatchObject({ state: 'started' });
   });
 
   test('what happens in one company is not heard in another, even when it names a user of the other', async () => {

@@ -36,9 +36,9 @@ beforeAll(async () => {
     { email: jonas.email, kind: 'sign', order: 1 },
     { email: ona.email, kind: 'sign', order: 2 },
   ];
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-  await ieva.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
-  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  await ieva.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  await ieva.browser.request('POST', `/api/documents/${id}/send`);
 }, 120_000);
 
 /** The answer whatever it is, as text. */
@@ -67,7 +67,7 @@ test('AZ-14 whoever a document is kept from is answered its content by no call t
 });
 
 test('AZ-14 it is found by no search, no condition and no order, and stands in no list, export or mail', async () => {
-  const list = (body: object) => ona.browser.ask('POST', '/api/documents/get-documents', body);
+  const list = (body: object) => ona.browser.request('POST', '/api/documents/get-documents', body);
   expect((await list(listOf('all'))).body).toMatchObject({ total: 1 });
   expect((await list(listOf('all', { words: CANARY }))).body).toMatchObject({ total: 0, items: [] });
   const named = [{ field: 'name', operator: 'contains', value: CANARY }];
@@ -85,7 +85,7 @@ test('AZ-14 it is found by no search, no condition and no order, and stands in n
 
 test('DOC-098 what is kept from somebody is offered to them neither by its page nor by a row, and to the others by both', async () => {
   const row = async ({ browser }: Colleague): Promise<string[]> => {
-    const { body } = await browser.ask('POST', '/api/documents/get-documents', listOf('all'));
+    const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('all'));
     return (body.items as { id: string; actions: string[] }[]).find((one) => one.id === id)!.actions;
   };
   for (const command of ['download', 'validate', 'print'] as const) {
@@ -106,13 +106,13 @@ test('DOC-057 a document counts as opened when its content was given, not when i
     { email: jonas.email, kind: 'acknowledge', order: 1 },
     { email: rasa.email, kind: 'acknowledge', order: 2 },
   ];
-  await ieva.browser.ask('PUT', `/api/documents/${kept}/signers/set`, { members });
-  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
-  await ieva.browser.ask('POST', `/api/documents/${kept}/send`);
+  await ieva.browser.request('PUT', `/api/documents/${kept}/signers/set`, { members });
+  await ieva.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await ieva.browser.request('POST', `/api/documents/${kept}/send`);
   const read = async ({ browser }: Colleague) => (await raw(browser, 'GET', `/api/documents/${kept}/file`)).status;
   const openedBy = async () => {
-    const { body: told } = await ieva.browser.ask('GET', `/api/documents/${kept}/history`);
-    return (told['items'] as { code: number; executorName: string }[])
+    const { body: reply } = await ieva.browser.request('GET', `/api/documents/${kept}/history`);
+    return (reply['items'] as { code: number; executorName: string }[])
       .filter(({ code }) => code === 4)
       .map(({ executorName }) => executorName);
   };
@@ -122,7 +122,7 @@ test('DOC-057 a document counts as opened when its content was given, not when i
   expect([await read(jonas), await read(jonas), await read(ieva)]).toEqual([200, 200, 200]);
   await expect.poll(openedBy, { timeout: 20_000 }).toEqual(['Jonas Čepas']);
   const seen = { signatureType: 4, sha256: version.sha256 };
-  const { status } = await jonas.browser.ask('PUT', `/api/documents/${kept}/approve`, seen);
+  const { status } = await jonas.browser.request('PUT', `/api/documents/${kept}/approve`, seen);
   expect(status).toBe(200);
   expect(await read(rasa)).toBe(200);
   await expect.poll(openedBy, { timeout: 20_000 }).toEqual(['Rasa Kairytė', 'Jonas Čepas']);
@@ -132,22 +132,22 @@ test('DOC-098 a delegate who has acted on kept content still opens it after the 
   const { body } = await upload(ieva.browser);
   const kept = String(body.id);
   const members = [{ email: jonas.email, kind: 'acknowledge' }];
-  await ieva.browser.ask('PUT', `/api/documents/${kept}/signers/set`, { members });
-  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
-  await ieva.browser.ask('POST', `/api/documents/${kept}/send`);
+  await ieva.browser.request('PUT', `/api/documents/${kept}/signers/set`, { members });
+  await ieva.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await ieva.browser.request('POST', `/api/documents/${kept}/send`);
   const delegate = await newColleague(portal, 'Vilma Jonaitė');
   const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
   const days = { delegateEmail: delegate.email, dateFrom: day, dateTo: day };
   const delegating = (isEnabled: boolean) =>
-    jonas.browser.ask('PUT', `/api/users/${jonas.userId}/set-delegation`, { ...days, isEnabled });
+    jonas.browser.request('PUT', `/api/users/${jonas.userId}/set-delegation`, { ...days, isEnabled });
   await delegating(true);
   const { version } = await see(delegate.browser, kept);
   const act = { signatureType: 4, sha256: version.sha256 };
-  expect((await delegate.browser.ask('PUT', `/api/documents/${kept}/approve`, act)).status).toBe(200);
+  expect((await delegate.browser.request('PUT', `/api/documents/${kept}/approve`, act)).status).toBe(200);
   await delegating(false);
   expect(await see(delegate.browser, kept)).toMatchObject({ opening: 'open', hideSensitiveInformationForUser: false });
   expect((await raw(delegate.browser, 'GET', `/api/documents/${kept}/file`)).status).toBe(200);
-  const { body: list } = await delegate.browser.ask('POST', '/api/documents/get-documents', listOf('all'));
+  const { body: list } = await delegate.browser.request('POST', '/api/documents/get-documents', listOf('all'));
   const row = (list['items'] as { id: string; actions: string[] }[]).find((one) => one.id === kept)!;
   expect(row.actions).toContain('download');
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const acknowledge = ({ id, version }: { id: string; version: { sha256: string } }) =>
-  jonas.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+  jonas.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
 const asked = (copyTo: string) =>
   [
     { email: jonas.email, kind: 'acknowledge' },
@@ -32,7 +32,7 @@ const asked = (copyTo: string) =>
 /** The bytes that somebody without an account gets by the link of a mail. */
 async function fetchedBy(link: string, id: string) {
   const guest = new Browser(portal);
-  const { status, body } = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+  const { status, body } = await guest.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
   expect([status, body.type]).toEqual([200, undefined]);
   guest.token = String(body.access_token);
   const answer = await portal.app.server!.inject({
@@ -54,8 +54,8 @@ test('a larger one is linked: whoever gets it opens the file without an account 
   const large = Buffer.concat([CONTRACT, Buffer.from('\n% one line too many\n')]);
   const to = 'archyvas@auditas.example';
   const id = String((await upload(ieva.browser, large)).body.id);
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
-  const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
+  const { body } = await ieva.browser.request('POST', `/api/documents/${id}/send`);
   await acknowledge(body as never);
   const mail = await mailTo(portal, to, /./);
   expect(mail.attachments).toEqual([]);
@@ -70,9 +70,9 @@ test('a larger one is linked: whoever gets it opens the file without an account 
 test('a document whose content is kept from others does not lie in a mailbox either', async () => {
   const to = 'teise@auditas.example';
   const id = String((await upload(ieva.browser)).body.id);
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
-  await ieva.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
-  const { body } = await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: asked(to) });
+  await ieva.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  const { body } = await ieva.browser.request('POST', `/api/documents/${id}/send`);
   expect(body).toMatchObject({ hideSensitiveInformation: true });
   await acknowledge(body as never);
   const mail = await mailTo(portal, to, /./);

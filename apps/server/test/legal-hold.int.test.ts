@@ -13,9 +13,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const hold = (id: string, reason: string | null) =>
-  fixture.admin.browser.ask('PUT', `/api/retention/${id}/hold`, { reason });
+  fixture.admin.browser.request('PUT', `/api/retention/${id}/hold`, { reason });
 const addFile = (documentId: string) =>
-  fixture.owner.browser.ask('POST', '/api/AccDocuments', {
+  fixture.owner.browser.request('POST', '/api/AccDocuments', {
     documentId,
     fileName: 'annex.pdf',
     file: CONTRACT.toString('base64'),
@@ -92,27 +92,27 @@ test('PV-03 the owner neither takes an annex away nor deletes a voided document 
   const { owner, signer } = fixture;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await addFile(id);
-  const list = await owner.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+  const list = await owner.browser.request('GET', `/api/AccDocuments?documentId=${id}`);
   const annex = (list.body as unknown as { id: string; canRemove: boolean }[])[0]!;
   await hold(id, 'Court case 12');
-  const remove = () => owner.browser.ask('DELETE', `/api/AccDocuments?documentId=${id}&accDocId=${annex.id}`);
+  const remove = () => owner.browser.request('DELETE', `/api/AccDocuments?documentId=${id}&accDocId=${annex.id}`);
   const refused = { status: 409, body: { code: 'document.on-hold' } };
   expect(await remove()).toMatchObject(refused);
   await hold(id, null);
   expect((await remove()).status).toBe(200);
   await hold(id, 'Court case 12');
-  expect((await owner.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
-  expect(await owner.browser.ask('DELETE', `/api/documents/${id}`)).toMatchObject(refused);
+  expect((await owner.browser.request('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
+  expect(await owner.browser.request('DELETE', `/api/documents/${id}`)).toMatchObject(refused);
   const bulk = { documentIds: [id], folderIds: [] };
-  expect(await owner.browser.ask('DELETE', '/api/folders/bulk-delete', bulk)).toMatchObject(refused);
+  expect(await owner.browser.request('DELETE', '/api/folders/bulk-delete', bulk)).toMatchObject(refused);
   await hold(id, null);
-  expect((await owner.browser.ask('DELETE', `/api/documents/${id}`)).status).toBe(204);
+  expect((await owner.browser.request('DELETE', `/api/documents/${id}`)).status).toBe(204);
 });
 
 test('PV-03 an administrator reads a held document in the bin, for a reason; without the hold it is not found', async () => {
   const { owner, admin } = fixture;
   const id = String((await upload(owner.browser)).body.id);
-  await owner.browser.ask('DELETE', `/api/documents/${id}`);
+  await owner.browser.request('DELETE', `/api/documents/${id}`);
   const file = allEndpoints.find(({ path }) => path === '/documents/:id/file')!;
   const openAs = ({ host, token }: typeof admin.browser) =>
     call(fixture.app, file, { params: { id } }, { host, headers: { authorization: `Bearer ${token}` } });
@@ -120,8 +120,10 @@ test('PV-03 an administrator reads a held document in the bin, for a reason; wit
   expect((await open()).status).toBe(404);
   await hold(id, 'Court case 12');
   expect(await open()).toMatchObject({ status: 403, code: 'document.needs-reason' });
-  const told = await admin.browser.ask('POST', `/api/documents/${id}/open-with-reason`, { reason: 'Court case 12' });
-  expect(told.status).toBeLessThan(300);
+  const reply = await admin.browser.request('POST', `/api/documents/${id}/open-with-reason`, {
+    reason: 'Court case 12',
+  });
+  expect(reply.status).toBeLessThan(300);
   expect((await open()).status).toBe(200);
   expect((await openAs(owner.browser)).status).toBe(404);
 });
@@ -130,8 +132,8 @@ test('PV-02 PV-03 nobody is erased while a hold is on a document they take part 
   const { owner, admin, signer } = fixture;
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   await hold(id, 'Court case 12');
-  await owner.browser.ask('PUT', `/api/documents/${id}/void`, {});
-  const erase = await admin.browser.ask('POST', `/api/users/${signer.userId}/erase`, { email: signer.email });
+  await owner.browser.request('PUT', `/api/documents/${id}/void`, {});
+  const erase = await admin.browser.request('POST', `/api/users/${signer.userId}/erase`, { email: signer.email });
   expect(erase.body).toMatchObject({ code: expect.stringMatching(/^user\.(on-hold|still-needed)$/) });
   await hold(id, null);
 });

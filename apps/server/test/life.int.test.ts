@@ -55,7 +55,7 @@ beforeAll(async () => {
   await inTenant(portal.ctx, (tx) => setManager(tx, people[0]!.userId, boss.userId));
 }, 60_000);
 
-interface Told {
+interface Response {
   status: number;
   body: Record<string, unknown>;
 }
@@ -71,45 +71,49 @@ async function give(
   const { sha256, members } = present;
   switch (act.command) {
     case 'send':
-      return browser.ask('POST', `${at}/send`);
+      return browser.request('POST', `${at}/send`);
     case 'edit':
-      return browser.ask('PUT', at, { message: 'Prašau perskaityti' });
+      return browser.request('PUT', at, { message: 'Prašau perskaityti' });
     case 'set-members': {
       const wanted = act.wanted.map(({ person, kind, order }) => ({
         email: people[person]!.email,
         kind,
         ...(order !== null && { order }),
       }));
-      return browser.ask('PUT', `${at}/signers/set`, { members: wanted });
+      return browser.request('PUT', `${at}/signers/set`, { members: wanted });
     }
     case 'approve':
     case 'acknowledge':
-      return browser.ask('PUT', `${at}/approve`, { signatureType: act.command === 'approve' ? 2 : 4, sha256 });
+      return browser.request('PUT', `${at}/approve`, { signatureType: act.command === 'approve' ? 2 : 4, sha256 });
     case 'sign':
       return sign(id, act.by, { sha256, members });
     case 'reject':
-      return browser.ask('PUT', `${at}/reject`, {});
+      return browser.request('PUT', `${at}/reject`, {});
     case 'void':
-      return browser.ask('PUT', `${at}/void`, {});
+      return browser.request('PUT', `${at}/void`, {});
     case 'delete':
-      return browser.ask('DELETE', at);
+      return browser.request('DELETE', at);
     default: {
       const theirs = members.filter(({ userId }) => userId === people[act.person]!.userId);
       const memberId = (theirs.find(({ isOnTurn }) => isOnTurn) ?? theirs[0])?.id ?? newId();
-      return browser.ask('POST', `${at}/signers/${memberId}/resend-notification`);
+      return browser.request('POST', `${at}/signers/${memberId}/resend-notification`);
     }
   }
 }
 type Members = DocumentDetails['members'];
 
 /** Anyone who may not sign is told by the start of it; anyone who may has signed when the poller has stored the version. */
-async function sign(id: string, by: number, { sha256, members }: { sha256: string; members: Members }): Promise<Told> {
+async function sign(
+  id: string,
+  by: number,
+  { sha256, members }: { sha256: string; members: Members },
+): Promise<Response> {
   const mine = members.find(
     ({ userId, kind, isOnTurn }) => userId === people[by]!.userId && kind === 'sign' && isOnTurn,
   );
   if (!mine) {
     const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
-    return people[by]!.browser.ask('POST', '/api/smartId/sign', { documentId: id, sha256, ...person });
+    return people[by]!.browser.request('POST', '/api/smartId/sign', { documentId: id, sha256, ...person });
   }
   await inTenant(portal.ctx, async (tx) => {
     const from = (await seen(id, 0)).version.number;
@@ -131,18 +135,18 @@ async function sign(id: string, by: number, { sha256, members }: { sha256: strin
 }
 
 const seen = async (id: string, person: number): Promise<DocumentDetails> =>
-  (await people[person]!.browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+  (await people[person]!.browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
 /** What each person sees and may do. */
 async function compare(id: string, life: Life, where: string): Promise<void> {
   for (const person of PEOPLE) {
-    const { status, body } = await people[person]!.browser.ask('GET', `/api/documents/${id}`);
+    const { status, body } = await people[person]!.browser.request('GET', `/api/documents/${id}`);
     const known = sees(life, person);
     expect(status, `${where}: person ${person} sees`).toBe(known ? 200 : 404);
     if (!known) continue;
     const may = DOCUMENT_COMMANDS.filter((command) => refusal(life, person, command) === null);
-    const told = { status: body.status, actions: body.actions };
-    expect(told, `${where}: person ${person}`).toEqual({ status: statusFor(life, person), actions: may });
+    const reply = { status: body.status, actions: body.actions };
+    expect(reply, `${where}: person ${person}`).toEqual({ status: statusFor(life, person), actions: may });
   }
 }
 

@@ -34,7 +34,7 @@ async function invite(others: { email: string; kind: 'sign' | 'approve'; order: 
 const linkMailed = async () =>
   (await mailTo(portal, guest.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
 const post = (path: string, body: object, at: Pick<TestPortal, 'app' | 'host'> = portal) =>
-  new Browser(at).ask('POST', `/api/guest/${path}`, body);
+  new Browser(at).request('POST', `/api/guest/${path}`, body);
 const story = async () => (await post('story', { token })).body;
 const expire = (at: Date = new Date(Date.now() - 1000)) =>
   inTenant(portal.ctx, (tx) =>
@@ -50,7 +50,7 @@ describe('a personal link after the end', () => {
   beforeEach(() => invite());
 
   test('of a voided document tells who voided it, when and why, and opens nothing', async () => {
-    await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja versija' });
+    await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja versija' });
     expect((await post('enter', { token })).body.code).toBe('link.dead');
     expect(await story()).toEqual({
       state: 'voided',
@@ -67,19 +67,19 @@ describe('a personal link after the end', () => {
   });
 
   test('of a deleted document tells that its sender deleted it', async () => {
-    await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
-    const gone = await owner.browser.ask('DELETE', `/api/documents/${id}`);
+    await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Ne' });
+    const gone = await owner.browser.request('DELETE', `/api/documents/${id}`);
     expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
     expect(await story()).toMatchObject({ state: 'deleted', by: 'Ieva Žemaitienė', message: null, mayRenew: false });
   });
 
   test('of somebody who was taken off tells when, without the address', async () => {
     const members = [{ email: boss.email, kind: 'sign', firstName: 'Rūta', lastName: 'Ąžuolaitė' }];
-    const set = await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    const set = await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
     expect(set.status, JSON.stringify(set.body)).toBe(200);
-    const told = await story();
-    expect(told).toMatchObject({ state: 'removed', by: 'Ieva Žemaitienė', email: null, mayRenew: false });
-    expect(Date.now() - Date.parse(String(told.at))).toBeLessThan(60_000);
+    const reply = await story();
+    expect(reply).toMatchObject({ state: 'removed', by: 'Ieva Žemaitienė', email: null, mayRenew: false });
+    expect(Date.now() - Date.parse(String(reply.at))).toBeLessThan(60_000);
     expect((await post('enter', { token })).body.code).toBe('link.dead');
     expect((await post('renew', { token })).body.code).toBe('link.dead');
   });
@@ -118,7 +118,7 @@ describe('a personal link after the end', () => {
     await post('renew', { token });
     const fresh = await freshLink();
     const browser = new Browser(portal);
-    const { body } = await browser.ask('POST', '/api/guest/enter', { token: fresh });
+    const { body } = await browser.request('POST', '/api/guest/enter', { token: fresh });
     const file = await portal.app.server!.inject({
       url: `/api/documents/${id}/file?download=true`,
       headers: { host: portal.host, authorization: `Bearer ${String(body.access_token)}` },
@@ -149,11 +149,11 @@ async function freshLink(): Promise<string> {
 test('a rejection by another signer is told with its words; one by an approver names nobody', async () => {
   const tomas = await newColleague(portal, 'Tomas Grigaliūnas');
   await invite([{ email: tomas.email, kind: 'sign', order: 1 }]);
-  await tomas.browser.ask('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Kaina neteisinga' });
+  await tomas.browser.request('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Kaina neteisinga' });
   expect(await story()).toMatchObject({ state: 'rejected', by: 'Tomas Grigaliūnas', message: 'Kaina neteisinga' });
 
   await invite([{ email: boss.email, kind: 'approve', order: 1 }]);
-  await boss.browser.ask('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Per brangu mums' });
+  await boss.browser.request('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Per brangu mums' });
   const answer = await story();
   expect(answer).toMatchObject({ state: 'rejected', by: null, message: null });
   expect(JSON.stringify(answer)).not.toMatch(/Rūta|brangu/);
@@ -161,7 +161,7 @@ test('a rejection by another signer is told with its words; one by an approver n
 
 test('an outsider who makes up a token, or brings one of another company, learns nothing and changes nothing', async () => {
   await invite();
-  await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Paslaptis' });
+  await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Paslaptis' });
   const other = `o${portal.host}`;
   await inSystem(portal.app.platform, async (tx) => {
     const tenant_id = '01900000-0000-7000-8000-000000000001';

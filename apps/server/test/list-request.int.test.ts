@@ -33,14 +33,14 @@ beforeAll(async () => {
   ids.toApprove = (await sendDocument(browser, [{ email: boss.email, kind: 'approve' }])).id;
   ids.draft = String((await upload(browser, undefined, 'Žemės aktas.pdf')).body.id);
   ids.voided = (await sendDocument(browser, [{ email: jonas.email, kind: 'sign' }])).id;
-  await browser.ask('PUT', `/api/documents/${ids.voided}/void`, {});
-  await browser.ask('PUT', `/api/documents/${ids.draft}`, { deadline: '2099-03-01' });
+  await browser.request('PUT', `/api/documents/${ids.voided}/void`, {});
+  await browser.request('PUT', `/api/documents/${ids.draft}`, { deadline: '2099-03-01' });
 }, 90_000);
 
-const ask = (who: Colleague | undefined, request: ListRequest | object = {}) =>
-  who!.browser.ask('POST', '/api/documents/get-documents', request);
+const send = (who: Colleague | undefined, request: ListRequest | object = {}) =>
+  who!.browser.request('POST', '/api/documents/get-documents', request);
 const list = async (who: Colleague | undefined, request: ListRequest | object = {}) =>
-  (await ask(who, request)).body as unknown as Answer;
+  (await send(who, request)).body as unknown as Answer;
 const named = (known: Answer): string[] =>
   known.items.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? '?').toSorted();
 const narrowed = async (who: Colleague | undefined, ...items: Item[]) =>
@@ -80,13 +80,13 @@ test('what leads behind the pages with numbers is nothing that could be made up,
   const rest = { deadline: null, owner: 'a', ownerId: ids.draft };
   const cursor = Buffer.from(JSON.stringify({ ...place, ...rest })).toString('base64url');
   const after = (paginationModel: object) =>
-    ask(ieva, { sortModel: [{ field: 'name', sort: 'asc' }], paginationModel: { page: 100, ...paginationModel } });
+    send(ieva, { sortModel: [{ field: 'name', sort: 'asc' }], paginationModel: { page: 100, ...paginationModel } });
   expect((await after({ after: cursor })).status).toBe(200);
   const refused = { status: 422, body: { errors: { paginationModel: { code: 'field.invalid' } } } };
   for (const wrong of ['x', "' or 1=1", cursor.slice(1), Buffer.from('{"sort":"name"}').toString('base64url')])
     expect(await after({ after: wrong }), wrong).toMatchObject(refused);
   const other = { sortModel: [{ field: 'modified', sort: 'desc' }], paginationModel: { page: 100, after: cursor } };
-  expect(await ask(ieva, other)).toMatchObject(refused);
+  expect(await send(ieva, other)).toMatchObject(refused);
   expect((await after({ page: 101 })).status).toBe(422);
 });
 
@@ -99,7 +99,7 @@ test('FILTER-014 the request has filterModel, sortModel, paginationModel and for
   };
   expect(named(await list(ieva, whole))).toEqual(['draft']);
   expect((await list(ieva, { ...whole, formTemplateId: ids.draft })).total).toBe(0);
-  expect(await ask(ieva, { ...whole, tab: 'my' })).toMatchObject({
+  expect(await send(ieva, { ...whole, tab: 'my' })).toMatchObject({
     status: 422,
     body: { errors: { tab: { code: 'field.unknown' } } },
   });
@@ -159,7 +159,7 @@ describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold
       { field: 'status', operator: 'isAnyOf', value: ['Lost'] },
       { field: 'deadline', operator: 'is', value: '2026-02-30' },
     ])
-      expect(await ask(ieva, { filterModel: { items: [item] } })).toMatchObject({
+      expect(await send(ieva, { filterModel: { items: [item] } })).toMatchObject({
         status: 422,
         body: { errors: { filterModel: { code: 'field.invalid' } } },
       });
@@ -167,7 +167,7 @@ describe('FILTER-026 DOC-053 conditions narrow a list, and all of them must hold
       { field: 'price', operator: 'is', value: 1 },
       { field: 'name', operator: "x' or 1=1", value: 'x' },
     ])
-      expect((await ask(ieva, { filterModel: { items: [bad] } })).status).toBe(422);
+      expect((await send(ieva, { filterModel: { items: [bad] } })).status).toBe(422);
   });
 });
 
@@ -213,9 +213,9 @@ describe('what one document tells', () => {
       isOnlyHandwritten: false,
       isFileProtected: false,
     });
-    await ieva!.browser.ask('PUT', `/api/documents/${ids.draft}`, { signingMode: 'handWrittenSign' });
+    await ieva!.browser.request('PUT', `/api/documents/${ids.draft}`, { signingMode: 'handWrittenSign' });
     expect(await see(ieva!.browser, ids.draft)).toMatchObject({ isOnlyHandwritten: true, isSentForApproval: false });
-    await ieva!.browser.ask('PUT', `/api/documents/${ids.draft}`, { signingMode: 'onlyApprove' });
+    await ieva!.browser.request('PUT', `/api/documents/${ids.draft}`, { signingMode: 'onlyApprove' });
     expect(await see(ieva!.browser, ids.draft)).toMatchObject({ isOnlyApprove: true, isOnlyHandwritten: false });
     // Encrypted, with an empty password of its reader.
     const locked = await upload(ieva!.browser, readFileSync(LOCKED), 'uždaras.pdf');

@@ -46,7 +46,7 @@ const sentTo = async (localPart: string, more: object = {}) => {
 const mailOf = (document: Awaited<ReturnType<typeof see>>) => document.members[0]!.mail;
 const fateIs = (id: string, state: string) => until(owner.browser, id, (document) => mailOf(document)?.state === state);
 const notes = async () => {
-  const { body } = await owner.browser.ask('GET', '/api/notifications');
+  const { body } = await owner.browser.request('GET', '/api/notifications');
   return body['items'] as { event: string; documentId: string }[];
 };
 const bounces = async (id: string) =>
@@ -71,7 +71,7 @@ describe('a mail about a document', () => {
     expect(mailOf(document)).toMatchObject({ deliveredAt: expect.any(String), returnedAt: null, openedAt: null });
     const link = (await mailTo(portal, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
     const guest = new Browser(portal);
-    const entered = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+    const entered = await guest.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
     guest.token = String(entered.body['access_token']);
     const seen = await see(guest, id);
     // What became of mails is the owner's to know.
@@ -88,10 +88,10 @@ describe('a mail about a document', () => {
     const document = await fateIs(id, 'returned');
     expect(mailOf(document)).toMatchObject({ reason: 'address', returnedAt: expect.any(String), deliveredAt: null });
     await expect.poll(() => bounces(id), { timeout: 20_000 }).toBe(1);
-    const told = await mailTo(portal, owner.email, /^Laiškas grįžo: contract/);
-    expect(told.text).toContain(`${email} laiško negavo`);
-    expect(told.text).toContain('tokio adreso nėra');
-    expect(told.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
+    const answer = await mailTo(portal, owner.email, /^Laiškas grįžo: contract/);
+    expect(answer.text).toContain(`${email} laiško negavo`);
+    expect(answer.text).toContain('tokio adreso nėra');
+    expect(answer.links.some((url) => url.endsWith(`/standard/documents/${id}`))).toBe(true);
     const mailId = await lastMail(memberId);
     expect(await row(mailId)).toMatchObject({ return_status: '5.1.1', return_words: '550 5.1.1 No such mailbox here' });
     // The operator reads the words; a company's people do not.
@@ -108,13 +108,13 @@ describe('a mail about a document', () => {
     expect(reminded).toEqual({ reminded_at: null });
     // A task on the first page until the address is right, and nobody else's.
     const tasks = async (browser: Browser) =>
-      JSON.stringify((await browser.ask('GET', '/api/documents/returned-mails')).body);
+      JSON.stringify((await browser.request('GET', '/api/documents/returned-mails')).body);
     expect(await tasks(owner.browser)).toContain(email);
     expect(await tasks(other.browser)).toBe('[]');
     // The same report once more.
     await bring(addressOfMail(mailId), POSTFIX);
     expect(await bounces(id)).toBe(1);
-    const chain = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+    const chain = await owner.browser.request('GET', `/api/documents/${id}/history`);
     expect(JSON.stringify(chain.body)).not.toContain('mail-bounced');
   });
 
@@ -136,16 +136,16 @@ describe('a mail about a document', () => {
       },
     });
     const found = async (browser: Browser, tab = 'all') =>
-      ((await browser.ask('POST', '/api/documents/get-documents', filter(tab))).body['items'] as { id: string }[]).map(
-        ({ id }) => id,
-      );
+      (
+        (await browser.request('POST', '/api/documents/get-documents', filter(tab))).body['items'] as { id: string }[]
+      ).map(({ id }) => id);
     expect(await found(owner.browser)).toContain(wrong.id);
     expect(await found(owner.browser, 'signed')).not.toContain(wrong.id);
     // Only whoever sent a document is told what became of its mails.
     expect(await found(other.browser)).toEqual([]);
     expect(await found(admin.browser, 'company')).toEqual([]);
-    const told = async () => (await admin.browser.ask('GET', '/api/attention')).body['returnedMails'];
-    expect(await told()).toMatchObject({
+    const answer = async () => (await admin.browser.request('GET', '/api/attention')).body['returnedMails'];
+    expect(await answer()).toMatchObject({
       rows: expect.arrayContaining([
         {
           documentId: wrong.id,
@@ -156,11 +156,11 @@ describe('a mail about a document', () => {
         },
       ]),
     });
-    await owner.browser.ask('POST', `/api/documents/${wrong.id}/signers/${wrong.memberId}/address`, {
+    await owner.browser.request('POST', `/api/documents/${wrong.id}/signers/${wrong.memberId}/address`, {
       email: `right${newId().slice(-8)}@else.example`,
     });
     expect(await found(owner.browser)).not.toContain(wrong.id);
-    expect(JSON.stringify(await told())).not.toContain(wrong.id);
+    expect(JSON.stringify(await answer())).not.toContain(wrong.id);
   });
 
   test('to a full mailbox is told as such', async () => {
@@ -212,7 +212,7 @@ describe('a mail about a document', () => {
 
 describe('the address of a person', () => {
   const correct = (browser: Browser, { id, memberId }: { id: string; memberId: string }, email: string) =>
-    browser.ask('POST', `/api/documents/${id}/signers/${memberId}/address`, { email });
+    browser.request('POST', `/api/documents/${id}/signers/${memberId}/address`, { email });
 
   test('is corrected on the row: the new mail leaves at once, the old link tells its story, the turn stays', async () => {
     const wrong = await sentTo('lost', { privateMessage: 'Prašau iki penktadienio', order: 2 });
@@ -224,15 +224,15 @@ describe('the address of a person', () => {
     const mail = await mailTo(portal, right, /contract/i);
     expect(mail.text).toContain('Prašau iki penktadienio');
     expect(mail.text).toContain('Kristjan Põldmäe');
-    const tasks = await owner.browser.ask('GET', '/api/documents/returned-mails');
+    const tasks = await owner.browser.request('GET', '/api/documents/returned-mails');
     expect(JSON.stringify(tasks.body)).not.toContain(wrong.id);
     const waits = await whatWaits(portal.ctx);
     expect(waits.mails.map(({ to }) => to)).not.toContain(wrong.email);
     const document = await fateIs(wrong.id, 'delivered');
     expect(document.members).toMatchObject([{ email: right, order: 2, isOnTurn: true, lastName: 'Põldmäe' }]);
-    const story = await new Browser(portal).ask('POST', '/api/guest/story', { token: old.split('/g/')[1] });
+    const story = await new Browser(portal).request('POST', '/api/guest/story', { token: old.split('/g/')[1] });
     expect(story.body).toMatchObject({ state: 'corrected', by: null, email: maskEmail(right), mayRenew: false });
-    const { body: history } = await owner.browser.ask('GET', `/api/documents/${wrong.id}/history`);
+    const { body: history } = await owner.browser.request('GET', `/api/documents/${wrong.id}/history`);
     const codes = (history['items'] as { code: number }[]).map(({ code }) => code);
     expect(codes.filter((code) => [5, 17, 20].includes(code)).sort((a, b) => a - b)).toEqual([5, 5, 17, 17, 20]);
   });
@@ -241,11 +241,11 @@ describe('the address of a person', () => {
     const wrong = await sentTo('lost');
     const beside = { email: other.email, kind: 'sign', firstName: 'Jonas', lastName: 'Čepas' };
     const both = { members: [{ email: wrong.email, kind: 'sign', lastName: 'Põldmäe' }, beside] };
-    await owner.browser.ask('PUT', `/api/documents/${wrong.id}/signers/set`, both);
+    await owner.browser.request('PUT', `/api/documents/${wrong.id}/signers/set`, both);
     const twice = await correct(owner.browser, wrong, other.email);
     expect(twice.body).toMatchObject({ errors: { email: { code: 'field.already-added' } } });
     expect((await correct(other.browser, wrong, 'new@else.example')).status).toBe(403);
-    await owner.browser.ask('PUT', `/api/documents/${wrong.id}/signers/set`, { members: both.members.slice(0, 1) });
+    await owner.browser.request('PUT', `/api/documents/${wrong.id}/signers/set`, { members: both.members.slice(0, 1) });
     expect((await correct(owner.browser, wrong, wrong.email)).body).toMatchObject({
       errors: { email: { code: 'field.same-address' } },
     });
@@ -254,7 +254,7 @@ describe('the address of a person', () => {
     expect((await correct(other.browser, wrong, 'new@else.example')).body.code).toBe('document.not-found');
     const gone = { id: wrong.id, memberId: newId() };
     expect((await correct(owner.browser, gone, 'new@else.example')).body.code).toBe('document.member-missing');
-    await owner.browser.ask('PUT', `/api/documents/${wrong.id}/void`, {});
+    await owner.browser.request('PUT', `/api/documents/${wrong.id}/void`, {});
     expect((await correct(owner.browser, wrong, 'new@else.example')).body.code).toBe('document.not-editable');
   });
 });
@@ -268,12 +268,12 @@ describe('the address of a colleague', () => {
     const { id, version, members: asked } = await sendDocument(owner.browser, members);
     const signer = asked.find(({ kind }) => kind === 'sign')!;
     const at = (memberId: string, email: string) =>
-      owner.browser.ask('POST', `/api/documents/${id}/signers/${memberId}/address`, { email });
+      owner.browser.request('POST', `/api/documents/${id}/signers/${memberId}/address`, { email });
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
-    const begun = await other.browser.ask('POST', '/api/smartId/sign', start);
+    const begun = await other.browser.request('POST', '/api/smartId/sign', start);
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect((await at(signer.id, owner.email)).body).toMatchObject({ code: 'document.blocked', status: 409 });
-    await other.browser.ask('DELETE', `/api/session/${String(begun.body['sessionId'])}`);
+    await other.browser.request('DELETE', `/api/session/${String(begun.body['sessionId'])}`);
     // Their session has ended and is kept; the entry it was about may go.
     const { status, body } = await at(signer.id, owner.email);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -109,9 +109,9 @@ test('all mails that were given up for one cause go again by one press, which th
   expect(first!.sent + second!.sent).toBe(2);
   await expect.poll(() => received.length, patient).toBe(before + 2);
   expect(await failedByCause(app.platform)).toEqual([]);
-  const told = await inTenant(tenant.ctx, (tx) =>
+  const answer = await inTenant(tenant.ctx, (tx) =>
     tx.selectFrom('events').select('name').where('name', '=', 'tenant.mails-resent').execute(),
   );
-  expect(told.length).toBeGreaterThan(0);
+  expect(answer.length).toBeGreaterThan(0);
   expect(await askMail(app.platform)).toMatchObject({ state: 'good' });
 }, 40_000);

@@ -45,11 +45,15 @@ describe('a contract from upload to the archive', () => {
     await mailTo(portal, rūta.email, /contract/i);
     const before = await see(rūta.browser, id);
     expect(before.status).toBe('WaitingForMeApprove');
-    const { body: waiting } = await rūta.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe'));
+    const { body: waiting } = await rūta.browser.request(
+      'POST',
+      '/api/documents/get-documents',
+      listOf('waitingForMe'),
+    );
     expect(waiting.items).toMatchObject([
       { id, status: 'WaitingForMeApprove', actions: expect.arrayContaining(['approve']) },
     ]);
-    const approved = await rūta.browser.ask('PUT', `/api/documents/${id}/approve`, {
+    const approved = await rūta.browser.request('PUT', `/api/documents/${id}/approve`, {
       signatureType: 2,
       sha256: before.version.sha256,
       comment: 'ok',
@@ -60,26 +64,26 @@ describe('a contract from upload to the archive', () => {
     const letter = await mailTo(portal, guest, /contract/i);
     const link = letter.links.find((url) => url.includes('/g/'))!;
     const visitor = new Browser(portal);
-    const entered = await visitor.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+    const entered = await visitor.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
     expect(entered.status, JSON.stringify(entered.body)).toBe(200);
     visitor.token = String(entered.body.access_token);
     const seen = await see(visitor, id);
     expect(seen).toMatchObject({ status: 'WaitingForMe', canSign: true, isOwner: false });
     expect(seen.members.map((member) => member.kind)).toEqual(['sign', 'sign']);
-    const started = await visitor.ask('POST', '/api/smartId/sign', {
+    const started = await visitor.request('POST', '/api/smartId/sign', {
       documentId: id,
       sha256: seen.version.sha256,
       flow: 'device-link',
     });
     expect(started.status, JSON.stringify(started.body)).toBe(200);
-    const { qr } = (await visitor.ask('GET', `/api/session/${String(started.body.sessionId)}/device-link`)).body;
+    const { qr } = (await visitor.request('GET', `/api/session/${String(started.body.sessionId)}/device-link`)).body;
     await answerOnPhone(portal, 'kristjan-poldmae', String(qr));
     expect(await finish(visitor, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
 
     // The colleague: a push with a control code.
     const mine = await until(jonas.browser, id, (document) => document.status === 'WaitingForMe');
     expect(mine).toMatchObject({ alreadySigned: 1, totalSigners: 2, highestLevel: 'LT' });
-    const pushed = await jonas.browser.ask('POST', '/api/smartId/sign', {
+    const pushed = await jonas.browser.request('POST', '/api/smartId/sign', {
       documentId: id,
       sha256: mine.version.sha256,
       flow: 'notification',
@@ -113,17 +117,17 @@ describe('a contract from upload to the archive', () => {
     const ended = await mailTo(portal, guest, ALL_SIGNED);
     const reader = new Browser(portal);
     const token = ended.links.find((url) => url.includes('/g/'))!.split('/g/')[1];
-    const back = await reader.ask('POST', '/api/guest/enter', { token });
+    const back = await reader.request('POST', '/api/guest/enter', { token });
     expect(back.status, JSON.stringify(back.body)).toBe(200);
     reader.token = String(back.body.access_token);
     expect(await see(reader, id)).toMatchObject({ phase: 'completed', version: { sha256: done.version.sha256 } });
-    const { body: kept } = await visitor.ask('GET', `/api/documents/${id}`);
+    const { body: kept } = await visitor.request('GET', `/api/documents/${id}`);
     expect(kept, 'the page that is open stays open').toMatchObject({ id, phase: 'completed' });
 
-    const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
-    const told = history.items as { action: string; code: number }[];
-    expect(told.find(({ action }) => action === 'sentToMailGetter')).toMatchObject({ code: 24 });
-    const actions = told
+    const { body: history } = await ieva.browser.request('GET', `/api/documents/${id}/history`);
+    const answer = history.items as { action: string; code: number }[];
+    expect(answer.find(({ action }) => action === 'sentToMailGetter')).toMatchObject({ code: 24 });
+    const actions = answer
       .map(({ action }) => action)
       // Who looked when is another story.
       .filter((action) => action !== 'opened');
@@ -142,7 +146,7 @@ describe('a contract from upload to the archive', () => {
       'extendedSignatureLevel',
       'sentToMailGetter',
     ]);
-    const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
+    const { body: report } = await ieva.browser.request('GET', `/api/documents/${id}/validation`);
     expect(report).toMatchObject({ validationResult: 'valid', modified: false, signaturesCount: 2 });
     expect(
       (report.signatures as { level: string; qualification: string }[]).map(({ level, qualification }) => [

@@ -18,21 +18,22 @@ beforeAll(async () => {
 
 /** A document under way in a folder that the manager manages. */
 async function managed({ isKept = false } = {}): Promise<string> {
-  const { body: folder } = await owner.browser.ask('POST', '/api/folders/create', { name: newId().slice(-8) });
-  await owner.browser.ask('POST', '/api/folders/access/update', { id: folder.id, users: { [manager.email]: 1 } });
+  const { body: folder } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
+  await owner.browser.request('POST', '/api/folders/access/update', { id: folder.id, users: { [manager.email]: 1 } });
   const { body } = await upload(owner.browser);
   const members = [{ email: approver.email, kind: 'approve', order: 1 }];
-  await owner.browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
-  await owner.browser.ask('PUT', `/api/documents/${String(body.id)}`, { message: 'Prašau peržiūrėti' });
-  await owner.browser.ask('PUT', '/api/folders/add/document', { folderId: folder.id, documentId: body.id });
-  if (isKept) await owner.browser.ask('PUT', `/api/documents/${String(body.id)}/hide-sensitive-information?hide=true`);
-  const sent = await owner.browser.ask('POST', `/api/documents/${String(body.id)}/send`);
+  await owner.browser.request('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
+  await owner.browser.request('PUT', `/api/documents/${String(body.id)}`, { message: 'Prašau peržiūrėti' });
+  await owner.browser.request('PUT', '/api/folders/add/document', { folderId: folder.id, documentId: body.id });
+  if (isKept)
+    await owner.browser.request('PUT', `/api/documents/${String(body.id)}/hide-sensitive-information?hide=true`);
+  const sent = await owner.browser.request('POST', `/api/documents/${String(body.id)}/send`);
   expect(sent).toMatchObject({ status: 200, body: { phase: 'approving' } });
   return String(body.id);
 }
 const add = ({ browser }: Colleague, id: string, ...more: Colleague[]) => {
   const members = [approver, ...more].map(({ email }) => ({ email, kind: 'approve', order: 1 }));
-  return browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  return browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 };
 
 test('a folder manager from whom content is kept adds nobody to the document, least of all herself', async () => {
@@ -53,7 +54,7 @@ test('the owner is told in the portal and by mail when somebody else changes the
   expect((await add(manager, id)).status).toBe(200);
   expect((await add(owner, id)).status).toBe(200);
   const notes = async () =>
-    ((await owner.browser.ask('GET', '/api/notifications')).body.items as Record<string, string>[]).filter(
+    ((await owner.browser.request('GET', '/api/notifications')).body.items as Record<string, string>[]).filter(
       ({ event, documentId }) => event === 'document.people-changed' && documentId === id,
     );
   expect((await add(manager, id, manager)).status).toBe(200);
@@ -65,7 +66,7 @@ test('the owner is told in the portal and by mail when somebody else changes the
 test('history and mail name the folder manager as the one who asks whom she added, and the owner as who wrote the words', async () => {
   const id = await managed();
   expect((await add(manager, id, added)).status).toBe(200);
-  const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+  const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);
   const entries = body.items as { code: number; executorName: string; customData: { person?: string } }[];
   const asked = entries.filter(({ code }) => code === 13);
   expect(asked.map(({ executorName, customData }) => [customData.person, executorName])).toEqual([

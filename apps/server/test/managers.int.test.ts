@@ -12,19 +12,19 @@ test('USER-038 whoever has no manager is told so before and when a document for 
   const lukas = await newColleague(portal, 'Lukas Jankauskas');
   const id = String((await upload(lukas.browser)).body.id);
   const members = [{ email: boss.email, kind: 'approve' }];
-  await lukas.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  await lukas.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
   const manager = async () => {
-    const { body } = await lukas.browser.ask('GET', `/api/documents/${id}/preflight`);
+    const { body } = await lukas.browser.request('GET', `/api/documents/${id}/preflight`);
     const check = (body['checks'] as { check: string; outcome: string }[]).find((one) => one.check === 'manager');
     return [check?.outcome, body['canSend']];
   };
-  const send = () => lukas.browser.ask('POST', `/api/documents/${id}/send`, undefined, { 'accept-language': 'lt' });
+  const send = () => lukas.browser.request('POST', `/api/documents/${id}/send`, undefined, { 'accept-language': 'lt' });
   expect(await manager()).toEqual(['failed', false]);
   expect(await send()).toMatchObject({
     status: 409,
     body: { code: 'user.no-manager', detail: phrases.lt.errors['user.no-manager'] },
   });
-  await lukas.browser.ask('POST', '/api/users/own-manager', { email: boss.email });
+  await lukas.browser.request('POST', '/api/users/own-manager', { email: boss.email });
   expect(await manager()).toEqual(['passed', true]);
   expect((await send()).status).toBe(200);
 });

@@ -14,7 +14,7 @@ test(
         { field: 'module', operator: 'is', value: module },
         { field: 'tab', operator: 'is', value: tab },
       ];
-      const { status, body } = await who.browser.ask('POST', '/api/documents/get-documents', {
+      const { status, body } = await who.browser.request('POST', '/api/documents/get-documents', {
         filterModel: { items },
       });
       return status === 200 ? (body.items as unknown as DocumentRow[]).map(({ id }) => id) : status;
@@ -24,7 +24,7 @@ test(
     expect(await list(portal.lead, 'HR', 'waitingForMe')).toEqual([made['documentId']]);
     expect(await list(portal.worker, 'Sandėlis', 'my')).toBe(422);
     const waiting = async (moduleTypes: string) =>
-      (await portal.worker.browser.ask('GET', `/api/documents/status-count?moduleTypes=${moduleTypes}`)).body[
+      (await portal.worker.browser.request('GET', `/api/documents/status-count?moduleTypes=${moduleTypes}`)).body[
         'waitingForOthers'
       ];
     expect([await waiting('0'), await waiting('1'), await waiting('2'), await waiting('0,1,2')]).toEqual([1, 0, 0, 1]);

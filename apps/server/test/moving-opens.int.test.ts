@@ -17,21 +17,21 @@ beforeAll(async () => {
 
 const folder = async (who: Colleague, parentFolderId?: string): Promise<string> => {
   const body = { name: newId().slice(-8), parentFolderId };
-  return String((await who.browser.ask('POST', '/api/folders/create', body)).body.id);
+  return String((await who.browser.request('POST', '/api/folders/create', body)).body.id);
 };
 const grant = (who: Colleague, id: string, users: object) =>
-  who.browser.ask('POST', '/api/folders/access/update', { id, users });
+  who.browser.request('POST', '/api/folders/access/update', { id, users });
 async function put(folderId: string): Promise<string> {
   const documentId = String((await upload(owner.browser)).body.id);
   expect((await move(owner, documentId, folderId)).status).toBe(204);
   return documentId;
 }
 const move = ({ browser }: Colleague, id: string, destinationFolder: string | null) =>
-  browser.ask('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder });
+  browser.request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder });
 const moveFolder = ({ browser }: Colleague, id: string, destinationFolder: string | null) =>
-  browser.ask('POST', '/api/folders/folder/move', { idsToMove: [id], destinationFolder });
+  browser.request('POST', '/api/folders/folder/move', { idsToMove: [id], destinationFolder });
 const knows = async ({ browser }: Colleague, id: string) =>
-  (await browser.ask('GET', `/api/documents/${id}`)).status === 200;
+  (await browser.request('GET', `/api/documents/${id}`)).status === 200;
 
 test('an administrator puts a document they may not read into no folder where more people read it, without a reason', async () => {
   const id = await put(await folder(owner));
@@ -40,15 +40,15 @@ test('an administrator puts a document they may not read into no folder where mo
   expect(await move(admin, id, await folder(admin))).toMatchObject({ status: 403 });
   expect(await knows(other, id)).toBe(false);
   const many = { documentIds: [id], folderIds: [] };
-  const all = await admin.browser.ask('POST', `/api/folders/bulk-move-all/${theirs}`, many);
+  const all = await admin.browser.request('POST', `/api/folders/bulk-move-all/${theirs}`, many);
   expect(all).toMatchObject({ status: 403, body: { code: 'document.needs-reason' } });
   const reason = { reason: 'Byla perduodama kitam skyriui' };
-  expect((await admin.browser.ask('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
+  expect((await admin.browser.request('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
   expect((await move(admin, id, theirs)).status).toBe(204);
   const heard = async () =>
-    ((await owner.browser.ask('GET', '/api/notifications')).body.items as { event: string; documentId: string }[]).some(
-      (note) => note.event === 'document.opened-with-reason' && note.documentId === id,
-    );
+    (
+      (await owner.browser.request('GET', '/api/notifications')).body.items as { event: string; documentId: string }[]
+    ).some((note) => note.event === 'document.opened-with-reason' && note.documentId === id);
   await expect.poll(heard, { timeout: 20_000 }).toBe(true);
 });
 
@@ -64,12 +64,12 @@ test('a manager from whom content is kept does not put the document where others
   const from = await folder(owner);
   await grant(owner, from, { [other.email]: 1 });
   const id = await put(from);
-  await owner.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
   const [theirs, own] = [await folder(admin), await folder(other)];
   await grant(admin, theirs, { [other.email]: 1 });
   expect(await move(other, id, theirs)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
   expect((await move(other, id, own)).status, 'to a folder that nobody else manages').toBe(204);
-  await owner.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=false`);
+  await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=false`);
   expect((await move(other, id, theirs)).status).toBe(204);
   expect((await see(owner.browser, id)).canMove).toBe(true);
 });

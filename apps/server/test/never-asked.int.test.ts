@@ -29,7 +29,7 @@ const mailed = async (id: string) => {
 test('voiding is told to the outsider who was asked, and not to one whose turn had not come', async () => {
   const { id } = await sendDocument(owner.browser, [outsider('Anna', 1), outsider('Zane', 2)]);
   await mailTo(portal, 'anna@else.example', /contract/i);
-  expect((await owner.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
+  expect((await owner.browser.request('PUT', `/api/documents/${id}/void`, {})).status).toBe(200);
   await expect.poll(() => mailed(id), { timeout: 20_000 }).toContain('voided anna@else.example');
   expect(await mailed(id)).toEqual(['documentForSigning anna@else.example', 'voided anna@else.example']);
 });
@@ -39,6 +39,6 @@ test('the owner is told from when somebody may be reminded; before that a remind
   const [first, second] = (await see(owner.browser, id)).members;
   expect(Date.parse(first!.remindableFrom!) - Date.parse(first!.askedAt!)).toBe(3_600_000);
   expect(second!.remindableFrom).toBeNull();
-  const early = await owner.browser.ask('POST', `/api/documents/${id}/signers/${first!.id}/resend-notification`);
+  const early = await owner.browser.request('POST', `/api/documents/${id}/signers/${first!.id}/resend-notification`);
   expect(early).toMatchObject({ status: 429, body: { code: 'document.reminded' } });
 });

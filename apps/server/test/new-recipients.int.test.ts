@@ -40,13 +40,13 @@ const outsiders = (count: number, from = newId().slice(-8)) =>
 
 async function draft({ browser }: Colleague, members: object[]): Promise<string> {
   const { body } = await upload(browser);
-  const set = await browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
+  const set = await browser.request('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
   expect(set.status).toBe(200);
   return String(body.id);
 }
 const send = async (who: Colleague, members: object[]) => {
   const id = await draft(who, members);
-  return { id, ...(await who.browser.ask('POST', `/api/documents/${id}/send`)) };
+  return { id, ...(await who.browser.request('POST', `/api/documents/${id}/send`)) };
 };
 describe('a new company writes to a bounded number of new outside addresses a day', () => {
   test('RL-01 one document to a hundred unknown addresses is refused, and the fields beyond the limit say why', async () => {
@@ -82,7 +82,7 @@ describe('a new company writes to a bounded number of new outside addresses a da
   test('RL-01 sends at the same moment do not pass the limit together', async () => {
     const { people } = await company(1);
     const ids = [await draft(people[0]!, outsiders(30)), await draft(people[0]!, outsiders(30))];
-    const answers = await Promise.all(ids.map((id) => people[0]!.browser.ask('POST', `/api/documents/${id}/send`)));
+    const answers = await Promise.all(ids.map((id) => people[0]!.browser.request('POST', `/api/documents/${id}/send`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
@@ -93,18 +93,20 @@ describe('a new company writes to a bounded number of new outside addresses a da
     const sent = await send(one, first);
     expect(sent.status).toBe(200);
     const [extra] = outsiders(1) as [(typeof first)[number]];
-    const added = await one.browser.ask('PUT', `/api/documents/${sent.id}/signers/set`, { members: [...first, extra] });
+    const added = await one.browser.request('PUT', `/api/documents/${sent.id}/signers/set`, {
+      members: [...first, extra],
+    });
     expect([added.status, Object.keys(added.body.errors as object)]).toEqual([422, ['members.50.email']]);
-    const { body } = await one.browser.ask('GET', `/api/documents/${sent.id}/signers`);
+    const { body } = await one.browser.request('GET', `/api/documents/${sent.id}/signers`);
     const members = JSON.stringify(body);
     const memberId = /"id":"([0-9a-f-]{36})"/.exec(members)![1]!;
-    const corrected = await one.browser.ask('POST', `/api/documents/${sent.id}/signers/${memberId}/address`, {
+    const corrected = await one.browser.request('POST', `/api/documents/${sent.id}/signers/${memberId}/address`, {
       email: extra.email,
     });
     expect([corrected.status, Object.keys(corrected.body.errors as object)]).toEqual([422, ['email']]);
     const share = { email: extra.email, documentIds: [sent.id], folderIds: [] };
     const day = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
-    const shared = await one.browser.ask('POST', '/api/SharedFiles/create', { ...share, expirationDate: day });
+    const shared = await one.browser.request('POST', '/api/SharedFiles/create', { ...share, expirationDate: day });
     expect([shared.status, Object.keys(shared.body.errors as object)]).toEqual([422, ['email']]);
   });
 
@@ -158,8 +160,8 @@ describe('consumers, who are anybody', () => {
     const [victim] = outsiders(1) as unknown as [{ email: string }];
     const id = await draft(sender, [victim]);
     const said = { name: 'Open evil.example/claim', message: 'see https://evil.example/m' };
-    expect((await sender.browser.ask('PUT', `/api/documents/${id}`, said)).status).toBe(200);
-    expect((await sender.browser.ask('POST', `/api/documents/${id}/send`)).status).toBe(200);
+    expect((await sender.browser.request('PUT', `/api/documents/${id}`, said)).status).toBe(200);
+    expect((await sender.browser.request('POST', `/api/documents/${id}/send`)).status).toBe(200);
     const mail = await mailTo(own, victim.email, /Open/);
     const read = `${mail.subject} ${mail.text.replaceAll(/https?:\/\/[^\s]*localhost[^\s]*/g, '')}`;
     expect(read).toContain(sender.email);

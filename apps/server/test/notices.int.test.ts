@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Wishes = Record<string, Partial<NoticeChoice>>;
 const choose = (browser: Browser, wishes: Wishes, more: object = {}) =>
-  browser.ask('PUT', '/api/notifications/choices', {
+  browser.request('PUT', '/api/notifications/choices', {
     kinds: noticeChoices(wishes),
     digestHour: 8,
     quiet: null,
@@ -24,7 +24,7 @@ const choose = (browser: Browser, wishes: Wishes, more: object = {}) =>
 
 async function acknowledge(browser: Browser, id: string) {
   const { version } = await see(browser, id);
-  return browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+  return browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
 }
 
 /** Waits until bell and mail have heard every event of a document. */
@@ -53,10 +53,10 @@ const outbox = (userId: string) =>
 
 test('what is mandatory cannot be switched off; the rest is kept as it was chosen', async () => {
   const { browser } = await newColleague(portal, 'Rasa Kairytė');
-  const first = await browser.ask('GET', '/api/notifications/choices');
+  const first = await browser.request('GET', '/api/notifications/choices');
   expect(first.body).toMatchObject({ digestHour: 8, quiet: null, kinds: { tasks: { portal: true, mail: 'now' } } });
   const kinds = { ...noticeChoices({}), tasks: { portal: true, mail: 'off' } };
-  const refused = await browser.ask('PUT', '/api/notifications/choices', { kinds, digestHour: 8, quiet: null });
+  const refused = await browser.request('PUT', '/api/notifications/choices', { kinds, digestHour: 8, quiet: null });
   expect([refused.status, (refused.body['errors'] as Record<string, { code: string }>)['kinds.tasks']?.code]).toEqual([
     422,
     'field.mandatory',
@@ -64,7 +64,7 @@ test('what is mandatory cannot be switched off; the rest is kept as it was chose
   expect((await choose(browser, {}, { quiet: { from: 7, to: 7 } })).status).toBe(422);
   const wishes: Wishes = { signatures: { portal: false, mail: 'digest' }, progress: { mail: 'digest' } };
   expect((await choose(browser, wishes, { digestHour: 17, quiet: { from: 20, to: 7 } })).status).toBe(200);
-  expect((await browser.ask('GET', '/api/notifications/choices')).body).toEqual({
+  expect((await browser.request('GET', '/api/notifications/choices')).body).toEqual({
     kinds: noticeChoices(wishes),
     digestHour: 17,
     quiet: { from: 20, to: 7 },
@@ -79,13 +79,13 @@ test('requests wait for the one mail of the day, in the reader’s language; wha
   const [waiting, done] = [await sendDocument(ieva.browser, members), await sendDocument(ieva.browser, members)];
   for (const { id } of [waiting, done]) await heard(id);
   expect(await outbox(jonas.userId)).toEqual([]);
-  const { body } = await jonas.browser.ask('GET', '/api/notifications');
+  const { body } = await jonas.browser.request('GET', '/api/notifications');
   const asked = (body['items'] as { event: string }[]).filter(
     ({ event }) => event === 'document.acknowledge-requested',
   );
   expect(asked).toHaveLength(2);
   expect((await acknowledge(jonas.browser, done.id)).status).toBe(200);
-  await jonas.browser.ask('PUT', '/api/users/locale', { locale: 'lt' });
+  await jonas.browser.request('PUT', '/api/users/locale', { locale: 'lt' });
   await digestJob.run(portal.ctx, { userId: jonas.userId });
   await digestJob.run(portal.ctx, { userId: jonas.userId });
   const mail = await mailTo(portal, jonas.email, /santrauka/);
@@ -120,6 +120,6 @@ test('whoever leaves the portal’s list of a kind off finds none of it there', 
       tx.selectFrom('digest_items').select('event').where('user_id', '=', ieva.userId).execute(),
     );
   await expect.poll(kept, { timeout: 60_000 }).toContainEqual({ event: 'document.acknowledged' });
-  const { body } = await ieva.browser.ask('GET', '/api/notifications');
+  const { body } = await ieva.browser.request('GET', '/api/notifications');
   expect((body['items'] as { event: string }[]).map(({ event }) => event)).not.toContain('document.acknowledged');
 }, 90_000);

@@ -39,7 +39,7 @@ let number = 0;
 const endless = (): Buffer => Buffer.from(`{\\rtf1\\ansi ${ENDLESS} ${(number += 1)}\\par}`);
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 const convert = ({ browser }: Colleague, fileName: string, bytes: Buffer) =>
-  browser.ask('POST', '/api/documents', {
+  browser.request('POST', '/api/documents', {
     name: 'Byla',
     files: [{ fileName, file: bytes.toString('base64') }],
     packAs: 'pdf',
@@ -103,7 +103,7 @@ describe('FT-33 conversions of one person do not stop their colleagues', () => {
     const a = await newColleague(portal, 'Jonas Čepas');
     const flood = callAndHangUp(a, '/api/documents', bodyOf(endless()));
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
-    const { body } = await a.browser.ask('POST', '/api/documents', {
+    const { body } = await a.browser.request('POST', '/api/documents', {
       name: 'Byla',
       files: [{ fileName: 'letter.docx', file: sample('letter.docx').toString('base64') }],
     });
@@ -127,22 +127,22 @@ describe('a conversion ends with its caller', () => {
 
   test('a preview goes on while somebody waits for it, and ends with the last of them', async () => {
     const [a, b] = [await newColleague(portal, 'Ona Eglė'), await newColleague(portal, 'Petras Eglė')];
-    const { body } = await a.browser.ask('POST', '/api/documents', {
+    const { body } = await a.browser.request('POST', '/api/documents', {
       name: 'Byla',
       files: [{ fileName: 'a.rtf', file: endless().toString('base64') }],
     });
     const id = String(body.id);
-    await a.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    await a.browser.request('PUT', `/api/documents/${id}/signers/set`, {
       members: [{ email: b.email, kind: 'sign', order: 1 }],
     });
-    await a.browser.ask('POST', `/api/documents/${id}/send`);
+    await a.browser.request('POST', `/api/documents/${id}/send`);
     const path = `/api/documents/${id}/contents/0/preview`;
     const calls = [callAndHangUp(a, path), callAndHangUp(b, path)];
     await vi.waitUntil(() => running().length > 0, { timeout: 60_000, interval: 20 });
     const [pid] = running();
     calls[0]!.hangUp();
     // A colleague asks for the same meanwhile, so the server has seen the first one go.
-    await a.browser.ask('GET', '/api/session');
+    await a.browser.request('GET', '/api/session');
     expect(running()).toContain(pid);
     calls[1]!.hangUp();
     await vi.waitUntil(() => running().length === 0, { timeout: 5_000, interval: 20 });

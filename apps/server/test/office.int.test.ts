@@ -32,7 +32,7 @@ beforeEach(async () => {
 const file = (fileName: string, bytes: Buffer = sample(fileName)) => ({ fileName, file: bytes.toString('base64') });
 type Files = ReturnType<typeof file>[];
 const make = (files: Files, more: object = { packAs: 'pdf' }, browser: Browser = owner.browser) =>
-  browser.ask('POST', '/api/documents', { name: 'Byla', files, ...more });
+  browser.request('POST', '/api/documents', { name: 'Byla', files, ...more });
 
 async function fetchFile({ host, token }: Browser, url: string) {
   const answer = await portal.app.server!.inject({
@@ -47,7 +47,7 @@ const pagesOf = async (id: unknown) => (await fetchFile(owner.browser, `/api/doc
 describe('office files and pictures become a PDF', () => {
   test('LibreOffice is here and can be shut in', async () => {
     expect(await officeStatus(portal.app.platform.config)).toMatchObject({ state: 'ready' });
-    const { body } = await owner.browser.ask('GET', '/api/runtime');
+    const { body } = await owner.browser.request('GET', '/api/runtime');
     expect(body).toMatchObject({ makesPages: true });
   });
 
@@ -73,11 +73,11 @@ describe('office files and pictures become a PDF', () => {
   test('also in the place of another file and in a document like a former one, with what they were made of kept', async () => {
     const { id } = await sendDocument(owner.browser, [{ email: owner.email, kind: 'acknowledge' }]);
     const asked = { ...file('letter.docx'), packAs: 'pdf' };
-    const replaced = await owner.browser.ask('PUT', `/api/documents/${id}/edit`, asked);
+    const replaced = await owner.browser.request('PUT', `/api/documents/${id}/edit`, asked);
     expect(replaced.body).toMatchObject({ extension: 'pdf', originals: [{ name: 'letter.docx' }] });
-    const again = await owner.browser.ask('POST', `/api/documents/${id}/again`, asked);
+    const again = await owner.browser.request('POST', `/api/documents/${id}/again`, asked);
     expect(again.body).toMatchObject({ extension: 'pdf', originals: [{ name: 'letter.docx' }] });
-    const packed = await owner.browser.ask('PUT', `/api/documents/${id}/edit`, { ...asked, packAs: 'adoc' });
+    const packed = await owner.browser.request('PUT', `/api/documents/${id}/edit`, { ...asked, packAs: 'adoc' });
     expect(packed.body).toMatchObject({ extension: 'adoc', originals: [], version: { number: 3 } });
   });
 
@@ -116,12 +116,12 @@ describe('office files and pictures become a PDF', () => {
     expect(first.bytes.equals(sample('letter.docx'))).toBe(true);
     expect(first.headers['content-disposition']).toMatch(/^attachment.*letter\.docx/);
     expect((await fetchFile(owner.browser, `/api/documents/${id}/originals/2`)).status).toBe(404);
-    const { body: history } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+    const { body: history } = await owner.browser.request('GET', `/api/documents/${id}/history`);
     expect(history.items).toMatchObject([
       { action: 'downloaded', customData: { form: 'original', file: 'letter.docx' } },
       { action: 'created', customData: { form: 'converted', file: 'letter.docx, strip.png' } },
     ]);
-    const again = await owner.browser.ask('POST', `/api/documents/${id}/again`, {});
+    const again = await owner.browser.request('POST', `/api/documents/${id}/again`, {});
     expect(again.body, JSON.stringify(again.body)).toMatchObject({
       originals: [{ name: 'letter.docx' }, { name: 'strip.png' }],
     });
@@ -141,10 +141,10 @@ describe('office files and pictures become a PDF', () => {
     const signer = await newColleague(portal, 'Jonas Čepas');
     const { body } = await make([file('letter.docx')]);
     const id = String(body.id);
-    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, {
       members: [{ email: signer.email, kind: 'sign', order: 1 }],
     });
-    await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    await owner.browser.request('POST', `/api/documents/${id}/send`);
     expect((await see(signer.browser, id)).originals).toHaveLength(1);
     const outsider = await newColleague(portal, 'Pavel Ivanov');
     expect((await fetchFile(outsider.browser, `/api/documents/${id}/originals/0`)).status).toBe(404);
@@ -309,7 +309,7 @@ describe('files in a container are looked at as pages', () => {
     const { body } = await make([file('x.docx', broken)], {});
     const url = `/api/documents/${String(body.id)}/contents/0/preview`;
     for (const _time of [1, 2]) {
-      const { status, body: refusal } = await owner.browser.ask('GET', url);
+      const { status, body: refusal } = await owner.browser.request('GET', url);
       expect([status, refusal.code, refusal.params]).toEqual([422, 'file.no-pages', { name: 'x.docx' }]);
     }
   });
@@ -323,13 +323,13 @@ describe('where there is no LibreOffice', () => {
 
   test('no PDF is offered or made, files are packed, and nothing is shown of them', async () => {
     const { browser } = await newColleague(bare, 'Rūta Ąžuolaitė');
-    expect((await browser.ask('GET', '/api/runtime')).body).toMatchObject({ makesPages: false });
+    expect((await browser.request('GET', '/api/runtime')).body).toMatchObject({ makesPages: false });
     const refused = await make([file('letter.docx')], { packAs: 'pdf' }, browser);
     expect([refused.status, refused.body.code]).toEqual([422, 'file.office-missing']);
     expect(String(refused.body.detail)).toMatch(/PDF/);
     const { body } = await make([file('letter.docx')], {}, browser);
     expect(body).toMatchObject({ extension: 'asice' });
-    const look = await browser.ask('GET', `/api/documents/${String(body.id)}/contents/0/preview`);
+    const look = await browser.request('GET', `/api/documents/${String(body.id)}/contents/0/preview`);
     expect([look.status, look.body.code]).toEqual([422, 'file.office-missing']);
     expect(await sendDocument(browser, [{ email: 'kitas@azuolas.example', kind: 'copy' }])).toMatchObject({
       isPdf: true,

@@ -38,8 +38,8 @@ beforeAll(async () => {
   id = await contracted();
   const file = Buffer.from(`Sąmata ${CANARY}`).toString('base64');
   const fileName = `${CANARY}.xlsx`;
-  await ieva.browser.ask('POST', '/api/AccDocuments', { documentId: id, fileName, file });
-  const { body } = await ieva.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+  await ieva.browser.request('POST', '/api/AccDocuments', { documentId: id, fileName, file });
+  const { body } = await ieva.browser.request('GET', `/api/AccDocuments?documentId=${id}`);
   beside = (body as unknown as { id: string }[])[0]!.id;
 }, 120_000);
 
@@ -49,10 +49,10 @@ async function contracted(): Promise<string> {
   const files = [{ name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }, note];
   const { body } = await upload(ieva.browser, Buffer.from(createAsic(files, new Date())), 'Darbo sutartis.asice');
   const made = String(body.id);
-  await ieva.browser.ask('PUT', `/api/documents/${made}`, { message: `Žinutė ${CANARY}` });
+  await ieva.browser.request('PUT', `/api/documents/${made}`, { message: `Žinutė ${CANARY}` });
   const members = [{ email: jonas.email, kind: 'sign' }];
-  await ieva.browser.ask('PUT', `/api/documents/${made}/signers/set`, { members });
-  await ieva.browser.ask('POST', `/api/documents/${made}/send`);
+  await ieva.browser.request('PUT', `/api/documents/${made}/signers/set`, { members });
+  await ieva.browser.request('POST', `/api/documents/${made}/send`);
   return made;
 }
 
@@ -89,15 +89,15 @@ async function raw({ host, token }: Browser, [method, url, payload]: [Method, st
   return { status: answer.statusCode, text, code: answer.statusCode >= 300 ? code : undefined };
 }
 const asked = (who: Colleague, documentId: string, reason: string) =>
-  who.browser.ask('POST', `/api/documents/${documentId}/open-with-reason`, { reason });
+  who.browser.request('POST', `/api/documents/${documentId}/open-with-reason`, { reason });
 const entries = async (documentId: string) => {
-  const { body } = await ieva.browser.ask('GET', `/api/documents/${documentId}/history?pageSize=100`);
+  const { body } = await ieva.browser.request('GET', `/api/documents/${documentId}/history?pageSize=100`);
   return (body.items as { code: number; executorName: string; customData: Record<string, unknown> }[]).filter(
     ({ code }) => code === 4,
   );
 };
-const told = async (documentId: string) => {
-  const { body } = await ieva.browser.ask('GET', '/api/notifications');
+const reply = async (documentId: string) => {
+  const { body } = await ieva.browser.request('GET', '/api/notifications');
   return (body.items as { event: string; documentId: string }[]).filter(
     (note) => note.event === 'document.opened-with-reason' && note.documentId === documentId,
   );
@@ -113,7 +113,7 @@ const setting = (adminsOpenAll: boolean) =>
 
 test('an administrator and a chief executive know of a document, and no call gives them what it says (product D5)', async () => {
   for (const { browser } of [admin, boss]) {
-    const { body } = await browser.ask('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
+    const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
     expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
     const seen = await see(browser, id);
     expect(seen).toMatchObject({ opening: 'with-reason', openedUntil: null, contents: null, message: null });
@@ -130,7 +130,7 @@ test('an administrator and a chief executive know of a document, and no call giv
     }
   }
   expect(await entries(id)).toEqual([]);
-  expect(await told(id)).toEqual([]);
+  expect(await reply(id)).toEqual([]);
 });
 
 test('with a reason it opens for that one person: one entry with the reason, one note and one mail to its owner', async () => {
@@ -159,18 +159,18 @@ test('with a reason it opens for that one person: one entry with the reason, one
   expect([REASONS.admin, 'Dar kartą']).toContain(rows[0]!.customData.comment);
   const mail = await mailTo(portal, ieva.email, /Atverta nurodžius priežastį: Darbo sutartis/);
   expect(mail.text).toContain('Mantas Petrauskas');
-  await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(1);
-  expect(await told(id)).toMatchObject([{ event: 'document.opened-with-reason' }]);
+  await expect.poll(() => reply(id), { timeout: 20_000 }).toHaveLength(1);
+  expect(await reply(id)).toMatchObject([{ event: 'document.opened-with-reason' }]);
   // The chief executive has told nothing.
   expect((await raw(boss.browser, contents()[0]!)).code).toBe('document.needs-reason');
 });
 
 test('what a reason opens is read and not changed, and it is nobody else’s', async () => {
-  const tag = await admin.browser.ask('PUT', `/api/documents/${id}/tags`, { tagIds: [] });
+  const tag = await admin.browser.request('PUT', `/api/documents/${id}/tags`, { tagIds: [] });
   expect([tag.status, tag.body.code]).toEqual([403, 'document.not-allowed']);
-  expect((await admin.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBe(403);
+  expect((await admin.browser.request('PUT', `/api/documents/${id}/void`, {})).status).toBe(403);
   const share = { documentIds: [id], email: 'partneris@kitur.lt', expirationDate: inDays(3) };
-  expect((await admin.browser.ask('POST', '/api/SharedFiles/create', share)).status).toBe(403);
+  expect((await admin.browser.request('POST', '/api/SharedFiles/create', share)).status).toBe(403);
   const other = await newColleague(portal, 'Tomas Grigaliūnas');
   expect((await asked(other, id, 'Įdomu')).body.code).toBe('access.role-missing');
   const abroad = await newPortal(portal.app as unknown as PeopleApp);
@@ -195,7 +195,7 @@ test('after a day it is closed again, and the next reason is a new entry and a n
   expect((await asked(admin, id, 'Auditas tęsiasi')).status).toBe(200);
   expect((await entries(id)).map(({ customData }) => customData.comment)).toContain('Auditas tęsiasi');
   expect(await entries(id)).toHaveLength(2);
-  await expect.poll(() => told(id), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => reply(id), { timeout: 20_000 }).toHaveLength(2);
 });
 
 test('whoever is no administrator any more reads nothing by what they told before', async () => {
@@ -209,7 +209,7 @@ test('whoever is no administrator any more reads nothing by what they told befor
 
 test('content that its owner keeps back opens to an administrator with a reason, and by no setting', async () => {
   const kept = await contracted();
-  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await ieva.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
   await setting(true);
   expect((await raw(boss.browser, ['GET', `/api/documents/${kept}/file`])).code).toBe('document.needs-reason');
   expect((await asked(boss, kept, REASONS.ceo)).body).toMatchObject({
@@ -232,13 +232,13 @@ test('where the company lets its administrators open everything, they do at once
   expect(await entries(other)).toMatchObject([{ executorName: 'Rūta Ąžuolaitė' }]);
   await setting(false);
   expect((await raw(boss.browser, file)).code).toBe('document.needs-reason');
-  expect(await told(other)).toEqual([]);
+  expect(await reply(other)).toEqual([]);
 });
 
 /** How the list of the company and the drive offer a document to somebody. */
 async function offered({ browser }: Colleague, documentId: string, folderId: string) {
-  const list = await browser.ask('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
-  const drive = await browser.ask('POST', '/api/folders', { id: folderId });
+  const list = await browser.request('POST', '/api/documents/get-documents', listOf('company', { pageSize: 50 }));
+  const drive = await browser.request('POST', '/api/folders', { id: folderId });
   const row = (list.body.items as DocumentRow[]).find((one) => one.id === documentId)!;
   const file = (drive.body.children as { items: DriveItem[] }).items.find((one) => one.id === documentId)!;
   return { row: row.actions, file: file.commands, codes: file.actions };
@@ -247,11 +247,11 @@ const READING = ['validate', 'download', 'print'];
 const { FileDownload, FileShare } = FOLDER_ACTIONS;
 
 test('rows of the list and of the drive offer to administrators what the page does, once the company lets them', async () => {
-  const folderId = String((await ieva.browser.ask('POST', '/api/folders/create', { name: 'Sutartys' })).body.id);
+  const folderId = String((await ieva.browser.request('POST', '/api/folders/create', { name: 'Sutartys' })).body.id);
   const [open, kept] = [await contracted(), await contracted()];
-  await ieva.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await ieva.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
   const moved = { idsToMove: [open, kept], destinationFolder: folderId };
-  expect((await ieva.browser.ask('PUT', '/api/folders/add/documents', moved)).status).toBe(204);
+  expect((await ieva.browser.request('PUT', '/api/folders/add/documents', moved)).status).toBe(204);
   const closed = async (who: Colleague, documentId: string) => {
     const { row, file, codes } = await offered(who, documentId, folderId);
     for (const commands of [row, file]) expect(commands).not.toEqual(expect.arrayContaining(['download']));
@@ -269,7 +269,7 @@ test('rows of the list and of the drive offer to administrators what the page do
   const ids = { documentIds: [open, id], folderIds: [] };
   expect((await raw(admin.browser, ['POST', '/api/documents/bulk-download', ids])).status).toBe(200);
   // The people of the document read it as before, and the setting opens nothing to anybody else.
-  const { body } = await jonas.browser.ask('POST', '/api/documents/get-documents', listOf('all', { pageSize: 50 }));
+  const { body } = await jonas.browser.request('POST', '/api/documents/get-documents', listOf('all', { pageSize: 50 }));
   expect((body.items as DocumentRow[]).find((one) => one.id === open)!.actions).toContain('download');
   await setting(false);
   await closed(admin, open);

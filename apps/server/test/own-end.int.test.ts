@@ -33,7 +33,7 @@ test.each([
 ])('who never comes back from %s is told that time ran out, and the document is free', async (_where, path) => {
   const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
   const { version } = await see(jānis.browser, id);
-  const started = await jānis.browser.ask('POST', path, { documentId: id, sha256: version.sha256 });
+  const started = await jānis.browser.request('POST', path, { documentId: id, sha256: version.sha256 });
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   expect((await see(owner.browser, id)).blocked).not.toBeNull();
   await runOut(id);

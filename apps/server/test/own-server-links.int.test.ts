@@ -79,8 +79,8 @@ const draft = () => ({
   fromAddress: 'sutartys@imone.example',
 });
 const useOwn = async () =>
-  expect((await admin.browser.ask('PUT', '/api/companies/mail-server', draft())).status).toBe(204);
-const useOperators = () => admin.browser.ask('DELETE', '/api/companies/mail-server');
+  expect((await admin.browser.request('PUT', '/api/companies/mail-server', draft())).status).toBe(204);
+const useOperators = () => admin.browser.request('DELETE', '/api/companies/mail-server');
 
 /** A document sent to one person outside. */
 async function sent(kind: 'approve' | 'sign') {
@@ -88,17 +88,17 @@ async function sent(kind: 'approve' | 'sign') {
   const { body } = await upload(owner.browser);
   const id = String(body.id);
   const mode = { signingMode: 'handWrittenSign' };
-  if (kind === 'sign') await owner.browser.ask('PUT', `/api/documents/${id}`, mode);
+  if (kind === 'sign') await owner.browser.request('PUT', `/api/documents/${id}`, mode);
   const members = [{ email, kind, firstName: 'Kristjan', lastName: 'Põldmäe' }];
-  const set = await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  const set = await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
-  const answer = await owner.browser.ask('POST', `/api/documents/${id}/send`);
+  const answer = await owner.browser.request('POST', `/api/documents/${id}/send`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { id, email };
 }
 async function enter(token: string): Promise<Browser> {
   const guest = new Browser(portal);
-  guest.token = String((await guest.ask('POST', '/api/guest/enter', { token })).body['access_token']);
+  guest.token = String((await guest.request('POST', '/api/guest/enter', { token })).body['access_token']);
   return guest;
 }
 const linkFromOwn = async (email: string) => {
@@ -110,12 +110,12 @@ const linkFromPortal = async (email: string) =>
 async function approve(guest: Browser, id: string) {
   const { version } = await see(guest, id);
   const body = { signatureType: 2, sha256: version.sha256, comment: null };
-  return guest.ask('PUT', `/api/documents/${id}/approve`, body);
+  return guest.request('PUT', `/api/documents/${id}/approve`, body);
 }
 
 type Entry = { action: string; executorName: string; customData: Record<string, unknown> };
 const history = async (id: string) =>
-  (await owner.browser.ask('GET', `/api/documents/${id}/history`)).body['items'] as Entry[];
+  (await owner.browser.request('GET', `/api/documents/${id}/history`)).body['items'] as Entry[];
 const links = async (id: string) =>
   (await history(id)).filter(({ customData }) => String(customData['form']).startsWith('linkBy'));
 const linksTold = async (id: string) => {
@@ -201,7 +201,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
     const { version } = await see(guest, id);
     const place = { page: 0, x: 247, y: 60, width: 100, height: 40 };
     const order = { documentId: id, sha256: version.sha256, stamp: drawing(), fullName: 'Kristjan Põldmäe', ...place };
-    const begun = await guest.ask('POST', '/api/Documents/handwritten-sign', order);
+    const begun = await guest.request('POST', '/api/Documents/handwritten-sign', order);
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect(await finish(guest, String(begun.body['id']))).toMatchObject({ state: 'finished' });
     const entry = (await history(id)).find(({ action }) => action === 'signed');
@@ -225,7 +225,7 @@ describe('a guest whose link went by the mail server of the sender', () => {
     const seen: { id: string; status: number }[] = [];
     own.state.onMail = async (link) => {
       const guest = new Browser(portal);
-      const { body } = await guest.ask('POST', '/api/guest/enter', { token: link });
+      const { body } = await guest.request('POST', '/api/guest/enter', { token: link });
       guest.token = String(body['access_token']);
       const id = String(body['documentId']);
       seen.push({ id, status: (await approve(guest, id)).status });

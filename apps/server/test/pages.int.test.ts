@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
-import { ask, createTestApp } from './app.ts';
+import { request, createTestApp } from './app.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'paraph-dist-'));
 mkdirSync(join(dist, 'assets'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('the pages', () => {
   test('any path of a page is the application, a missing file is missing', async () => {
     for (const url of ['/', '/documents/123?x=1', '/g/Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', '/index.html']) {
-      const { status, text, headers } = await ask(app, { url });
+      const { status, text, headers } = await request(app, { url });
       expect([status, text.includes('<title>Paraph')], url).toEqual([200, true]);
       expect(headers['content-type']).toContain('text/html');
     }
@@ -36,19 +36,19 @@ describe('the pages', () => {
       '/api',
       '/api/x',
     ]) {
-      expect((await ask(app, { url })).status, url).toBe(404);
+      expect((await request(app, { url })).status, url).toBe(404);
     }
   });
 
   test('a changing file is asked for again, a hashed one never', async () => {
-    expect((await ask(app, { url: '/assets/main-4f3a.js' })).headers['cache-control']).toBe(
+    expect((await request(app, { url: '/assets/main-4f3a.js' })).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    expect((await ask(app, { url: '/' })).headers['cache-control']).toBe('no-store');
+    expect((await request(app, { url: '/' })).headers['cache-control']).toBe('no-store');
   });
 
   test('WB-01 inline styles need the number of this very answer, inline scripts never run', async () => {
-    const [one, two] = [await ask(app, { url: '/' }), await ask(app, { url: '/x' })];
+    const [one, two] = [await request(app, { url: '/' }), await request(app, { url: '/x' })];
     const nonce = /nonce="([^"]+)"/.exec(one.text)![1]!;
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
@@ -56,7 +56,7 @@ describe('the pages', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(two.text).not.toContain(nonce);
     // A file is no page: it gets no number, and no inline styles either.
-    const file = await ask(app, { url: '/assets/main-4f3a.js' });
+    const file = await request(app, { url: '/assets/main-4f3a.js' });
     expect(String(file.headers['content-security-policy'])).toContain("style-src 'self';");
   });
 });
@@ -64,9 +64,9 @@ describe('the pages', () => {
 test('WB-02 in production the browser is told to come by https only', async () => {
   const env = { DATABASE_URL: 'postgresql://x', PARAPH_PUBLIC_URL: 'https://paraph.example', SMTP_URL: 'smtp://x' };
   const strict = await createTestApp({ features: [], role: 'server', pages: dist, env, mode: 'production' });
-  expect((await ask(strict, { url: '/' })).headers['strict-transport-security']).toBe(
+  expect((await request(strict, { url: '/' })).headers['strict-transport-security']).toBe(
     'max-age=31536000; includeSubDomains',
   );
   // Metrics have a port of their own; here this is a page like any other.
-  expect((await ask(strict, { url: '/metrics' })).text).not.toContain('process_cpu');
+  expect((await request(strict, { url: '/metrics' })).text).not.toContain('process_cpu');
 });

@@ -18,17 +18,17 @@ const path = (id: string) => `/api/documents/${id}`;
 const draft = async (): Promise<string> => {
   const id = String((await upload(ieva.browser)).body.id);
   const members = [{ email: jonas.email, kind: 'acknowledge' }];
-  expect((await ieva.browser.ask('PUT', `${path(id)}/signers/set`, { members })).status).toBe(200);
+  expect((await ieva.browser.request('PUT', `${path(id)}/signers/set`, { members })).status).toBe(200);
   return id;
 };
 const refused = { status: 422, body: { errors: { deadline: { code: 'field.past' } } } };
 
 test('a deadline that has passed is refused at its field, in a draft and in a document that runs', async () => {
   const id = await draft();
-  expect(await ieva.browser.ask('PUT', path(id), { deadline: PAST })).toMatchObject(refused);
+  expect(await ieva.browser.request('PUT', path(id), { deadline: PAST })).toMatchObject(refused);
   expect((await see(ieva.browser, id)).deadline).toBeNull();
-  expect((await ieva.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
-  expect(await ieva.browser.ask('PUT', `${path(id)}/document-deadline`, { deadline: PAST })).toMatchObject(refused);
+  expect((await ieva.browser.request('POST', `${path(id)}/send`)).status).toBe(200);
+  expect(await ieva.browser.request('PUT', `${path(id)}/document-deadline`, { deadline: PAST })).toMatchObject(refused);
 });
 
 test('a draft that was kept until after its deadline can be changed, and is not sent before it has another', async () => {
@@ -36,15 +36,15 @@ test('a draft that was kept until after its deadline can be changed, and is not 
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('documents').set({ deadline: PAST }).where('id', '=', id).execute(),
   );
-  const { body } = await ieva.browser.ask('GET', `${path(id)}/preflight`);
+  const { body } = await ieva.browser.request('GET', `${path(id)}/preflight`);
   expect(body).toMatchObject({ canSend: false });
   expect(body['checks']).toContainEqual({ check: 'deadline', outcome: 'failed', detail: PAST });
-  expect((await ieva.browser.ask('PUT', path(id), { deadline: PAST, message: 'Prašau' })).status).toBe(200);
+  expect((await ieva.browser.request('PUT', path(id), { deadline: PAST, message: 'Prašau' })).status).toBe(200);
   for (const query of ['', '?undoable=true'])
-    expect(await ieva.browser.ask('POST', `${path(id)}/send${query}`)).toMatchObject(refused);
+    expect(await ieva.browser.request('POST', `${path(id)}/send${query}`)).toMatchObject(refused);
   expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingUntil: null });
-  expect((await ieva.browser.ask('PUT', path(id), { deadline: '2099-05-04' })).status).toBe(200);
-  expect((await ieva.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+  expect((await ieva.browser.request('PUT', path(id), { deadline: '2099-05-04' })).status).toBe(200);
+  expect((await ieva.browser.request('POST', `${path(id)}/send`)).status).toBe(200);
 });
 
 test('nobody of a list is sent a copy of a draft whose deadline has passed, unless the list says another day', async () => {
@@ -57,7 +57,11 @@ test('nobody of a list is sent a copy of a draft whose deadline has passed, unle
     { ...row, email: 'ona@else.example' },
     { ...row, email: 'vilma@else.example', deadline: '2099-05-04' },
   ];
-  const { status, body } = await ieva.browser.ask('POST', `${path(id)}/series`, { kind: 'sign', rows, dryRun: true });
+  const { status, body } = await ieva.browser.request('POST', `${path(id)}/series`, {
+    kind: 'sign',
+    rows,
+    dryRun: true,
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toMatchObject({ ready: 1, items: [{ fault: { code: 'field.past' } }, { fault: null }] });
 });

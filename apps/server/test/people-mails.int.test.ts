@@ -27,18 +27,18 @@ const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/V
 test('NOTIF-010 a new user is told to the administrator, activation and delegation to the person they are about', async () => {
   const email = 'nauja.kolege@azuolas.example';
   const invited = { email, firstName: 'Nauja', lastName: 'Kolegė', roleIds: [ROLES.user.code] };
-  expect((await admin!.browser.ask('POST', '/api/users', invited)).status).toBeLessThan(300);
+  expect((await admin!.browser.request('POST', '/api/users', invited)).status).toBeLessThan(300);
   const invitation = await mailTo(portal, email, subject('invitationToCompany'));
   const token = new URL(invitation.links.find((link) => link.includes('token='))!).searchParams.get('token');
   const password = { password: PASSWORD, confirmPassword: PASSWORD };
-  await new Browser(portal).ask('POST', '/api/invitation/accept', { token, ...password });
+  await new Browser(portal).request('POST', '/api/invitation/accept', { token, ...password });
   expect((await mailTo(portal, admin!.email, subject('newUserToAdmin'))).text).toContain(email);
 
   const path = `/api/users/${ona!.userId}/set-activation`;
-  for (const isDeactivated of [true, false]) await admin!.browser.ask('PUT', path, { isDeactivated });
+  for (const isDeactivated of [true, false]) await admin!.browser.request('PUT', path, { isDeactivated });
   await mailTo(portal, ona!.email, subject('userActivated'));
 
   const period = { delegateEmail: admin!.email, dateFrom: today(), dateTo: today(), isEnabled: true };
-  await jonas!.browser.ask('PUT', `/api/users/${jonas!.userId}/set-delegation`, period);
+  await jonas!.browser.request('PUT', `/api/users/${jonas!.userId}/set-delegation`, period);
   await mailTo(portal, jonas!.email, subject('delegationActivated'));
 });

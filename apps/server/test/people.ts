@@ -92,7 +92,7 @@ export class Browser {
     this.host = host;
   }
 
-  async ask(
+  async request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
@@ -121,19 +121,19 @@ export class Browser {
   }
 
   init(username: string, password: string) {
-    return this.ask('POST', '/token/authentication/init', { grant_type: 'password', username, password });
+    return this.request('POST', '/token/authentication/init', { grant_type: 'password', username, password });
   }
 
   authenticate(key: unknown, code: string) {
-    return this.ask('POST', '/token/authentication/authenticate', { key, code });
+    return this.request('POST', '/token/authentication/authenticate', { key, code });
   }
 
   refresh() {
-    return this.ask('POST', '/connect/token', { grant_type: 'refresh_token' });
+    return this.request('POST', '/connect/token', { grant_type: 'refresh_token' });
   }
 
   me() {
-    return this.ask('GET', '/api/session');
+    return this.request('GET', '/api/session');
   }
 
   /** Both steps; the token is used from now on. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const DECEPTIVE = 'sutartis\u202efdp.exe.pdf';
 
 test('IN-04 a document whose name turns its direction is refused at the field, in words', async () => {
-  const { status, body } = await ieva.ask('POST', '/api/documents', {
+  const { status, body } = await ieva.request('POST', '/api/documents', {
     name: DECEPTIVE,
     file: CONTRACT.toString('base64'),
   });
@@ -30,7 +30,7 @@ test('IN-04 a file whose name turns its direction is refused when it is uploaded
 });
 
 test('characters of no width do not get into a name', async () => {
-  const { status, body } = await ieva.ask('POST', '/api/documents', {
+  const { status, body } = await ieva.request('POST', '/api/documents', {
     name: 'Suta\u200brtis\ufeff',
     file: CONTRACT.toString('base64'),
   });

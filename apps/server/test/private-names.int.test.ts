@@ -28,8 +28,8 @@ beforeAll(async () => {
   employee = await signedIn(portal, { firstName: 'Vilma', lastName: 'Naujokaitė' });
   closed = await newFolder(keeper, 'Personalas');
   open = await newFolder(keeper, 'Įsakymai');
-  await ask(keeper, 'PUT', '/folders/update', { id: open.id, privacy: 'public' });
-  await ask(keeper, 'POST', '/folders/access/update', {
+  await request(keeper, 'PUT', '/folders/update', { id: open.id, privacy: 'public' });
+  await request(keeper, 'POST', '/folders/access/update', {
     id: closed.id,
     users: { [portal.worker.email]: 0, [employee.email]: 1 },
   });
@@ -40,29 +40,30 @@ beforeAll(async () => {
     binned: await put(portal.worker, closed.id, `${SECRET} šiukšlės`),
     held: await put(portal.worker, closed.id, `${SECRET} sulaikytas`),
   };
-  await ask(portal.admin, 'PUT', `/retention/${secrets.held}/hold`, { reason: 'Byla' });
-  await ask(portal.worker, 'DELETE', `/documents/${secrets.binned}`);
+  await request(portal.admin, 'PUT', `/retention/${secrets.held}/hold`, { reason: 'Byla' });
+  await request(portal.worker, 'DELETE', `/documents/${secrets.binned}`);
   const known = await put(portal.worker, null, 'Priedas');
-  await ask(portal.worker, 'PUT', `/documents/${known}/related`, { relatedIds: [secrets.draft, secrets.hr] });
+  await request(portal.worker, 'PUT', `/documents/${known}/related`, { relatedIds: [secrets.draft, secrets.hr] });
   related = known;
 }, 120_000);
 let related: string;
 
-async function ask(
+async function request(
   { browser }: { browser: Browser },
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ) {
-  const answer = await browser.ask(method, `/api${path}`, body);
+  const answer = await browser.request(method, `/api${path}`, body);
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 const newFolder = async (who: Person, name: string) =>
-  (await ask(who, 'POST', '/folders/create', { name })) as unknown as Folder;
+  (await request(who, 'POST', '/folders/create', { name })) as unknown as Folder;
 const put = async (who: { browser: Browser }, folderId: string | null, name: string): Promise<string> =>
   String(
-    (await ask(who, 'POST', '/documents', { name, fileName: 'a.pdf', file: CONTRACT.toString('base64'), folderId })).id,
+    (await request(who, 'POST', '/documents', { name, fileName: 'a.pdf', file: CONTRACT.toString('base64'), folderId }))
+      .id,
   );
 
 /** A document of a form of HR that names nobody, so that its owner can still name it. */
@@ -70,7 +71,7 @@ async function fromForm(who: { browser: Browser }, name: string): Promise<string
   const template = await newTemplate(portal, [element('InputField', 'note')]);
   const { body } = await submit(who, await begin(who, template.id));
   const id = String(body.documentId ?? body.id);
-  await ask(who, 'PUT', `/documents/${id}`, { name });
+  await request(who, 'PUT', `/documents/${id}`, { name });
   return id;
 }
 
@@ -87,16 +88,17 @@ async function lasting(id: string): Promise<string> {
 }
 
 const move = (who: { browser: Browser }, id: string, to: Folder) =>
-  ask(who, 'POST', `/folders/bulk-move-all/${to.id}`, { documentIds: [id] });
+  request(who, 'POST', `/folders/bulk-move-all/${to.id}`, { documentIds: [id] });
 
 const list = async (who: { browser: Browser }, tab: string, more: object = {}, locale = 'en') => {
   const body = { ...listOf(tab, { pageSize: 50 }), ...more };
-  const answer = await who.browser.ask('POST', '/api/documents/get-documents', body, { 'accept-language': locale });
+  const answer = await who.browser.request('POST', '/api/documents/get-documents', body, { 'accept-language': locale });
   return answer.body.items as DocumentRow[];
 };
 const search = async (who: { browser: Browser }, tab: string, words: string, locale?: string) =>
   (await list(who, tab, listOf(tab, { words, pageSize: 50 }), locale)).map(({ name }) => name);
-const named = async (who: { browser: Browser }, id: string) => String((await ask(who, 'GET', `/documents/${id}`)).name);
+const named = async (who: { browser: Browser }, id: string) =>
+  String((await request(who, 'GET', `/documents/${id}`)).name);
 
 /** What each call could be asked about: the ids of secrets stand wherever a call takes one. */
 function inputsOf(endpoint: Endpoint, id: string): Input[] {
@@ -111,7 +113,7 @@ function inputsOf(endpoint: Endpoint, id: string): Input[] {
 
 /** Answers of calls that only look, of which `reading` are made without a word of their own. */
 async function everythingTold(who: { browser: Browser }, ids: readonly string[]): Promise<Map<string, string>> {
-  const told = new Map<string, string>();
+  const reply = new Map<string, string>();
   const { host, token } = who.browser;
   const credentials = { host, headers: { authorization: `Bearer ${token}` } };
   const seen = new Set<string>();
@@ -122,9 +124,9 @@ async function everythingTold(who: { browser: Browser }, ids: readonly string[])
         if (seen.has(key)) continue;
         seen.add(key);
         const { status, all } = await call(app, endpoint, input, credentials);
-        if (status < 300) told.set(key, all);
+        if (status < 300) reply.set(key, all);
       }
-  return told;
+  return reply;
 }
 
 const LOOKS: [path: string, body: () => object][] = [
@@ -141,9 +143,9 @@ const LOOKS: [path: string, body: () => object][] = [
 test('nobody is told a private name who has no right to it, by any call that looks (product D5)', async () => {
   const ids = [...Object.values(secrets), related];
   for (const who of [portal.admin, boss!]) {
-    const told = await everythingTold(who, ids);
-    expect(told.size).toBeGreaterThan(80);
-    const leaks = [...told].filter(([, all]) => new RegExp(SECRET, 'i').test(all)).map(([key]) => key);
+    const reply = await everythingTold(who, ids);
+    expect(reply.size).toBeGreaterThan(80);
+    const leaks = [...reply].filter(([, all]) => new RegExp(SECRET, 'i').test(all)).map(([key]) => key);
     expect(leaks).toEqual([]);
     for (const [path, body] of LOOKS) {
       const headers = { authorization: `Bearer ${who.browser.token}` };
@@ -158,8 +160,8 @@ test('nobody is told a private name who has no right to it, by any call that loo
     }
   }
   // The same calls do tell whoever takes part.
-  const told = await everythingTold(portal.worker, ids);
-  expect([...told.values()].filter((all) => all.includes(SECRET)).length).toBeGreaterThan(5);
+  const reply = await everythingTold(portal.worker, ids);
+  expect([...reply.values()].filter((all) => all.includes(SECRET)).length).toBeGreaterThan(5);
 });
 
 test('a private document is shown by its number, in the language of whoever looks, the same each time', async () => {
@@ -170,13 +172,13 @@ test('a private document is shown by its number, in the language of whoever look
   expect(rows.find(({ id }) => id === secrets.draft)?.name).toBe(`Privāts dokuments ${number}`);
   expect(rows.find(({ id }) => id === secrets.hr)?.name).toMatch(/^Personāla dokuments 2026-\d+$/);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-  expect((await ask(portal.admin, 'GET', '/retention?state=bin')).items).toMatchObject([
+  expect((await request(portal.admin, 'GET', '/retention?state=bin')).items).toMatchObject([
     { id: secrets.binned, name: expect.stringMatching(/ 2026-\d+$/) },
   ]);
-  expect(await ask(portal.admin, 'GET', '/renewals')).toMatchObject({
+  expect(await request(portal.admin, 'GET', '/renewals')).toMatchObject({
     items: [{ id: secrets.lasting, name: expect.stringMatching(/ 2026-\d+$/) }],
   });
-  const drive = (await ask(portal.admin, 'POST', '/folders', { id: closed!.id, limit: 50 })) as unknown as {
+  const drive = (await request(portal.admin, 'POST', '/folders', { id: closed!.id, limit: 50 })) as unknown as {
     children: { items: DriveItem[] };
   };
   expect(drive.children.items.map(({ name }) => name).every((name) => / 2026-\d+$/.test(name))).toBe(true);
@@ -186,24 +188,28 @@ test('whoever takes part or keeps the folder is told the name; a reader of the f
   for (const who of [portal.worker, keeper!, employee!])
     expect(await named(who, secrets.draft)).toBe(`${SECRET} sutartis`);
   expect(await search(portal.worker, 'all', SECRET)).toHaveLength(4);
-  const page = await keeper!.browser.ask('POST', '/api/folders', { id: closed!.id, limit: 50, searchQuery: 'kanar' });
+  const page = await keeper!.browser.request('POST', '/api/folders', {
+    id: closed!.id,
+    limit: 50,
+    searchQuery: 'kanar',
+  });
   expect((page.body as unknown as { children: { items: unknown[] } }).children.items).toHaveLength(3);
   // The administrator takes part in one: of that alone they are told.
   const asked = await put(portal.worker, closed!.id, `${SECRET} administratoriui`);
   const members = [{ email: portal.admin.email, kind: 'copy' }];
-  await ask(portal.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
+  await request(portal.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
   const rows = await list(portal.admin, 'company');
   expect(rows.filter(({ name }) => name.includes(SECRET)).map(({ id }) => id)).toEqual([asked]);
-  await ask(portal.worker, 'DELETE', `/documents/${asked}`);
+  await request(portal.worker, 'DELETE', `/documents/${asked}`);
 });
 
 test('a chief executive reads the names in folders that were opened for them, and in those below', async () => {
   const outer = await newFolder(keeper!, 'Vadovybė');
-  const inner = (await ask(keeper!, 'POST', '/folders/create', {
+  const inner = (await request(keeper!, 'POST', '/folders/create', {
     name: 'Atlyginimai',
     parentFolderId: outer.id,
   })) as unknown as Folder;
-  await ask(keeper!, 'POST', '/folders/access/update', {
+  await request(keeper!, 'POST', '/folders/access/update', {
     id: outer.id,
     users: { [boss!.email]: 1, [portal.worker.email]: 0 },
   });
@@ -212,7 +218,7 @@ test('a chief executive reads the names in folders that were opened for them, an
   const shown = (await list(boss!, 'company')).filter(({ name }) => name.includes(SECRET));
   expect(shown.map((row) => row.id)).toEqual([id]);
   expect((await list(portal.admin, 'company')).filter(({ name }) => name.includes(SECRET))).toEqual([]);
-  await ask(portal.worker, 'DELETE', `/documents/${id}`);
+  await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
 test('a search finds a private document by the name that is shown, in any language, and by no other', async () => {
@@ -239,9 +245,9 @@ test('the order by name tells nothing of a private one', async () => {
     return rows.map(({ id }) => id);
   };
   const before = await order();
-  await ask(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `Aaa ${SECRET}` });
+  await request(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `Aaa ${SECRET}` });
   expect(await order()).toEqual(before);
-  await ask(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `${SECRET} sutartis` });
+  await request(portal.worker, 'PUT', `/documents/${secrets.draft}`, { name: `${SECRET} sutartis` });
 });
 
 test('nobody uncovers a name by moving its document, and whoever may know it does', async () => {
@@ -257,28 +263,28 @@ test('nobody uncovers a name by moving its document, and whoever may know it doe
   // It comes back by the number that it had.
   await move(keeper!, id, closed!);
   expect(await named(portal.admin, id)).toBe(cover);
-  await ask(portal.worker, 'DELETE', `/documents/${id}`);
+  await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
 test('what is begun again after a private document is private too, wherever it lies', async () => {
-  const again = await ask(portal.worker, 'POST', `/documents/${secrets.hr}/again`, {});
+  const again = await request(portal.worker, 'POST', `/documents/${secrets.hr}/again`, {});
   const id = String(again.id);
   expect(again.name).toContain(SECRET);
   expect(await named(portal.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);
   expect(await named(portal.admin, id)).not.toBe(await named(portal.admin, secrets.hr));
   expect(await search(portal.admin, 'company', SECRET)).toEqual([]);
-  await ask(portal.worker, 'DELETE', `/documents/${id}`);
+  await request(portal.worker, 'DELETE', `/documents/${id}`);
 });
 
 test('a folder that is closed closes what lies in it and below; below an open one all is open', async () => {
-  const inner = (await ask(keeper!, 'POST', '/folders/create', {
+  const inner = (await request(keeper!, 'POST', '/folders/create', {
     name: 'Vidinis',
     parentFolderId: open!.id,
   })) as unknown as Folder;
-  await ask(keeper!, 'POST', '/folders/access/update', { id: inner.id, users: { [portal.worker.email]: 0 } });
+  await request(keeper!, 'POST', '/folders/access/update', { id: inner.id, users: { [portal.worker.email]: 0 } });
   const id = await put(portal.worker, inner.id, 'Tvarka');
   expect(await named(portal.admin, id)).toBe('Tvarka');
-  await ask(keeper!, 'PUT', '/folders/update', { id: open!.id, privacy: 'private' });
+  await request(keeper!, 'PUT', '/folders/update', { id: open!.id, privacy: 'private' });
   expect(await named(portal.admin, id)).toMatch(/^Privatus dokumentas 2026-\d+$/);
   expect(await search(portal.admin, 'company', 'Tvarka')).toEqual([]);
 });

@@ -121,16 +121,16 @@ describe('the probe of the mail server', () => {
   });
   beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
   afterAll(() => new Promise<void>((done) => server.close(done)));
-  const ask = (login: string) =>
+  const send = (login: string) =>
     askMail({ config: config({ SMTP_URL: `smtp://${login}@127.0.0.1:${portOf(server.server)}` }) });
 
   test('logs in as the mailer does, and sends nothing', async () => {
-    expect(await ask('paraph:right')).toMatchObject({ state: 'good', says: 'mailTakesLogin' });
+    expect(await send('paraph:right')).toMatchObject({ state: 'good', says: 'mailTakesLogin' });
     expect(mails).toEqual([]);
   });
 
   test("is red for a wrong password, with the server's own words", async () => {
-    expect(await ask('paraph:wrong')).toMatchObject({
+    expect(await send('paraph:wrong')).toMatchObject({
       state: 'red',
       says: 'mailRefusesLogin',
       raw: expect.stringMatching(/^535 .*Wrong password/),

@@ -197,9 +197,9 @@ describe('a production installation', { timeout: 90_000 }, () => {
   });
 
   test('nodes refuse what is missing by mistake, and start without it when the operator says so', async () => {
-    const told = await ends(1, 'serve', { PARAPH_SINGLE_NODE: undefined, PARAPH_WITHOUT: undefined });
+    const answer = await ends(1, 'serve', { PARAPH_SINGLE_NODE: undefined, PARAPH_WITHOUT: undefined });
     for (const name of ['S3_BUCKET', 'PARAPH_SINGLE_NODE=yes', 'TSA_URL', 'PARAPH_TRUST_ANCHORS', 'SMARTID_URL'])
-      expect(told).toContain(name);
+      expect(answer).toContain(name);
     expect(await ends(1, 'worker', { PARAPH_SINGLE_NODE: undefined })).toContain('S3_BUCKET');
   });
 

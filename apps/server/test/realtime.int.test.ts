@@ -61,7 +61,7 @@ async function read(answer: Response, heard: object[]): Promise<void> {
   }
 }
 
-const tell = (documentId: string, ...to: ReturnType<typeof signIn>[]) =>
+const send = (documentId: string, ...to: ReturnType<typeof signIn>[]) =>
   inTenant(a.ctx, (tx) =>
     signal(
       tx,
@@ -92,7 +92,7 @@ describe('open pages', () => {
     await wait(150);
     const documentId = newId();
     const began = performance.now();
-    await tell(documentId, anna);
+    await send(documentId, anna);
     await until(() => pages[0]!.heard.length === 1 && pages[1]!.heard.length === 1);
     expect(performance.now() - began).toBeLessThan(1000);
     expect(pages[0]!.heard[0]).toMatchObject({ event: 'DocumentSigned', data: { documentId } });
@@ -105,11 +105,11 @@ describe('open pages', () => {
     const first = await listen(one, anna);
     await wait(100);
     const ids = [newId(), newId(), newId()];
-    await tell(ids[0]!, anna);
+    await send(ids[0]!, anna);
     await until(() => first.heard.length === 1);
     first.close();
-    await tell(ids[1]!, anna);
-    await tell(ids[2]!, anna, oto);
+    await send(ids[1]!, anna);
+    await send(ids[2]!, anna, oto);
     const again = await listen(two, anna, first.heard[0]!.id);
     await until(() => again.heard.some(({ data }) => data.documentId === ids[2]));
     const got = again.heard.map(({ data }) => data.documentId);
@@ -126,7 +126,7 @@ describe('open pages', () => {
   test('hear again after the database cut the connection, and miss nothing', async () => {
     const page = await listen(one, anna);
     await wait(100);
-    await tell(newId(), anna);
+    await send(newId(), anna);
     await until(() => page.heard.length === 1);
     await inSystem(one.platform, (tx) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paraph realtime'`.execute(
@@ -134,7 +134,7 @@ describe('open pages', () => {
       ),
     );
     const documentId = newId();
-    await tell(documentId, anna);
+    await send(documentId, anna);
     await until(() => page.heard.some(({ data }) => data.documentId === documentId));
   });
 

@@ -16,10 +16,11 @@ beforeAll(async () => {
 
 const guest = (domain = 'else.example') => `guest-${newId().slice(-12)}@${domain}`;
 const draft = async (): Promise<string> => String((await upload(ieva.browser)).body.id);
-const set = (id: string, members: object[]) => ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-const send = (id: string) => ieva.browser.ask('POST', `/api/documents/${id}/send`);
+const set = (id: string, members: object[]) =>
+  ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+const send = (id: string) => ieva.browser.request('POST', `/api/documents/${id}/send`);
 const preflight = async (id: string) => {
-  const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  const { body } = await ieva.browser.request('GET', `/api/documents/${id}/preflight`);
   return body as { checks: { check: string; outcome: string; detail: string }[]; canSend: boolean };
 };
 

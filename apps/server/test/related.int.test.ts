@@ -30,9 +30,9 @@ const owner = () => ieva!.browser;
 const toRead = async (who: Colleague | undefined) =>
   (await sendDocument(owner(), [{ email: who!.email, kind: 'acknowledge' }])).id;
 const relate = (id: string, relatedIds: string[], browser = owner()) =>
-  browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds });
+  browser.request('PUT', `/api/documents/${id}/related`, { relatedIds });
 const list = async (browser: Browser, id: string) =>
-  (await browser.ask('GET', `/api/documents/${id}/related`)).body as unknown as RelatedDocument[];
+  (await browser.request('GET', `/api/documents/${id}/related`)).body as unknown as RelatedDocument[];
 async function readFile({ host, token }: Browser, id: string): Promise<void> {
   const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
   const { statusCode } = await portal.app.server!.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers });
@@ -40,7 +40,7 @@ async function readFile({ host, token }: Browser, id: string): Promise<void> {
 }
 const read = async ({ browser }: Colleague, id: string) => {
   const { version } = await see(browser, id);
-  return browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+  return browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
 };
 
 describe('related documents', () => {
@@ -49,7 +49,7 @@ describe('related documents', () => {
     expect((await relate(first, [second])).status).toBe(200);
     expect((await read(jonas!, first)).body).toMatchObject({ status: 'WaitingForRelatedDocuments', phase: 'related' });
     expect(await see(owner(), first)).toMatchObject({ status: 'WaitingForRelatedDocuments' });
-    const { body } = await owner().ask('POST', '/api/documents/get-documents', listOf('waitingForOthers'));
+    const { body } = await owner().request('POST', '/api/documents/get-documents', listOf('waitingForOthers'));
     expect((body.items as { id: string }[]).map(({ id }) => id)).toContain(first);
     expect((await read(tomas!, second)).body).toMatchObject({ status: 'Completed' });
     await until(owner(), first, ({ status }) => status === 'Completed');
@@ -59,7 +59,7 @@ describe('related documents', () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     await relate(first, [second]);
     await read(jonas!, first);
-    await tomas!.browser.ask('PUT', `/api/documents/${second}/reject`, {});
+    await tomas!.browser.request('PUT', `/api/documents/${second}/reject`, {});
     expect(await list(owner(), first)).toMatchObject([{ id: second, status: 'Rejected', keepsBack: true }]);
     expect(await see(owner(), first)).toMatchObject({ phase: 'related' });
     expect((await relate(first, [])).body).toMatchObject({ status: 'Completed' });
@@ -68,7 +68,7 @@ describe('related documents', () => {
   test('DOC-015 related and accompanying documents are listed, each seen or unseen by whoever looks', async () => {
     const [first, second] = [await toRead(jonas), await toRead(jonas)];
     await relate(first, [second]);
-    await owner().ask('POST', '/api/AccDocuments', {
+    await owner().request('POST', '/api/AccDocuments', {
       documentId: first,
       fileName: 'Priedas.pdf',
       file: 'cHJpZWRhcw==',
@@ -76,7 +76,7 @@ describe('related documents', () => {
     const seen = async () => ({
       related: (await list(jonas!.browser, first)).map(({ isSeen }) => isSeen),
       accompanying: (
-        (await jonas!.browser.ask('GET', `/api/AccDocuments?documentId=${first}`)).body as unknown as {
+        (await jonas!.browser.request('GET', `/api/AccDocuments?documentId=${first}`)).body as unknown as {
           isSeen: boolean;
         }[]
       ).map(({ isSeen }) => isSeen),
@@ -108,7 +108,7 @@ describe('related documents', () => {
     const id = await toRead(jonas);
     await readFile(jonas!.browser, id);
     await readFile(jonas!.browser, id);
-    const { body } = await owner().ask('GET', `/api/documents/${id}/history`);
+    const { body } = await owner().request('GET', `/api/documents/${id}/history`);
     const opened = (body.items as { code: number; executorName: string }[]).filter(({ code }) => code === 4);
     expect(opened).toMatchObject([{ executorName: 'Jonas Čepas' }]);
   });

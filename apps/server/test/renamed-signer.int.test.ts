@@ -17,22 +17,22 @@ test('a signer who was replaced at the same address is shown by the present name
   const { id } = await sendDocument(owner.browser, [{ ...signer, firstName: 'Petras', lastName: 'Klientas' }]);
   const link = (await mailTo(portal, signer.email, /contract/i)).links.find((url) => url.includes('/g/'))!;
   const guest = new Browser(portal);
-  const { body } = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+  const { body } = await guest.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
   guest.token = String(body.access_token);
   const headers = { host: guest.host, authorization: `Bearer ${guest.token}`, 'sec-fetch-site': 'same-origin' };
   const read = await portal.app.server!.inject({ method: 'GET', url: `/api/documents/${id}/file`, headers });
   expect(read.statusCode).toBe(200);
 
   const renamed = { members: [{ ...signer, firstName: 'Jonas', lastName: 'Čepas' }] };
-  expect((await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, renamed)).status).toBe(200);
+  expect((await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, renamed)).status).toBe(200);
   expect((await guest.me()).body).toMatchObject({ firstName: 'Jonas', lastName: 'Čepas' });
   const { version } = await see(guest, id);
   const order = { documentId: id, sha256: version.sha256, flow: 'notification', countryCode: 'lt' };
-  const begun = await guest.ask('POST', '/api/smartId/sign', { ...order, personalCode: '38503150068' });
+  const begun = await guest.request('POST', '/api/smartId/sign', { ...order, personalCode: '38503150068' });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
   expect(await finish(guest, String(begun.body.sessionId))).toMatchObject({ state: 'finished' });
 
-  const history = await owner.browser.ask('GET', `/api/documents/${id}/history?pageSize=100`);
+  const history = await owner.browser.request('GET', `/api/documents/${id}/history?pageSize=100`);
   const entries = history.body['items'] as Entry[];
   const by = (code: number) => entries.filter((entry) => entry.code === code);
   expect(by(2).map(({ executorName }) => executorName)).toEqual(['Jonas Čepas']);
@@ -42,6 +42,6 @@ test('a signer who was replaced at the same address is shown by the present name
   ]);
   expect(by(4).map(({ executorName }) => executorName)).toContain('Petras Klientas');
   const again = { members: [{ ...signer, firstName: 'Kas', lastName: 'Kitas' }] };
-  await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, again);
+  await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, again);
   expect((await see(owner.browser, id)).members).toMatchObject([{ firstName: 'Jonas', lastName: 'Čepas' }]);
 });

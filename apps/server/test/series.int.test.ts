@@ -23,7 +23,7 @@ const row = (email: string, more: object = {}) => ({
   ...more,
 });
 const start = (id: string, rows: object[], more: object = {}) =>
-  ieva.browser.ask('POST', `/api/documents/${id}/series`, { rows, kind: 'acknowledge', dryRun: false, ...more });
+  ieva.browser.request('POST', `/api/documents/${id}/series`, { rows, kind: 'acknowledge', dryRun: false, ...more });
 
 interface Row {
   email: string;
@@ -38,13 +38,13 @@ interface Last {
   items: Row[];
 }
 const last = async (id: string): Promise<Last> =>
-  (await ieva.browser.ask('GET', `/api/documents/${id}/series`)).body['series'] as never;
+  (await ieva.browser.request('GET', `/api/documents/${id}/series`)).body['series'] as never;
 const done = (id: string) =>
   expect.poll(async () => (await last(id)).items.every(({ state }) => state !== 'waiting'), { timeout: 90_000 });
 
 async function draft(): Promise<string> {
   const id = String((await upload(ieva.browser)).body.id);
-  await ieva.browser.ask('PUT', `/api/documents/${id}`, { name: 'Darbo tvarka', message: 'Prašau perskaityti.' });
+  await ieva.browser.request('PUT', `/api/documents/${id}`, { name: 'Darbo tvarka', message: 'Prašau perskaityti.' });
   return id;
 }
 const documents = () =>
@@ -75,12 +75,12 @@ test('a dry run tells each row with its fault, and makes nothing', async () => {
     'field.too-long',
   ]);
   expect(await documents()).toBe(before);
-  expect((await ieva.browser.ask('GET', `/api/documents/${id}/series`)).body['series']).toBeNull();
+  expect((await ieva.browser.request('GET', `/api/documents/${id}/series`)).body['series']).toBeNull();
 });
 
 test('each person gets a document of their own with the words of the list, once, and the draft stays', async () => {
   const id = await draft();
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, {
     members: [{ email: jonas.email, kind: 'acknowledge', order: 1 }],
   });
   const before = await documents();
@@ -108,11 +108,11 @@ test('each person gets a document of their own with the words of the list, once,
   expect(second).toMatchObject({ name: 'Tavo tvarka', message: 'Tik tau.', deadline: '2099-12-01' });
   expect((await see(ieva.browser, id)).phase).toBe('new');
   await mailTo(portal, jonas.email, /Žmogus 0/);
-  const told = async () =>
-    ((await ieva.browser.ask('GET', '/api/notifications')).body['items'] as { event: string }[]).filter(
+  const answer = async () =>
+    ((await ieva.browser.request('GET', '/api/notifications')).body['items'] as { event: string }[]).filter(
       ({ event }) => event === 'document.series-sent',
     ).length;
-  await expect.poll(told, { timeout: 60_000 }).toBe(1);
+  await expect.poll(answer, { timeout: 60_000 }).toBe(1);
 }, 180_000);
 
 test('a row that can no longer be sent is told with its reason, and leaves no document behind', async () => {
@@ -132,15 +132,15 @@ test('a row that can no longer be sent is told with its reason, and leaves no do
 
 test('only the owner sends a draft to many, and only while it is one', async () => {
   const id = await draft();
-  const asked = await jonas.browser.ask('POST', `/api/documents/${id}/series`, {
+  const asked = await jonas.browser.request('POST', `/api/documents/${id}/series`, {
     rows: [row('ona@svetur.example')],
     kind: 'acknowledge',
     dryRun: true,
   });
   expect(asked.body.code).toBe('document.not-found');
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+  await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, {
     members: [{ email: jonas.email, kind: 'acknowledge' }],
   });
-  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  await ieva.browser.request('POST', `/api/documents/${id}/send`);
   expect((await start(id, [row('ona@svetur.example')])).body.code).toBe('document.already-sent');
 });

@@ -22,23 +22,23 @@ beforeAll(async () => {
 const day = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
 const put = async (who: Colleague, folderId: string | null = null, name = `Sutartis ${newId().slice(-8)}`) => {
   const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
-  return String((await who.browser.ask('POST', '/api/documents', body)).body.id);
+  return String((await who.browser.request('POST', '/api/documents', body)).body.id);
 };
 /** A folder of the owner that the manager manages. */
 async function managed(): Promise<string> {
-  const { body } = await owner.browser.ask('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` });
+  const { body } = await owner.browser.request('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` });
   await open(String(body.id), { [manager.email]: 1 });
   return String(body.id);
 }
-const open = (id: string, users: object) => owner.browser.ask('POST', '/api/folders/access/update', { id, users });
+const open = (id: string, users: object) => owner.browser.request('POST', '/api/folders/access/update', { id, users });
 async function shared(who: Colleague, body: object): Promise<{ id: string; email: string; token: string }> {
   const email = `partneris.${newId().slice(-8)}@kitur.lt`;
-  const answer = await who.browser.ask('POST', '/api/SharedFiles/create', { email, expirationDate: day, ...body });
+  const answer = await who.browser.request('POST', '/api/SharedFiles/create', { email, expirationDate: day, ...body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const { links } = await mailTo(portal, email, /./);
   return { id: String(answer.body.id), email, token: links.map((link) => link.split('/shared/')[1]).find(Boolean)! };
 }
-const linkRequest = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
+const linkRequest = (token: string) => new Browser(portal).request('POST', '/api/SharedFiles/open', { token });
 const itemsOf = async (token: string) => (await linkRequest(token)).body['items'];
 const take = async (token: string, documentId: string) => {
   const { statusCode } = await portal.app.server!.inject({
@@ -50,14 +50,14 @@ const take = async (token: string, documentId: string) => {
   return statusCode;
 };
 const listOf = async (who: Colleague, query: string) => {
-  const { status, body } = await who.browser.ask('GET', `/api/SharedFiles/of?${query}`);
+  const { status, body } = await who.browser.request('GET', `/api/SharedFiles/of?${query}`);
   return { status, list: body as unknown as OverseenShare[], code: body.code };
 };
 const endOf = (who: Colleague, id: string, query: string) =>
-  who.browser.ask('DELETE', `/api/SharedFiles/${id}/of?${query}`);
+  who.browser.request('DELETE', `/api/SharedFiles/${id}/of?${query}`);
 const setActive = async (who: Colleague, isDeactivated: boolean) => {
   const path = `/api/users/${who.userId}/set-activation`;
-  expect((await admin.browser.ask('PUT', path, { isDeactivated })).status).toBe(204);
+  expect((await admin.browser.request('PUT', path, { isDeactivated })).status).toBe(204);
 };
 const runs = async (id: string) =>
   (
@@ -91,7 +91,7 @@ test('a link is dead at once when its maker is deactivated or deleted, and stays
   expect(await linkRequest(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
   const other = await newColleague(portal, 'Rūta Ištrinta');
   const gone = await shared(other, { documentIds: [await put(other)] });
-  expect((await admin.browser.ask('DELETE', `/api/users/${other.userId}`)).status).toBe(204);
+  expect((await admin.browser.request('DELETE', `/api/users/${other.userId}`)).status).toBe(204);
   expect(await linkRequest(gone.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
 });
 
@@ -119,7 +119,7 @@ test('the owner ends the sharing of their document, and what else that link open
   expect((await endOf(owner, shareId, `documentId=${id}`)).status).toBe(204);
   expect(await itemsOf(token)).toMatchObject([{ id: other }]);
   expect((await endOf(owner, shareId, `documentId=${id}`)).status).toBe(404);
-  const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+  const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);
   const [last] = body.items as { code: number; executorName: string; customData: { form?: string } }[];
   expect(last).toMatchObject({ code: 29, executorName: 'Daiva Petrauskaitė', customData: { form: 'ended' } });
 });
@@ -140,7 +140,7 @@ test('ten links go to one address in a day, however many are asked for at once',
   const answers = await Promise.all(
     ids.map((id, n) => {
       const body = { email: n % 2 ? email : email.toUpperCase(), documentIds: [id], expirationDate: day };
-      return owner.browser.ask('POST', '/api/SharedFiles/create', body);
+      return owner.browser.request('POST', '/api/SharedFiles/create', body);
     }),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

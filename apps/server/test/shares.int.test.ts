@@ -23,13 +23,13 @@ const DAY = 24 * 3600_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const newAddress = () => `partneris.${newId().slice(-8)}@kitur.lt`;
 const folder = async (): Promise<string> =>
-  String((await ieva.browser.ask('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` })).body.id);
+  String((await ieva.browser.request('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` })).body.id);
 async function put(folderId: string | null, name: string): Promise<string> {
   const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
-  return String((await ieva.browser.ask('POST', '/api/documents', body)).body.id);
+  return String((await ieva.browser.request('POST', '/api/documents', body)).body.id);
 }
 const share = (who: Colleague, body: object) =>
-  who.browser.ask('POST', '/api/SharedFiles/create', { expirationDate: dayIn(3), ...body });
+  who.browser.request('POST', '/api/SharedFiles/create', { expirationDate: dayIn(3), ...body });
 /** Shares and reads the link of the mail. */
 async function shared(body: object): Promise<{ id: string; token: string; subject: string; text: string }> {
   const email = newAddress();
@@ -39,7 +39,7 @@ async function shared(body: object): Promise<{ id: string; token: string; subjec
   const token = mail.links.map((link) => link.split('/shared/')[1]).find(Boolean)!;
   return { id: String(answer.body.id), token, subject: mail.subject, text: mail.text };
 }
-const linkRequest = (token: string) => new Browser(portal).ask('POST', '/api/SharedFiles/open', { token });
+const linkRequest = (token: string) => new Browser(portal).request('POST', '/api/SharedFiles/open', { token });
 const take = (token: string, documentId: string | null) =>
   portal.app.server!.inject({
     method: 'POST',
@@ -58,7 +58,7 @@ test('sharing mails a link, and each document’s history tells with whom; the s
   expect(text).not.toContain('direktorius');
   const { body: opened } = await linkRequest(token);
   expect(opened).toMatchObject({ sharedBy: 'Ieva Žemaitienė', lastDay: dayIn(3), items: [{ id, name: 'Sąlygos' }] });
-  const history = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+  const history = await ieva.browser.request('GET', `/api/documents/${id}/history`);
   expect((history.body.items as { code: number }[])[0]!.code).toBe(29);
   const rows = await inTenant(portal.ctx, (tx) => tx.selectFrom('shares').select('hash').execute());
   expect(rows.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
@@ -81,7 +81,7 @@ test('what a folder held when it was shared may be taken along, one by one or al
   expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(all.rawPayload.toString('utf8')).toContain('Antras.pdf');
   expect((await take(token, later)).statusCode).toBe(404);
-  const history = await ieva.browser.ask('GET', `/api/documents/${a}/history`);
+  const history = await ieva.browser.request('GET', `/api/documents/${a}/history`);
   expect((history.body.items as { code: number }[]).filter(({ code }) => code === 3)).toHaveLength(2);
 });
 
@@ -97,16 +97,16 @@ test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)
   );
   expect(await linkRequest(over.token)).toMatchObject({ status: 404, body: { code: 'link.expired' } });
   expect((await take(over.token, id)).statusCode).toBe(404);
-  expect((await jonas.browser.ask('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(404);
-  expect((await ieva.browser.ask('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(204);
+  expect((await jonas.browser.request('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(404);
+  expect((await ieva.browser.request('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(204);
   expect(await linkRequest(ended.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
-  const { body } = await ieva.browser.ask('GET', '/api/SharedFiles');
+  const { body } = await ieva.browser.request('GET', '/api/SharedFiles');
   const mine = body as unknown as Share[];
   expect(mine.find((one) => one.id === ended.id)).toMatchObject({ isOpen: false, items: ['Trumpam'] });
-  await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', { documentIds: [id] });
+  await ieva.browser.request('DELETE', '/api/folders/bulk-delete', { documentIds: [id] });
   const third = await put(null, 'Ištrintas');
   const gone = await shared({ documentIds: [third] });
-  await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', { documentIds: [third] });
+  await ieva.browser.request('DELETE', '/api/folders/bulk-delete', { documentIds: [third] });
   expect((await linkRequest(gone.token)).body).toMatchObject({ items: [] });
 });
 

@@ -26,14 +26,14 @@ beforeAll(async () => {
   jānis = await newColleague(portal, 'Jānis Bērziņš');
 }, 60_000);
 
-const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 const browse = (url: unknown) => browseEparaksts(portal.sandbox, String(url), /Jānis/);
 
 /** Both pages of the provider; the session as it stands after the second. */
 async function signBySignApi(id: string, stamp?: object): Promise<string> {
   const { version } = await see(jānis.browser, id);
   const body = { documentId: id, sha256: version.sha256, ...(stamp && { stamp }) };
-  const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+  const started = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   const first = await back(jānis.browser, await browse(started.body.redirectUrl));
   expect(first.body).toMatchObject({ state: 'started', next: expect.any(String) as string });
@@ -66,7 +66,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     const { rawPayload } = await portal.app.server!.inject({ url: `/api/documents/${id}/file`, headers });
     const rects = rawPayload.toString('latin1').matchAll(/\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([^\]]+)\]/g);
     expect(new Set([...rects].map((found) => found[1]!.trim()))).toEqual(new Set(['0 0 0 0']));
-    const { body } = await owner.browser.ask('GET', `/api/documents/${id}/history`);
+    const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);
     const signed = (body.items as { code: number; customData: object }[]).find(({ code }) => code === 2)!;
     expect(signed.customData).not.toHaveProperty('form');
     const done = await until(owner.browser, id, ({ validation }) => validation?.result === 'valid');
@@ -82,7 +82,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     const { version } = await see(jonas.browser, id);
     const push = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
     const body = { documentId: id, sha256: version.sha256, ...push };
-    const pushed = await jonas.browser.ask('POST', '/api/smartId/sign', body);
+    const pushed = await jonas.browser.request('POST', '/api/smartId/sign', body);
     await finish(jonas.browser, String(pushed.body.sessionId));
     await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
     await finish(jānis.browser, await signBySignApi(id));
@@ -103,8 +103,8 @@ describe('signing with eParaksts where whole files may go out', () => {
     const { body } = await upload(owner.browser, bytes, 'Aktas.edoc');
     const id = String(body.id);
     const members = [{ email: jānis.email, kind: 'sign' }];
-    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-    await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+    await owner.browser.request('POST', `/api/documents/${id}/send`);
     expect(await finish(jānis.browser, await signBySignApi(id))).toMatchObject({ state: 'finished', error: null });
     const done = await until(
       owner.browser,
@@ -118,7 +118,7 @@ describe('signing with eParaksts where whole files may go out', () => {
     const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
     const { version } = await see(jānis.browser, id);
     const body = { documentId: id, sha256: version.sha256 };
-    const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const started = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
     const first = await back(jānis.browser, await browse(started.body.redirectUrl));
     const address = await browse(first.body.next);
     await sandboxCall(portal, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } });

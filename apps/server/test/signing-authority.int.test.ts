@@ -25,14 +25,14 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
   return { email: who.email, firstName, lastName, kind, ...more };
 };
 const setPeople = (id: string, members: MemberInput[]) =>
-  ieva!.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  ieva!.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
 
 /** Klausas has been asked on a phone that waits until somebody presses. */
 async function begin(members: MemberInput[]) {
   const { id } = await sendDocument(ieva!.browser, members);
   const { version } = await see(klausas!.browser, id);
   const person = { flow: 'notification', countryCode: 'lt', personalCode: '37801123122' };
-  const { status, body } = await klausas!.browser.ask('POST', '/api/smartId/sign', {
+  const { status, body } = await klausas!.browser.request('POST', '/api/smartId/sign', {
     documentId: id,
     sha256: version.sha256,
     ...person,
@@ -67,7 +67,7 @@ async function enterPin(sessionId: string) {
 
 type Entry = { action: string; executorName: string; actingFor: string | null };
 const history = async (id: string) =>
-  (await ieva!.browser.ask('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
+  (await ieva!.browser.request('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
 
 const day = (after: number) =>
   new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
@@ -80,7 +80,7 @@ const delegate = async (isEnabled: boolean) => {
     maySign: true,
     signBasis: 'Įgaliojimas Nr. 12/2026',
   };
-  const { status } = await ona!.browser.ask('PUT', `/api/users/${ona!.userId}/set-delegation`, body);
+  const { status } = await ona!.browser.request('PUT', `/api/users/${ona!.userId}/set-delegation`, body);
   expect(status).toBe(200);
 };
 

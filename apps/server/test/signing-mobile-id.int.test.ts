@@ -33,7 +33,7 @@ async function toSign(name: string) {
   const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
   const { version } = await see(signer.browser, id);
   const start = (more: object) =>
-    signer.browser.ask('POST', '/api/mobile/sign', { documentId: id, sha256: version.sha256, ...more });
+    signer.browser.request('POST', '/api/mobile/sign', { documentId: id, sha256: version.sha256, ...more });
   return { owner, signer, id, start };
 }
 
@@ -43,7 +43,7 @@ describe('signing with Mobile-ID', () => {
     const { status, body } = await start(RŪTA);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.controlCode).toMatch(/^\d{4}$/);
-    const session = await signer.browser.ask('GET', `/api/session/${String(body.sessionId)}`);
+    const session = await signer.browser.request('GET', `/api/session/${String(body.sessionId)}`);
     expect(session.body).toMatchObject({ method: 'MOBILE_ID', flow: 'notification', controlCode: body.controlCode });
     expect(await finish(signer.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
     const done = await until(owner.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
@@ -118,12 +118,12 @@ describe('signing with Mobile-ID', () => {
       const { signer, start, id } = await toSign('Rūta Ąžuolaitė');
       const { body } = await start(RŪTA);
       await finish(signer.browser, String(body.sessionId));
-      const { body: history } = await signer.browser.ask('GET', `/api/documents/${id}/history`);
+      const { body: history } = await signer.browser.request('GET', `/api/documents/${id}/history`);
       const entries = history.items as { action: string; executorName: string; customData: { form?: string } }[];
-      const told = entries.filter(({ action }) => action === 'signingCommentAdded');
-      expect(told.map(({ customData }) => customData.form)).toEqual(forms);
+      const answer = entries.filter(({ action }) => action === 'signingCommentAdded');
+      expect(answer.map(({ customData }) => customData.form)).toEqual(forms);
       if (forms.length > 0)
-        expect(told[0]).toMatchObject({ executorName: 'Rūta Ąžuolaitė', customData: { method: 'Mobile-ID' } });
+        expect(answer[0]).toMatchObject({ executorName: 'Rūta Ąžuolaitė', customData: { method: 'Mobile-ID' } });
     } finally {
       await sandboxCall(portal, 'DELETE', '/api/people', {});
     }

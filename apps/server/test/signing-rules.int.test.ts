@@ -33,18 +33,18 @@ beforeAll(async () => {
 const of = ({ email }: Colleague, kind: 'approve' | 'sign' | 'acknowledge', order = 1) => ({ email, kind, order });
 const shaOf = async (browser: Browser, id: string) => (await see(browser, id)).version.sha256;
 const signersOf = async (browser: Browser, id: string) =>
-  (await browser.ask('GET', `/api/documents/${id}/signers`)).body as unknown as Record<string, unknown>[];
+  (await browser.request('GET', `/api/documents/${id}/signers`)).body as unknown as Record<string, unknown>[];
 const codesOf = async (id: string) =>
-  ((await owner!.browser.ask('GET', `/api/documents/${id}/history`)).body.items as { code: number }[]).map(
+  ((await owner!.browser.request('GET', `/api/documents/${id}/history`)).body.items as { code: number }[]).map(
     ({ code }) => code,
   );
-const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const back = (browser: Browser, address: string) => browser.request('POST', '/api/signing/returned', { address });
 
 /** By Smart-ID, whose phone answers by itself. */
 async function startSmartId(id: string, more: object = {}) {
   const body = { documentId: id, sha256: await shaOf(jonas!.browser, id), flow: 'notification', ...more };
   const person = { countryCode: 'lt', personalCode: '38503150068' };
-  return jonas!.browser.ask('POST', '/api/smartId/sign', { ...body, ...person });
+  return jonas!.browser.request('POST', '/api/smartId/sign', { ...body, ...person });
 }
 
 describe('who was asked to act', () => {
@@ -57,7 +57,7 @@ describe('who was asked to act', () => {
     const { id } = await sendDocument(owner!.browser, members);
     const act = async (who: Colleague, signatureType: 2 | 4) => {
       const body = { signatureType, sha256: await shaOf(who.browser, id), comment: 'Gerai' };
-      const answer = await who.browser.ask('PUT', `/api/documents/${id}/approve`, body);
+      const answer = await who.browser.request('PUT', `/api/documents/${id}/approve`, body);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     };
     await act(boss!, 2);
@@ -87,9 +87,9 @@ describe('who was asked to act', () => {
 
   test('a rejection has its time, and an outsider learns nothing', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
-    await jonas!.browser.ask('PUT', `/api/documents/${id}/reject`, {});
+    await jonas!.browser.request('PUT', `/api/documents/${id}/reject`, {});
     expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signed: null, rejected: expect.any(String) });
-    expect((await rūta!.browser.ask('GET', `/api/documents/${id}/signers`)).status).toBe(404);
+    expect((await rūta!.browser.request('GET', `/api/documents/${id}/signers`)).status).toBe(404);
   });
 });
 
@@ -97,10 +97,10 @@ describe('which methods are offered', () => {
   const offered = async (settings: object) => {
     const { body } = await upload(owner!.browser);
     const id = String(body.id);
-    await owner!.browser.ask('PUT', `/api/documents/${id}`, settings);
+    await owner!.browser.request('PUT', `/api/documents/${id}`, settings);
     const members = [of(jonas!, 'sign')];
-    await owner!.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-    await owner!.browser.ask('POST', `/api/documents/${id}/send`);
+    await owner!.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+    await owner!.browser.request('POST', `/api/documents/${id}/send`);
     return { id, methods: (await see(jonas!.browser, id)).methods.map(({ method }) => method) };
   };
 
@@ -110,7 +110,7 @@ describe('which methods are offered', () => {
     expect(methods).toEqual(['EPARAKSTS', 'EPARAKSTS_CARD']);
     expect((await startSmartId(id)).body).toMatchObject({ code: 'signing.method-not-offered' });
     const card = { documentId: id, sha256: await shaOf(jonas!.browser, id) };
-    expect((await jonas!.browser.ask('POST', '/api/Eparaskts-Mobile/InitCardSession', card)).status).toBe(200);
+    expect((await jonas!.browser.request('POST', '/api/Eparaskts-Mobile/InitCardSession', card)).status).toBe(200);
   });
 
   test('SIGN-040 who signed in with a password has the mobile, smart, e-signature and eID Easy tabs', async () => {
@@ -123,7 +123,7 @@ describe('before and after a signature', () => {
   test('SIGN-002 SIGN-062 looking tells whether somebody signs, until when, and where the file is', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign'), of(rūta!, 'sign')]);
     const look = async (who: Colleague) =>
-      (await who.browser.ask('GET', `/api/documents/${id}/init-sign?signatureType=1`)).body;
+      (await who.browser.request('GET', `/api/documents/${id}/init-sign?signatureType=1`)).body;
     const file = `/api/documents/${id}/file?version=1`;
     expect(await look(rūta!)).toMatchObject({ isBlocked: false, blockedTimeTo: null, file });
     const { body } = await startSmartId(id);
@@ -134,7 +134,7 @@ describe('before and after a signature', () => {
     expect(left).toBeLessThanOrEqual(LIMITS.signingCountdown);
     // One's own session does not block oneself.
     expect(await look(jonas!)).toMatchObject({ isBlocked: false, blockedTimeTo: null });
-    await jonas!.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`);
+    await jonas!.browser.request('DELETE', `/api/session/${String(body.sessionId)}`);
     const answer = await portal.app.server!.inject({
       url: file,
       headers: { host: portal.host, authorization: `Bearer ${rūta!.browser.token}` },
@@ -146,7 +146,7 @@ describe('before and after a signature', () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
     expect((await see(owner!.browser, id)).highestLevel).toBe('NoSignatures');
     const { body } = await startSmartId(id);
-    const done = await jonas!.browser.ask('PUT', '/api/documents/sign', {
+    const done = await jonas!.browser.request('PUT', '/api/documents/sign', {
       signatureType: 1,
       sessionId: body.sessionId,
       comment: 'Pasirašau',
@@ -163,7 +163,7 @@ describe('before and after a signature', () => {
   test('SIGN-066 approving moves the document on and stands in the history as 7', async () => {
     const { id } = await sendDocument(owner!.browser, [of(boss!, 'approve'), of(jonas!, 'sign')]);
     const body = { signatureType: 2, comment: 'Tvirtinu', sha256: await shaOf(boss!.browser, id) };
-    const { status, body: approved } = await boss!.browser.ask('PUT', `/api/documents/${id}/approve`, body);
+    const { status, body: approved } = await boss!.browser.request('PUT', `/api/documents/${id}/approve`, body);
     expect([status, approved.phase]).toEqual([200, 'signing']);
     expect(await codesOf(id)).toContain(7);
     expect((await see(jonas!.browser, id)).status).toBe('WaitingForMe');
@@ -196,12 +196,16 @@ describe('before and after a signature', () => {
     const file = CONTRACT.toString('base64');
     const files = [1, 2].map((n) => ({ fileName: `${n}.pdf`, file }));
     const signed = async (chosenBySigner: boolean) => {
-      const { body } = await owner!.browser.ask('POST', '/api/documents', { name: 'Du lapai', files, packAs: 'pdf' });
+      const { body } = await owner!.browser.request('POST', '/api/documents', {
+        name: 'Du lapai',
+        files,
+        packAs: 'pdf',
+      });
       const path = `/api/documents/${String(body.id)}`;
       const stamp = { position: 'BOTTOM_RIGHT', page: 'LAST', chosenBySigner };
-      expect((await owner!.browser.ask('PUT', path, { stamp })).status).toBe(200);
-      await owner!.browser.ask('PUT', `${path}/signers/set`, { members: [of(jonas!, 'sign')] });
-      await owner!.browser.ask('POST', `${path}/send`);
+      expect((await owner!.browser.request('PUT', path, { stamp })).status).toBe(200);
+      await owner!.browser.request('PUT', `${path}/signers/set`, { members: [of(jonas!, 'sign')] });
+      await owner!.browser.request('POST', `${path}/send`);
       const begun = await startSmartId(String(body.id), { stamp: { position: 'TOP_LEFT', page: 'FIRST' } });
       expect(await finish(jonas!.browser, String(begun.body.sessionId))).toMatchObject({ state: 'finished' });
       return stampOn(String(body.id));
@@ -213,7 +217,7 @@ describe('before and after a signature', () => {
 
 describe('eID Easy by the words of the specification', () => {
   const begin = async (id: string, more: object = {}) =>
-    jonas!.browser.ask('POST', '/api/Signing/prepare-for-signing', {
+    jonas!.browser.request('POST', '/api/Signing/prepare-for-signing', {
       documentId: id,
       sha256: await shaOf(jonas!.browser, id),
       ...more,
@@ -225,7 +229,7 @@ describe('eID Easy by the words of the specification', () => {
     expect(body).toMatchObject({ documentId: id, clientId: 'paraph-sandbox' });
     const address = await browseEparaksts(portal.sandbox, String(body.redirectUrl), /Jonas/);
     await back(jonas!.browser, address);
-    const done = await jonas!.browser.ask('POST', '/api/Signing/complete-signing', {
+    const done = await jonas!.browser.request('POST', '/api/Signing/complete-signing', {
       documentId: id,
       eidEasyDocumentId: 'theirs',
     });
@@ -235,7 +239,8 @@ describe('eID Easy by the words of the specification', () => {
 
   test('nothing is completed that was not begun, or by somebody else', async () => {
     const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
-    const complete = (who: Colleague) => who.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
+    const complete = (who: Colleague) =>
+      who.browser.request('POST', '/api/Signing/complete-signing', { documentId: id });
     expect((await complete(jonas!)).status).toBe(404);
     await begin(id);
     expect((await complete(rūta!)).status).toBe(404);
@@ -245,7 +250,7 @@ describe('eID Easy by the words of the specification', () => {
 test('SIGN-055 a comment typed before the browser went to eParaksts stands at the signer afterwards', async () => {
   const jānis = await newColleague(portal, 'Jānis Bērziņš');
   const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
-  const { body } = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
+  const { body } = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', {
     documentId: id,
     sha256: await shaOf(jānis.browser, id),
     comment: 'Esmu izlasījis',
@@ -261,7 +266,7 @@ test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to 
   const spoken = async (language: string) => {
     const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
     const body = { documentId: id, sha256: await shaOf(jānis.browser, id), language };
-    const { body: begun } = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const { body: begun } = await jānis.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
     return new URL(String(begun.redirectUrl)).searchParams.get('ui_locales');
   };
   expect(await spoken('lv')).toBe('lv');
@@ -287,7 +292,7 @@ describe('where the company has no comments', () => {
     await switched(false);
     const act = async (who: Colleague, signatureType: 2 | 4, comment?: string) => {
       const body = { signatureType, sha256: await shaOf(who.browser, id), ...(comment && { comment }) };
-      return who.browser.ask('PUT', `/api/documents/${id}/approve`, body);
+      return who.browser.request('PUT', `/api/documents/${id}/approve`, body);
     };
     const refused = { status: 403, body: { code: 'access.module-off' } };
     expect(await act(boss!, 2, 'Gerai')).toMatchObject(refused);
@@ -296,7 +301,7 @@ describe('where the company has no comments', () => {
     expect(await startSmartId(id, { comment: 'Skaičiau' })).toMatchObject(refused);
     const { body } = await startSmartId(id);
     const late = { signatureType: 1, sessionId: body.sessionId, comment: 'Pasirašau', message: '' };
-    expect(await jonas!.browser.ask('PUT', '/api/documents/sign', late)).toMatchObject(refused);
+    expect(await jonas!.browser.request('PUT', '/api/documents/sign', late)).toMatchObject(refused);
     await finish(jonas!.browser, String(body.sessionId));
     expect(await act(rūta!, 4, 'Susipažinau')).toMatchObject(refused);
     await until(owner!.browser, id, ({ highestLevel }) => highestLevel === 'LTA');

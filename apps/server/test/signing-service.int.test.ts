@@ -41,7 +41,7 @@ const ORDER = {
   comment: 'Sutinku',
 };
 
-async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+async function send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   const headers = { host: portal.host, 'x-api-key': key };
   const answer = await portal.app.server!.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   const isJson = String(answer.headers['content-type']).includes('json');
@@ -59,7 +59,7 @@ async function returned(address: string) {
 /** Looks as a program does, until the session is over. */
 async function over(sessionId: unknown) {
   for (let look = 0; look < 300; look += 1) {
-    const { body } = await ask('GET', `/session/${String(sessionId)}`);
+    const { body } = await send('GET', `/session/${String(sessionId)}`);
     if (!['started', 'completing'].includes(String(body.state))) return body;
     await pause(100);
   }
@@ -69,26 +69,26 @@ async function over(sessionId: unknown) {
 describe('the signing service, called with a key', () => {
   test('Smart-ID: the body carries the document, the person signs, and the signed file is fetched (SIGN-070)', async () => {
     const person = { countryCode: 'lt', personalCode: '38503150068' };
-    const begun = await ask('POST', '/smartId/sign', { ...ORDER, ...person });
+    const begun = await send('POST', '/smartId/sign', { ...ORDER, ...person });
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     const { sessionId } = begun.body;
     expect(begun.body).toMatchObject({ deviceLink: null, controlCode: expect.stringMatching(/^\d{4}$/) as string });
     const ended = await over(sessionId);
     expect(ended).toMatchObject({ sessionStatus: 'Finished', method: 'SMART_ID', error: null });
-    const file = await ask('GET', `/session/${String(sessionId)}/file`);
+    const file = await send('GET', `/session/${String(sessionId)}/file`);
     expect(inspectPdf(new Uint8Array(file.bytes)).signatures).toMatchObject([{ type: 'signature' }]);
     // The stamp is in the corner of the order: right of the middle and near the foot of the page.
     const [, left, low] = /\/Subtype\s*\/Widget[^]*?\/Rect\s*\[([\d.]+) ([\d.]+)/.exec(file.bytes.toString('latin1'))!;
     expect([Number(left) > 300, Number(low) < 200]).toEqual([true, true]);
     // The document is nobody's: what it says opens to an administrator with a reason.
     const reason = { reason: 'Tikriname, kas pasirašyta' };
-    await adminUser.browser.ask('POST', `/api/documents/${String(ended.documentId)}/open-with-reason`, reason);
+    await adminUser.browser.request('POST', `/api/documents/${String(ended.documentId)}/open-with-reason`, reason);
     const done = await until(
       adminUser.browser,
       String(ended.documentId),
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
-    const { body: report } = await adminUser.browser.ask(
+    const { body: report } = await adminUser.browser.request(
       'GET',
       `/api/documents/${String(ended.documentId)}/validation`,
     );
@@ -111,7 +111,7 @@ describe('the signing service, called with a key', () => {
 
   test('an order names a corner: a free place is for people, who see the page', async () => {
     const stamp = { ...ORDER.stamp, free: { page: 1, x: 0.5, y: 0.5 } };
-    const refused = await ask('POST', '/smartId/sign', {
+    const refused = await send('POST', '/smartId/sign', {
       ...ORDER,
       stamp,
       countryCode: 'lt',
@@ -121,7 +121,7 @@ describe('the signing service, called with a key', () => {
   });
 
   test('Mobile-ID: a phone instead of the country, and the code to compare comes at once (SIGN-071)', async () => {
-    const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
+    const begun = await send('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
     expect(begun.body, JSON.stringify(begun.body)).toMatchObject({
       controlCode: expect.stringMatching(/^\d{4}$/) as string,
     });
@@ -131,9 +131,9 @@ describe('the signing service, called with a key', () => {
   test('eParaksts mobile: the browser of the signer goes there and comes back to the company (SIGN-073, SIGN-074)', async () => {
     const home = 'https://shop.example/orders/17?step=sign';
     for (const path of ['/Eparaskts-Mobile/InitSignSession', '/Eparaksts-Mobile/InitSignSession']) {
-      const lost = await ask('POST', path, ORDER);
+      const lost = await send('POST', path, ORDER);
       expect(lost.body.errors).toMatchObject({ redirectUrl: { code: 'field.required' } });
-      const begun = await ask('POST', path, { ...ORDER, redirectUrl: home });
+      const begun = await send('POST', path, { ...ORDER, redirectUrl: home });
       expect(begun.status, JSON.stringify(begun.body)).toBe(200);
       const back = async (url: unknown) => {
         const address = await browseEparaksts(portal.sandbox, String(url), /Jānis/);
@@ -148,30 +148,30 @@ describe('the signing service, called with a key', () => {
 
   test('a document of somebody else’s certificate is refused, and nothing is signed', async () => {
     const expected = { countryCode: 'lt', personalCode: '38503150068', redirectUrl: 'https://shop.example/' };
-    const begun = await ask('POST', '/Eparaskts-Mobile/InitSignSession', { ...ORDER, ...expected });
+    const begun = await send('POST', '/Eparaskts-Mobile/InitSignSession', { ...ORDER, ...expected });
     const address = await browseEparaksts(portal.sandbox, String(begun.body.redirectUrl), /Jānis/);
     await returned(address);
     expect(await over(begun.body.sessionId)).toMatchObject({
       sessionStatus: 'Failed',
       error: { code: 'signing.wrong-person' },
     });
-    expect((await ask('GET', `/session/${String(begun.body.sessionId)}/file`)).status).toBe(409);
+    expect((await send('GET', `/session/${String(begun.body.sessionId)}/file`)).status).toBe(409);
   });
 
   test('a session is given up by DELETE, and people do not see it', async () => {
-    const begun = await ask('POST', '/smartId/sign', ORDER);
+    const begun = await send('POST', '/smartId/sign', ORDER);
     const path = `/session/${String(begun.body.sessionId)}`;
     // Nobody has signed yet: there is no signed file.
-    expect(await ask('GET', `${path}/file`)).toMatchObject({ status: 409, body: { code: 'document.not-completed' } });
+    expect(await send('GET', `${path}/file`)).toMatchObject({ status: 409, body: { code: 'document.not-completed' } });
     expect(begun.body).toMatchObject({ deviceLink: { qr: expect.any(String) as string } });
-    expect(await adminUser.browser.ask('GET', `/api${path}`)).toMatchObject({ status: 404 });
-    expect((await ask('DELETE', path)).status).toBe(204);
-    expect((await ask('GET', path)).body).toMatchObject({ state: 'cancelled' });
+    expect(await adminUser.browser.request('GET', `/api${path}`)).toMatchObject({ status: 404 });
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect((await send('GET', path)).body).toMatchObject({ state: 'cancelled' });
   });
 
   test('approving a PDF puts name and date on its page and keeps it as approved (SIGN-077)', async () => {
     const approveDate = new Date(Date.now() - 3_600_000).toISOString();
-    const { status, body } = await ask('POST', '/document/approve', {
+    const { status, body } = await send('POST', '/document/approve', {
       document: DOCUMENT,
       approver: 'Rūta Ąžuolaitė',
       approveDate,
@@ -185,7 +185,7 @@ describe('the signing service, called with a key', () => {
     expect(words).toContain('Rūta Ąžuolaitė');
     const inVilnius = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'short' } as const;
     expect(words).toContain(new Date(approveDate).toLocaleString('sv-SE', inVilnius));
-    const kept = await adminUser.browser.ask('GET', `/api/documents/${String(body.documentId)}`);
+    const kept = await adminUser.browser.request('GET', `/api/documents/${String(body.documentId)}`);
     expect(kept.body).toMatchObject({
       phase: 'completed',
       version: { sha256: body.sha256 },
@@ -196,7 +196,7 @@ describe('the signing service, called with a key', () => {
   test('each accepted start is one act of the API; looking, fetching and giving up are none (API-016)', async () => {
     const admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
     const acts = async () => {
-      const { body } = await admin.browser.ask('GET', '/api/billing-report?period=today');
+      const { body } = await admin.browser.request('GET', '/api/billing-report?period=today');
       return (body.api as { acts: number }).acts;
     };
     const before = await acts();
@@ -209,25 +209,25 @@ describe('the signing service, called with a key', () => {
     ] as const;
     const begun: unknown[] = [];
     for (const [done, [path, order]] of starts.entries()) {
-      const { status, body } = await ask('POST', path, order);
+      const { status, body } = await send('POST', path, order);
       expect([path, status], JSON.stringify(body)).toEqual([path, 200]);
       expect([path, await acts()]).toEqual([path, before + done + 1]);
       begun.push(body.sessionId);
     }
     // Both signatures are stored before the next test counts its own.
     for (const signature of begun.slice(0, 2)) await over(signature);
-    expect((await ask('GET', `/session/${String(begun[0])}`)).status).toBe(200);
-    expect((await ask('GET', `/session/${String(begun[0])}/file`)).status).toBe(200);
-    expect((await ask('DELETE', `/session/${String(begun[2])}`)).status).toBe(204);
+    expect((await send('GET', `/session/${String(begun[0])}`)).status).toBe(200);
+    expect((await send('GET', `/session/${String(begun[0])}/file`)).status).toBe(200);
+    expect((await send('DELETE', `/session/${String(begun[2])}`)).status).toBe(204);
     expect(await acts()).toBe(before + starts.length);
   });
 
   test('a signed PDF is not drawn on', async () => {
-    const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
+    const begun = await send('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
     await over(begun.body.sessionId);
-    const { bytes } = await ask('GET', `/session/${String(begun.body.sessionId)}/file`);
+    const { bytes } = await send('GET', `/session/${String(begun.body.sessionId)}/file`);
     const document = { name: 'Pasirašyta', file: bytes.toString('base64') };
-    expect(await ask('POST', '/document/approve', { document, approver: 'Rūta' })).toMatchObject({
+    expect(await send('POST', '/document/approve', { document, approver: 'Rūta' })).toMatchObject({
       status: 409,
       body: { code: 'document.already-signed' },
     });
@@ -237,7 +237,7 @@ describe('the signing service, called with a key', () => {
 test('every signature is counted by its method, in the month it was stored', async () => {
   const trackers = () => inTenant(portal.ctx, (tx) => trackersOf(tx, portal.tenantId));
   const before = (await trackers()).signingTrackerDto.total;
-  const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
+  const begun = await send('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
   await over(begun.body.sessionId);
   const { signingTrackerDto, authenticationTrackerDto } = await trackers();
   expect(signingTrackerDto.total).toBe(before + 1);
@@ -250,7 +250,7 @@ describe('the same path, called by a person', () => {
     const owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: adminUser.userId });
     const { id, version } = await sendDocument(owner.browser, [{ email: adminUser.email, kind: 'approve' }]);
     const body = { documentId: id, sha256: version.sha256 };
-    const done = await adminUser.browser.ask('POST', '/api/document/approve', body);
+    const done = await adminUser.browser.request('POST', '/api/document/approve', body);
     expect(done, JSON.stringify(done.body)).toMatchObject({
       status: 200,
       body: { documentId: id, sha256: version.sha256, file: null },

@@ -31,7 +31,7 @@ const KLAUSAS = { flow: 'notification', countryCode: 'lt', personalCode: '378011
 async function begun() {
   const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'sign' }]);
   const { version } = await see(klausas.browser, id);
-  const { body } = await klausas.browser.ask('POST', '/api/smartId/sign', {
+  const { body } = await klausas.browser.request('POST', '/api/smartId/sign', {
     documentId: id,
     sha256: version.sha256,
     ...KLAUSAS,
@@ -44,7 +44,7 @@ async function press(sessionId: string) {
   const phone = `${portal.sandbox}/api/phone/asks`;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ answer: 'accept' });
-  const look = async () => (await klausas.browser.ask('GET', `/api/session/${sessionId}`)).body.state;
+  const look = async () => (await klausas.browser.request('GET', `/api/session/${sessionId}`)).body.state;
   for (let tries = 0; tries < 300 && ['started', 'completing'].includes(String(await look())); tries += 1) {
     const waiting = (await (await fetch(phone)).json()) as { id: string }[] | { requests: { id: string }[] };
     for (const { id } of Array.isArray(waiting) ? waiting : waiting.requests)
@@ -55,7 +55,7 @@ async function press(sessionId: string) {
 }
 
 /** What the database said to it. */
-const told = (act: Promise<unknown>): Promise<string> =>
+const answer = (act: Promise<unknown>): Promise<string> =>
   act.then(
     () => 'done',
     (fault: Error) => fault.message,
@@ -63,7 +63,7 @@ const told = (act: Promise<unknown>): Promise<string> =>
 
 /** What nobody here may do by a call: a statement of anyone who has the database. */
 const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
-  told(
+  answer(
     inSystem(portal.app.platform, (tx) =>
       sql`update signing_sessions set ${change} where id = ${sessionId}`.execute(tx),
     ),
@@ -108,7 +108,7 @@ describe('a signing session', () => {
 
   test('SG-06 is one to a document, by the database', async () => {
     const { sessionId } = await begun();
-    const second = await told(
+    const second = await answer(
       inSystem(portal.app.platform, (tx) =>
         sql`insert into signing_sessions (tenant_id, id, document_id, member_id, user_id, method, flow, state, version, sha256, expires_at)
           select tenant_id, gen_random_uuid(), document_id, member_id, user_id, method, flow, 'started', version, sha256, expires_at
@@ -116,19 +116,21 @@ describe('a signing session', () => {
       ),
     );
     expect(second).toContain('signing_one_at_a_time');
-    await klausas.browser.ask('DELETE', `/api/session/${sessionId}`);
+    await klausas.browser.request('DELETE', `/api/session/${sessionId}`);
   });
 
   test('SG-09 keeps file, signer and document as they are; void ends it', async () => {
     const { id, sessionId } = await begun();
     const file = CONTRACT.toString('base64');
-    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/edit`, { file })).body.code).toBe('document.blocked');
-    const members = [{ email: ieva.email, kind: 'sign' }];
-    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members })).body.code).toBe(
+    expect((await ieva.browser.request('PUT', `/api/documents/${id}/edit`, { file })).body.code).toBe(
       'document.blocked',
     );
-    expect((await ieva.browser.ask('DELETE', `/api/documents/${id}`)).body.code).toBe('document.not-deletable');
-    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBeLessThan(300);
+    const members = [{ email: ieva.email, kind: 'sign' }];
+    expect((await ieva.browser.request('PUT', `/api/documents/${id}/signers/set`, { members })).body.code).toBe(
+      'document.blocked',
+    );
+    expect((await ieva.browser.request('DELETE', `/api/documents/${id}`)).body.code).toBe('document.not-deletable');
+    expect((await ieva.browser.request('PUT', `/api/documents/${id}/void`, {})).status).toBeLessThan(300);
     expect(await finish(klausas.browser, sessionId)).toMatchObject({ state: 'failed' });
     const voided = await until(ieva.browser, id, ({ phase }) => phase === 'voided');
     expect(voided).toMatchObject({ version: { number: 1 }, alreadySigned: 0, blocked: null });
@@ -145,7 +147,7 @@ test('SG-13 nobody but the person asked gets their link: no answer to sender, co
   const token = /\/g\/([\w-]{20,})/.exec((await mailTo(portal, guest, /./)).links.join(' '))![1]!;
   for (const { browser } of [ieva, klausas, admin])
     for (const path of ['', '/signers', '/history', '/need-sign', '/init-sign', '/validation', '/preflight']) {
-      const { body } = await browser.ask('GET', `/api/documents/${id}${path}`);
+      const { body } = await browser.request('GET', `/api/documents/${id}${path}`);
       expect(JSON.stringify(body), path).not.toMatch(/\/g\/|38503150068/);
       expect(JSON.stringify(body), path).not.toContain(token);
     }
@@ -183,7 +185,7 @@ test('AU-04 a signature is written down with who, when, from where, by which way
 describe('what was looked at', () => {
   const entries = async (id: string) =>
     (
-      (await ieva.browser.ask('GET', `/api/documents/${id}/history`)).body.items as {
+      (await ieva.browser.request('GET', `/api/documents/${id}/history`)).body.items as {
         code: number;
         executorName: string;
       }[]
@@ -199,13 +201,13 @@ describe('what was looked at', () => {
     });
     expect(await entries(id)).toContain('4 Klausas Laukiantis');
     for (const more of [{ userId: ieva.userId }, { executorName: 'Ieva Žemaitienė' }, { at: '2020-01-01' }])
-      expect((await klausas.browser.ask('POST', `/api/documents/${id}/confirm-download`, more)).status).toBe(422);
+      expect((await klausas.browser.request('POST', `/api/documents/${id}/confirm-download`, more)).status).toBe(422);
     await portal.app.server!.inject({
       url: `/api/documents/${id}/file?download=true`,
       headers: { host: portal.host, authorization: `Bearer ${klausas.browser.token}` },
     });
-    const told = await entries(id);
-    expect(told.filter((entry) => entry.startsWith('3 '))).toEqual(['3 Klausas Laukiantis']);
+    const answer = await entries(id);
+    expect(answer.filter((entry) => entry.startsWith('3 '))).toEqual(['3 Klausas Laukiantis']);
   });
 });
 

@@ -36,7 +36,7 @@ async function begun() {
   const { version } = await see(jonas.browser, id);
   const order = { documentId: id, sha256: version.sha256, flow: 'notification' };
   const start = () =>
-    jonas.browser.ask('POST', '/api/smartId/sign', { ...order, countryCode: 'lt', personalCode: '38503150068' });
+    jonas.browser.request('POST', '/api/smartId/sign', { ...order, countryCode: 'lt', personalCode: '38503150068' });
   return { id, start };
 }
 
@@ -44,7 +44,7 @@ type Look = { state: string; providerSilent: boolean; error: { code: string } | 
 async function lookUntil(sessionId: string, wanted: (look: Look) => boolean, limit: number): Promise<number> {
   const began = Date.now();
   for (; Date.now() - began < limit; await pause(200)) {
-    const { body } = await jonas.browser.ask('GET', `/api/session/${sessionId}`);
+    const { body } = await jonas.browser.request('GET', `/api/session/${sessionId}`);
     if (wanted(body as unknown as Look)) return Date.now() - began;
   }
   throw new Error(`not so within ${limit} ms`);

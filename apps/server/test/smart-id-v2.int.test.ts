@@ -24,7 +24,7 @@ describe('Smart-ID with a contract for the older API', () => {
     const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
     const { version } = await see(jonas.browser, id);
     const body = { documentId: id, sha256: version.sha256, flow: 'notification', ...PERSON };
-    const started = await jonas.browser.ask('POST', '/api/smartId/sign', body);
+    const started = await jonas.browser.request('POST', '/api/smartId/sign', body);
     expect(started.status, JSON.stringify(started.body)).toBe(200);
     const sessionId = String(started.body.sessionId);
     expect(await finish(jonas.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
@@ -35,11 +35,11 @@ describe('Smart-ID with a contract for the older API', () => {
 
   test('a push with a code signs in', async () => {
     const browser = new Browser(portal);
-    const started = await browser.ask('POST', '/api/authentication/smartid', PERSON);
+    const started = await browser.request('POST', '/api/authentication/smartid', PERSON);
     expect(started.body.verificationCode).toMatch(/^\d{4}$/);
-    const look = () => browser.ask('GET', `/api/authentication/smartId/${String(started.body.id)}`);
+    const look = () => browser.request('GET', `/api/authentication/smartId/${String(started.body.id)}`);
     for (let tries = 0; tries < 100 && (await look()).body.state === 'started'; tries += 1) await pause(100);
-    const entered = await browser.ask('POST', '/token/authentication/init', {
+    const entered = await browser.request('POST', '/token/authentication/init', {
       grant_type: 'smart_id',
       id: started.body.id,
     });
@@ -48,13 +48,13 @@ describe('Smart-ID with a contract for the older API', () => {
   });
 
   test('nobody is offered a QR code, and who asks for one is asked for a personal code', async () => {
-    expect((await jonas.browser.ask('GET', '/api/runtime')).body).toMatchObject({ smartIdLinks: false });
+    expect((await jonas.browser.request('GET', '/api/runtime')).body).toMatchObject({ smartIdLinks: false });
     const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
     const { version } = await see(jonas.browser, id);
     const order = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     const missing = { status: 422, body: { errors: { personalCode: expect.anything() as string } } };
-    expect(await jonas.browser.ask('POST', '/api/smartId/sign', order)).toMatchObject(missing);
+    expect(await jonas.browser.request('POST', '/api/smartId/sign', order)).toMatchObject(missing);
     const login = { flow: 'device-link' };
-    expect(await new Browser(portal).ask('POST', '/api/authentication/smartid', login)).toMatchObject(missing);
+    expect(await new Browser(portal).request('POST', '/api/authentication/smartid', login)).toMatchObject(missing);
   });
 });

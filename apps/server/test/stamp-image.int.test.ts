@@ -25,7 +25,7 @@ test('the picture of the company stands in the stamp of a signature, and the sig
     const { id } = await sendDocument(admin.browser, [{ email: admin.email, kind: 'sign' }]);
     const { version } = await see(admin.browser, id);
     const order = { documentId: id, sha256: version.sha256, phone: '+370 600 00101', personalCode: '47403090010' };
-    const { body } = await admin.browser.ask('POST', '/api/mobile/sign', order);
+    const { body } = await admin.browser.request('POST', '/api/mobile/sign', order);
     expect(await finish(admin.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
     const answer = await portal.app.server!.inject({
       method: 'GET',
@@ -41,7 +41,7 @@ test('the picture of the company stands in the stamp of a signature, and the sig
   const head = `--${EDGE}\r\ncontent-disposition: form-data; name="file"; filename="s.png"\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), PIXEL, Buffer.from(`\r\n--${EDGE}--\r\n`)]);
   const headers = { 'content-type': `multipart/form-data; boundary=${EDGE}` };
-  expect((await admin.browser.ask('PUT', '/api/companies/timestamp-image', payload, headers)).status).toBe(204);
+  expect((await admin.browser.request('PUT', '/api/companies/timestamp-image', payload, headers)).status).toBe(204);
   const { id, file } = await sign();
   expect(pictures(file)).toBe(plain + 1);
   const details = await see(admin.browser, id);

@@ -62,7 +62,8 @@ interface Sending {
 }
 
 const path = (id: string) => `/api/documents/${id}`;
-const setMembers = (id: string, members: object[]) => ieva!.browser.ask('PUT', `${path(id)}/signers/set`, { members });
+const setMembers = (id: string, members: object[]) =>
+  ieva!.browser.request('PUT', `${path(id)}/signers/set`, { members });
 const signer = (stamp?: MemberInput['stamp'], by = jonas!) => ({
   email: by.email,
   kind: 'sign',
@@ -71,15 +72,15 @@ const signer = (stamp?: MemberInput['stamp'], by = jonas!) => ({
 
 async function sent({ file = pagesOf(3), by, stamp, chosenBySigner = true }: Sending = {}): Promise<string> {
   const id = String((await upload(ieva!.browser, file, 'Sutartis.pdf')).body.id);
-  await ieva!.browser.ask('PUT', path(id), { stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner } });
+  await ieva!.browser.request('PUT', path(id), { stamp: { position: 'TOP_LEFT', page: 'FIRST', chosenBySigner } });
   expect((await setMembers(id, [signer(stamp, by)])).status).toBe(200);
-  expect((await ieva!.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+  expect((await ieva!.browser.request('POST', `${path(id)}/send`)).status).toBe(200);
   return id;
 }
 
 async function start(id: string, stamp?: object) {
   const { version } = await see(jonas!.browser, id);
-  return jonas!.browser.ask('POST', '/api/smartId/sign', {
+  return jonas!.browser.request('POST', '/api/smartId/sign', {
     documentId: id,
     sha256: version.sha256,
     flow: 'notification',
@@ -116,7 +117,7 @@ type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
 const posting =
   ({ browser }: Colleague): Post =>
   async (url, body) => {
-    const answer = await browser.ask('POST', `/api${url}`, body);
+    const answer = await browser.request('POST', `/api${url}`, body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body;
   };
@@ -150,15 +151,15 @@ async function byEparaksts(by: Colleague, order: Order): Promise<string> {
   return String(sessionId);
 }
 
-interface Told {
+interface Response {
   code: number;
   customData: Record<string, unknown>;
 }
 /** What the history says of stamps, oldest first. */
-async function told(id: string, by = ieva!): Promise<Told[]> {
-  const { body } = await by.browser.ask('GET', `${path(id)}/history?pageSize=100`);
-  const isTold = ({ code, customData }: Told) => code === 2 || String(customData['form']).startsWith('stamp');
-  return (body['items'] as Told[]).filter(isTold).toReversed();
+async function reply(id: string, by = ieva!): Promise<Response[]> {
+  const { body } = await by.browser.request('GET', `${path(id)}/history?pageSize=100`);
+  const isTold = ({ code, customData }: Response) => code === 2 || String(customData['form']).startsWith('stamp');
+  return (body['items'] as Response[]).filter(isTold).toReversed();
 }
 
 const CORNER = { position: 'TOP_LEFT', page: 'FIRST' } as const;
@@ -179,14 +180,14 @@ describe('the stamp at a free place of the page (product C1)', () => {
   test('a signature that eID Easy makes stands there too', async () => {
     const id = await sent();
     const { version } = await see(jonas!.browser, id);
-    const begun = await jonas!.browser.ask('POST', '/api/Signing/prepare-for-signing', {
+    const begun = await jonas!.browser.request('POST', '/api/Signing/prepare-for-signing', {
       documentId: id,
       sha256: version.sha256,
       stamp: { ...CORNER, free: at(3, 0.4, 0.5) },
     });
     const address = await browseEparaksts(portal.sandbox, String(begun.body.redirectUrl), /Jonas/);
-    await jonas!.browser.ask('POST', '/api/signing/returned', { address });
-    const done = await jonas!.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
+    await jonas!.browser.request('POST', '/api/signing/returned', { address });
+    const done = await jonas!.browser.request('POST', '/api/Signing/complete-signing', { documentId: id });
     expect(done.body).toMatchObject({ state: 'finished', method: 'EID_EASY' });
     const { page, rect } = await signedOn(id);
     expect([page, rect[0], rect[3]]).toEqual([3, expect.closeTo(238, 0), expect.closeTo(421, 0)]);
@@ -212,7 +213,7 @@ describe('the stamp at a free place of the page (product C1)', () => {
     const id = await sent();
     const stamp = { ...CORNER, free: at(3, 0.4, 0.5) };
     const { body } = await start(id, stamp);
-    expect((await jonas!.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`)).status).toBe(204);
+    expect((await jonas!.browser.request('DELETE', `/api/session/${String(body.sessionId)}`)).status).toBe(204);
     expect((await signedAt(id, stamp)).page).toBe(3);
   });
 
@@ -269,7 +270,7 @@ describe('stamps whose place nobody chose', () => {
     const id = String((await upload(ieva!.browser, contract(), 'Sutartis.pdf')).body.id);
     const asked = signers.map(([{ email }], at) => ({ email, kind: 'sign', order: at + 1 }));
     expect((await setMembers(id, asked)).status).toBe(200);
-    expect((await ieva!.browser.ask('POST', `${path(id)}/send`)).status).toBe(200);
+    expect((await ieva!.browser.request('POST', `${path(id)}/send`)).status).toBe(200);
     for (const [by, sign] of signers) {
       const before = pageTaken(await fileOf(id), 1);
       const { members, myMemberId, stamp, stampLook, version } = await see(by.browser, id);
@@ -331,7 +332,7 @@ describe('the place that the sender chose for a signer (product C5)', () => {
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['members.0.stamp.page']]);
     expect((await setMembers(id, [signer(at(3, 0.5, 0.5))])).status).toBe(200);
     const file = pagesOf(2).toString('base64');
-    const replaced = await ieva!.browser.ask('PUT', `${path(id)}/edit`, { fileName: 'Kita.pdf', file });
+    const replaced = await ieva!.browser.request('PUT', `${path(id)}/edit`, { fileName: 'Kita.pdf', file });
     expect(replaced.status).toBe(200);
     expect(mine(await see(ieva!.browser, id))).toBeNull();
   });
@@ -339,7 +340,7 @@ describe('the place that the sender chose for a signer (product C5)', () => {
   test('goes along when the document is sent again like this, as far as the new file has the page', async () => {
     const id = await sent({ stamp: at(3, 0.5, 0.5) });
     const again = async (body: object) => {
-      const made = await ieva!.browser.ask('POST', `${path(id)}/again`, body);
+      const made = await ieva!.browser.request('POST', `${path(id)}/again`, body);
       expect(made.status).toBe(200);
       return mine(made.body as unknown as DocumentDetails);
     };
@@ -353,14 +354,14 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     const given = at(2, 0.3, 0.6);
     const id = await sent({ stamp: given });
     const placed = { form: 'stampPlaced', page: 2, x: 30, y: 60, person: 'Jonas Čepas' };
-    expect(await told(id)).toMatchObject([{ code: 6, customData: placed }]);
+    expect(await reply(id)).toMatchObject([{ code: 6, customData: placed }]);
     await signedAt(id, { ...CORNER, free: at(3, 0.404, 0.5) });
     const moved = { form: 'stampMoved', page: 3, x: 40, y: 50, method: 'SMART_ID' };
-    expect((await told(id)).at(-1)).toMatchObject({ code: 2, customData: moved });
+    expect((await reply(id)).at(-1)).toMatchObject({ code: 2, customData: moved });
     const corner = await sent({ stamp: given });
     await signedAt(corner, { position: 'BOTTOM_RIGHT', page: 'LAST' });
     const inCorner = { form: 'stampInCorner', page: 3, corner: 'BOTTOM_RIGHT' };
-    expect((await told(corner)).at(-1)).toMatchObject({ code: 2, customData: inCorner });
+    expect((await reply(corner)).at(-1)).toMatchObject({ code: 2, customData: inCorner });
   });
 
   test('of a stamp that stands where the sender had it nothing is said', async () => {
@@ -372,11 +373,11 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     ] as const) {
       const id = await sent({ stamp });
       await signedAt(id, asked);
-      expect((await told(id)).at(-1)!.customData).not.toHaveProperty('form');
+      expect((await reply(id)).at(-1)!.customData).not.toHaveProperty('form');
     }
     const fixed = await sent({ stamp: given, chosenBySigner: false });
     await signedAt(fixed, { ...CORNER, free: at(3, 0, 0) });
-    expect((await told(fixed)).at(-1)!.customData).not.toHaveProperty('form');
+    expect((await reply(fixed)).at(-1)!.customData).not.toHaveProperty('form');
   });
 
   test('each place that the sender chooses, moves or takes back is an entry; what stays is none', async () => {
@@ -385,7 +386,7 @@ describe('the history of a document tells where stamps went (product C1, C5)', (
     for (const stamp of [at(2, 0.3, 0.6), undefined, at(3, 0.1, 0.1), null, null])
       expect((await setMembers(id, [{ ...signer(stamp), order: 1 }, other])).status).toBe(200);
     const person = 'Jonas Čepas';
-    expect((await told(id)).map(({ code, customData }) => [code, customData])).toMatchObject([
+    expect((await reply(id)).map(({ code, customData }) => [code, customData])).toMatchObject([
       [6, { form: 'stampPlaced', page: 2, x: 30, y: 60, person }],
       [6, { form: 'stampPlaced', page: 3, x: 10, y: 10, person }],
       [6, { form: 'stampUnplaced', person }],

@@ -23,9 +23,9 @@ beforeAll(async () => {
 }, 60_000);
 
 const add = (set: string, fileName: string, bytes: Buffer = CONTRACT) =>
-  ieva!.browser.ask('POST', `/api/temp-files/${set}`, { fileName, file: bytes.toString('base64') });
+  ieva!.browser.request('POST', `/api/temp-files/${set}`, { fileName, file: bytes.toString('base64') });
 const list = async (who: Colleague | undefined, set: string) =>
-  (await who!.browser.ask('GET', `/api/temp-files/list/${set}`)).body as unknown as TempFile[];
+  (await who!.browser.request('GET', `/api/temp-files/list/${set}`)).body as unknown as TempFile[];
 const holds = (fileName: string) =>
   inTenant(portal.ctx, (tx) =>
     tx
@@ -46,20 +46,21 @@ test('DOC-086 the files of an id are listed in their order, for whoever brought 
     ['Sąmata.xlsx', 7],
   ]);
   expect(await list(jonas, set)).toEqual([]);
-  await ieva!.browser.ask('DELETE', `/api/temp-files/${set}`);
+  await ieva!.browser.request('DELETE', `/api/temp-files/${set}`);
   expect(await list(ieva, set)).toEqual([]);
 });
 
 const cut = (start: number, end: number) => CONTRACT.subarray(start, end).toString('base64');
 const addPart = (set: string, start: number, end: number, more: object = {}, who = ieva) =>
-  who!.browser.ask('POST', `/api/temp-files/${set}/parts`, {
+  who!.browser.request('POST', `/api/temp-files/${set}/parts`, {
     fileName: 'Didelė.pdf',
     whole: CONTRACT.length,
     start,
     file: cut(start, end),
     ...more,
   });
-const arrived = async (set: string, who = ieva) => (await who!.browser.ask('GET', `/api/temp-files/${set}/parts`)).body;
+const arrived = async (set: string, who = ieva) =>
+  (await who!.browser.request('GET', `/api/temp-files/${set}/parts`)).body;
 
 test('a large file comes in parts: what came twice or elsewhere changes nothing, and with the last one it is whole', async () => {
   const set = newId();
@@ -76,7 +77,7 @@ test('a large file comes in parts: what came twice or elsewhere changes nothing,
     file: { name: 'Didelė.pdf', size: whole },
   });
   expect(await arrived(set)).toEqual([]);
-  const { body } = await ieva!.browser.ask('POST', '/api/documents', { name: 'Iš dalių', tempFilesId: set });
+  const { body } = await ieva!.browser.request('POST', '/api/documents', { name: 'Iš dalių', tempFilesId: set });
   const sha256 = createHash('sha256').update(CONTRACT).digest('hex');
   expect(body).toMatchObject({ extension: 'pdf', version: { sha256 } });
 });
@@ -117,7 +118,7 @@ test('parts nobody came back for go after a day, and with their set', async () =
   const [first, second] = [newId(), newId()];
   await addPart(first, 0, 10);
   await addPart(second, 0, 10);
-  await ieva!.browser.ask('DELETE', `/api/temp-files/${second}`);
+  await ieva!.browser.request('DELETE', `/api/temp-files/${second}`);
   expect(await arrived(second)).toEqual([]);
   const now = portal.app.platform.clock.now();
   const later = { now: () => new Date(now.getTime() + LIMITS.tempFileLife + 60_000) };
@@ -130,12 +131,12 @@ test('files that waited become one document and wait no more', async () => {
   await add(set, 'Sutartis.pdf');
   await add(set, 'Antra.pdf', Buffer.concat([CONTRACT, Buffer.from('\n% second\n')]));
   const body = { name: 'Abi kartu', tempFilesId: set };
-  const { status, body: made } = await ieva!.browser.ask('POST', '/api/documents', body);
+  const { status, body: made } = await ieva!.browser.request('POST', '/api/documents', body);
   expect(status, JSON.stringify(made)).toBe(200);
   const { contents } = made as unknown as DocumentDetails;
   expect(contents!.files.map(({ name }) => name)).toEqual(['Sutartis.pdf', 'Antra.pdf']);
   expect(await list(ieva, set)).toEqual([]);
-  const again = await ieva!.browser.ask('POST', '/api/documents', body);
+  const again = await ieva!.browser.request('POST', '/api/documents', body);
   expect(again.body).toMatchObject({ code: 'file.missing' });
 });
 
@@ -170,7 +171,7 @@ async function fetched(who: Colleague | undefined, key: unknown) {
 test('a file is kept by bytes and type, and comes back by its id and by its token (FORM-084, FORM-085, FORM-086)', async () => {
   const bring = async (extension: string, fileName?: string) =>
     (
-      await ieva!.browser.ask('POST', '/api/temp-files', {
+      await ieva!.browser.request('POST', '/api/temp-files', {
         file: Buffer.from('peržiūra').toString('base64'),
         extension,
         ...(fileName && { fileName }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
   const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
   const order = { documentId: id, sha256: version.sha256, ...person };
-  const { sessionId } = (await jonas.browser.ask('POST', '/api/smartId/sign', order)).body;
+  const { sessionId } = (await jonas.browser.request('POST', '/api/smartId/sign', order)).body;
   expect(await finish(jonas.browser, String(sessionId))).toMatchObject({ state: 'finished' });
   await until(ieva.browser, id, (seen) => seen.phase === 'completed' && seen.highestLevel === 'LTA');
 }, 120_000);
@@ -65,10 +65,12 @@ test('the report for programs names the test services, as JSON and as ETSI XML',
 });
 
 test('the answers of the API name the test services', async () => {
-  const report = (await ieva.browser.ask('GET', `/api/documents/${id}/validation`)).body;
+  const report = (await ieva.browser.request('GET', `/api/documents/${id}/validation`)).body;
   expect(report).toMatchObject({ trust: 'test' });
-  expect((await ieva.browser.ask('GET', `/api/documents/${id}`)).body.validation).toMatchObject({ trust: 'test' });
-  const anchors = (await ieva.browser.ask('GET', '/api/validation/anchors')).body as unknown as { source: string }[];
+  expect((await ieva.browser.request('GET', `/api/documents/${id}`)).body.validation).toMatchObject({ trust: 'test' });
+  const anchors = (await ieva.browser.request('GET', '/api/validation/anchors')).body as unknown as {
+    source: string;
+  }[];
   expect(new Set(anchors.map(({ source }) => source))).toEqual(new Set(['test']));
 });
 

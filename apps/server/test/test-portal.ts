@@ -102,7 +102,7 @@ export async function upload(
   const boundary = '----paraph';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/pdf\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return browser.ask('POST', '/api/documents', payload, {
+  return browser.request('POST', '/api/documents', payload, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     ...headers,
   });
@@ -112,16 +112,16 @@ export async function upload(
 export async function sendDocument(browser: Browser, members: MemberInput[]): Promise<DocumentDetails> {
   const { body } = await upload(browser);
   const id = String(body.id);
-  const set = await browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  const set = await browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
   if (set.status !== 200) throw new Error(JSON.stringify(set.body));
-  const sent = await browser.ask('POST', `/api/documents/${id}/send`);
+  const sent = await browser.request('POST', `/api/documents/${id}/send`);
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
   return sent.body as unknown as DocumentDetails;
 }
 
 /** The document as this browser sees it. */
 export const see = async (browser: Browser, id: string): Promise<DocumentDetails> =>
-  (await browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+  (await browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
 /** Waits until a document is as wanted. */
 export async function until(
@@ -140,7 +140,7 @@ export async function until(
 /** Waits for a session to end and gives its last state. */
 export async function finish(browser: Browser, sessionId: string) {
   for (let tries = 0; tries < 6; tries += 1) {
-    const { body } = await browser.ask('PUT', '/api/documents/sign', { sessionId });
+    const { body } = await browser.request('PUT', '/api/documents/sign', { sessionId });
     if (body.sessionStatus !== 'Started')
       return body as unknown as { state: string; error: { code: string; detail: string } | null };
   }

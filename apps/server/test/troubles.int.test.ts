@@ -9,7 +9,7 @@ import { inTenant } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { putBytes } from '../src/platform/files/index.ts';
 import { serve } from '../src/platform/http/index.ts';
-import { ask, createTenant, createTestApp } from './app.ts';
+import { request, createTenant, createTestApp } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
@@ -45,9 +45,9 @@ describe('a file service that hangs', { timeout: 60_000 }, () => {
     const { ctx } = await createTenant(platform);
     for (const act of [() => putBytes(ctx, Buffer.from('bytes')), () => platform.files.blobs.read('a/b', 0, 1)]) {
       const began = performance.now();
-      const told = await act().catch((e: unknown) => e);
-      expect(told).toBeInstanceOf(AppError);
-      expect((told as AppError).code).toBe('generic.files-away');
+      const answer = await act().catch((e: unknown) => e);
+      expect(answer).toBeInstanceOf(AppError);
+      expect((answer as AppError).code).toBe('generic.files-away');
       expect(performance.now() - began).toBeLessThan(PROMISED);
     }
   });
@@ -66,7 +66,7 @@ describe('a database with room for few connections', { timeout: 60_000 }, () => 
       databaseUrl: url,
     });
     const { host } = await createTenant(app.platform);
-    await ask(app, { url: '/api/slow', headers: { host } });
+    await request(app, { url: '/api/slow', headers: { host } });
     await withClient(adminUrl, async (client) => {
       const { rows } = await client.query<{ n: number }>(
         'select count(*)::int as n from pg_stat_activity where datname = current_database()',
@@ -75,8 +75,8 @@ describe('a database with room for few connections', { timeout: 60_000 }, () => 
         `do $$ begin execute format('alter database %I connection limit ${rows[0]!.n + 1}', current_database()); end $$`,
       );
     });
-    const calls = Array.from({ length: 16 }, () => ask(app, { url: '/api/slow', headers: { host } }));
-    const ready = await ask(app, { url: '/readyz' });
+    const calls = Array.from({ length: 16 }, () => request(app, { url: '/api/slow', headers: { host } }));
+    const ready = await request(app, { url: '/readyz' });
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 204));
     expect(ready.status).toBe(200);
   });

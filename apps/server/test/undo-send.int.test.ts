@@ -16,14 +16,14 @@ beforeAll(async () => {
   jonas = await newColleague(portal, 'Jonas Čepas');
 }, 60_000);
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  ieva.browser.ask(method, `/api/documents/${path}`, body);
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  ieva.browser.request(method, `/api/documents/${path}`, body);
 const choose = (undoSeconds: number | null) =>
   inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, undoSeconds } }));
 
 async function draftFor(person: { email: string }): Promise<string> {
   const id = String((await upload(ieva.browser)).body.id);
-  await ask('PUT', `${id}/signers/set`, { members: [{ email: person.email, kind: 'acknowledge' }] });
+  await request('PUT', `${id}/signers/set`, { members: [{ email: person.email, kind: 'acknowledge' }] });
   return id;
 }
 /** Its time is over, as the clock would have it. */
@@ -42,7 +42,7 @@ const requests = (id: string) =>
 
 test('what pages send stays a draft that nobody changes for the company’s seconds, and is taken back without a trace', async () => {
   const id = await draftFor(jonas);
-  const { status, body } = await ask('POST', `${id}/send?undoable=true`);
+  const { status, body } = await request('POST', `${id}/send?undoable=true`);
   expect([status, body['phase']]).toEqual([200, 'new']);
   const left = Date.parse(String(body['sendingUntil'])) - Date.now();
   expect(left).toBeGreaterThan(0);
@@ -50,35 +50,35 @@ test('what pages send stays a draft that nobody changes for the company’s seco
   expect(body['actions']).toContain('unsend');
   expect(body['actions']).not.toContain('edit');
   const changes = [
-    await ask('PUT', id, { name: 'Kita sutartis' }),
-    await ask('PUT', `${id}/signers/set`, { members: [] }),
-    await ask('POST', `${id}/send`),
-    await ask('DELETE', id),
+    await request('PUT', id, { name: 'Kita sutartis' }),
+    await request('PUT', `${id}/signers/set`, { members: [] }),
+    await request('POST', `${id}/send`),
+    await request('DELETE', id),
   ];
   expect(changes.map(({ body: { code } }) => code)).toEqual(Array(4).fill('document.sending'));
-  const back = await ask('POST', `${id}/undo-send`);
+  const back = await request('POST', `${id}/undo-send`);
   expect([back.status, back.body['sendingUntil']]).toEqual([200, null]);
   await sendHeldJob.run(portal.ctx, { documentId: id });
   expect(await requests(id)).toEqual([]);
   expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingFault: null });
-  expect((await ask('POST', `${id}/undo-send`)).body['code']).toBe('document.not-sending');
+  expect((await request('POST', `${id}/undo-send`)).body['code']).toBe('document.not-sending');
 });
 
 test('it goes by itself when its time has come: people are asked once, and nothing can be taken back', async () => {
   await choose(1);
   const id = await draftFor(jonas);
-  await ask('POST', `${id}/send?undoable=true`);
+  await request('POST', `${id}/send?undoable=true`);
   await until(ieva.browser, id, ({ phase }) => phase === 'acknowledging');
   await sendHeldJob.run(portal.ctx, { documentId: id });
   expect(await requests(id)).toHaveLength(1);
   await mailTo(portal, jonas.email, /contract/);
-  expect((await ask('POST', `${id}/undo-send`)).body['code']).toBe('document.already-sent');
+  expect((await request('POST', `${id}/undo-send`)).body['code']).toBe('document.already-sent');
   await choose(null);
 });
 
 test('a job that comes too early waits; one that finds a document sent again leaves it alone', async () => {
   const id = await draftFor(jonas);
-  await ask('POST', `${id}/send?undoable=true`);
+  await request('POST', `${id}/send?undoable=true`);
   await sendHeldJob.run(portal.ctx, { documentId: id });
   expect((await see(ieva.browser, id)).phase).toBe('new');
   await comeTo(id);
@@ -88,7 +88,7 @@ test('a job that comes too early waits; one that finds a document sent again lea
 
 test('what may no longer be sent when its time comes is a draft again that says why, in its owner’s language', async () => {
   const id = await draftFor(jonas);
-  await ask('POST', `${id}/send?undoable=true`);
+  await request('POST', `${id}/send?undoable=true`);
   await comeTo(id);
   const held = await inTenant(portal.ctx, (tx) =>
     tx.deleteFrom('role_permissions').where('permission', '=', 'ComposeDocument').returningAll().execute(),
@@ -96,35 +96,35 @@ test('what may no longer be sent when its time comes is a draft again that says 
   await sendHeldJob.run(portal.ctx, { documentId: id });
   await inTenant(portal.ctx, (tx) => tx.insertInto('role_permissions').values(held).execute());
   expect(await requests(id)).toEqual([]);
-  const seen = await ieva.browser.ask('GET', `/api/documents/${id}`, undefined, { 'accept-language': 'lt' });
+  const seen = await ieva.browser.request('GET', `/api/documents/${id}`, undefined, { 'accept-language': 'lt' });
   expect(seen.body).toMatchObject({
     phase: 'new',
     sendingUntil: null,
     sendingFault: phrases.lt.errors['access.permission-missing'],
   });
-  expect((await ask('POST', `${id}/send`)).body).toMatchObject({ phase: 'acknowledging', sendingFault: null });
+  expect((await request('POST', `${id}/send`)).body).toMatchObject({ phase: 'acknowledging', sendingFault: null });
 });
 
 test('nobody waits for a document that they send to themselves alone, nor where the company wants no delay', async () => {
   const own = await draftFor(ieva);
-  expect((await ask('POST', `${own}/send?undoable=true`)).body['phase']).toBe('acknowledging');
+  expect((await request('POST', `${own}/send?undoable=true`)).body['phase']).toBe('acknowledging');
   await choose(0);
   const id = await draftFor(jonas);
-  expect((await ask('POST', `${id}/send?undoable=true`)).body['phase']).toBe('acknowledging');
+  expect((await request('POST', `${id}/send?undoable=true`)).body['phase']).toBe('acknowledging');
   await choose(null);
 });
 
 test('what is about to leave is not put into the bin by the drive, and what comes back from the bin is a draft', async () => {
   const id = await draftFor(jonas);
-  await ask('POST', `${id}/send?undoable=true`);
+  await request('POST', `${id}/send?undoable=true`);
   const bin = { documentIds: [id], folderIds: [] };
-  const refused = await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', bin);
+  const refused = await ieva.browser.request('DELETE', '/api/folders/bulk-delete', bin);
   expect(refused).toMatchObject({ status: 409, body: { code: 'document.sending' } });
   await inTenant(portal.ctx, (tx) => binDocument(tx, id));
-  expect((await ieva.browser.ask('POST', `/api/bin/${id}/restore`)).status).toBe(204);
+  expect((await ieva.browser.request('POST', `/api/bin/${id}/restore`)).status).toBe(204);
   await comeToNothing(id);
   expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingUntil: null });
-  expect((await ask('DELETE', id)).status).toBe(204);
+  expect((await request('DELETE', id)).status).toBe(204);
 });
 
 /** The job that was queued for it finds nothing to do. */

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const HALF = '\ud83d';
 const NUMBERS = [2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 31, -(2 ** 31) - 1, 99_999_999_999];
 
-let ask: (endpoint: Endpoint, input: Input) => ReturnType<typeof call>;
+let request: (endpoint: Endpoint, input: Input) => ReturnType<typeof call>;
 beforeAll(async () => {
   const clock = fixedClock('2026-11-23T09:00:00Z');
   const higher = Object.fromEntries(allEndpoints.map(({ name }) => [name, 100_000]));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const admin = await signedIn(portal, { roles: ['admin', 'superadmin'] });
   await keepProven(app);
   const headers = { authorization: `Bearer ${admin.browser.token}` };
-  ask = (endpoint, input) => call(app, endpoint, input, { host: portal.host, headers });
+  request = (endpoint, input) => call(app, endpoint, input, { host: portal.host, headers });
 }, 60_000);
 
 const namesIn = (schema: z.ZodType | undefined): string[] =>
@@ -39,7 +39,7 @@ const isQuiet = ({ stream }: Endpoint) => !stream;
 test('IN-16 half of an emoji in any text of any body is refused at its field and breaks nothing', async () => {
   for (const endpoint of allEndpoints.filter(isQuiet)) {
     for (const body of replaced(hostileBody(endpoint, [newId()]), [HALF], [])) {
-      const { status, all } = await ask(endpoint, {
+      const { status, all } = await request(endpoint, {
         params: paramsOf(endpoint),
         body: body as Record<string, unknown>,
       });
@@ -51,7 +51,7 @@ test('IN-16 half of an emoji in any text of any body is refused at its field and
 test('IN-16 a number that no column holds is refused in any body, query and path', async () => {
   for (const endpoint of allEndpoints.filter(isQuiet)) {
     for (const body of replaced(hostileBody(endpoint, [newId()]), [], NUMBERS)) {
-      const { status, all } = await ask(endpoint, {
+      const { status, all } = await request(endpoint, {
         params: paramsOf(endpoint),
         body: body as Record<string, unknown>,
       });
@@ -65,14 +65,14 @@ test('IN-16 a number that no column holds is refused in any body, query and path
 /** A text of a query may be any number; none of them may break anything. */
 async function inQuery(endpoint: Endpoint, name: string): Promise<void> {
   for (const text of [...NUMBERS.map(String), '\u0000']) {
-    const { status, all } = await ask(endpoint, { params: paramsOf(endpoint), query: { [name]: text } });
+    const { status, all } = await request(endpoint, { params: paramsOf(endpoint), query: { [name]: text } });
     expect(status, `${endpoint.name}?${name}=${text}: ${all}`).not.toBe(500);
   }
 }
 
 async function inPath(endpoint: Endpoint, name: string): Promise<void> {
   for (const text of [...NUMBERS.map(String), '\u0000']) {
-    const { status, all } = await ask(endpoint, { params: { ...paramsOf(endpoint), [name]: text } });
+    const { status, all } = await request(endpoint, { params: { ...paramsOf(endpoint), [name]: text } });
     expect(status, `${endpoint.name} :${name}=${text}: ${all}`).not.toBe(500);
   }
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => void service.close());
 
-const definitions = () => person.browser.ask('GET', '/api/workflows/definitions');
+const definitions = () => person.browser.request('GET', '/api/workflows/definitions');
 
 test('the workflow service is asked for its definitions with the key, with module 20 and never in production (API-006)', async () => {
   expect(await definitions()).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
@@ -54,7 +54,7 @@ test.each([
   { status: 200, body: '{"id":1}' },
 ])('a workflow service that answers $status $body is told as unavailable, without its words', async (wrong) => {
   answer = wrong;
-  const told = await definitions();
-  expect(told).toMatchObject({ status: 503, body: { code: 'generic.unavailable' } });
-  expect(JSON.stringify(told.body)).not.toContain('secret');
+  const reply = await definitions();
+  expect(reply).toMatchObject({ status: 503, body: { code: 'generic.unavailable' } });
+  expect(JSON.stringify(reply.body)).not.toContain('secret');
 });

@@ -58,7 +58,7 @@ const ALOUD: Readonly<Record<string, string>> = {
 
 /** The refusal is said in a message that goes away, and nowhere else. */
 const isAloud = ({ text, name, sent }: Act): boolean =>
-  (/onError: told\b|onError: failed\b|onError\b[^]*toast\.error/.test(sent) ||
+  (/onError: showError\b|onError: failed\b|onError\b[^]*toast\.error/.test(sent) ||
     (/\bonError\b/.test(sent) && /const onError = [^\n]*toast\.error/.test(text))) &&
   !new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text);
 

@@ -183,7 +183,7 @@ export {
   kindText,
   relianceWarnings,
   reportBlocks,
-  retell,
+  localize,
   sentence,
   validate,
 } from './report/index.ts';

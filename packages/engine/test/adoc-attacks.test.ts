@@ -31,7 +31,7 @@ const AUTHOR = /<sig:author ID="author_0">[\s\S]*?<\/sig:author>/;
 const TITLE = /<sig:document [\s\S]*?<\/sig:document>/;
 
 /** What is told of each of them, with where it stands. */
-const TOLD: Record<string, string[]> = {
+const REPORTED: Record<string, string[]> = {
   'a changed document': ['cryptography.file-digest ra%C5%A1tas.txt'],
   'a changed title': ['cryptography.file-digest metadata/signableMetadata0.xml'],
   'another position of the signer': ['cryptography.file-digest metadata/signableMetadata1.xml'],
@@ -344,8 +344,8 @@ describe('a package somebody changed', () => {
   ])('%s: is not valid', async (name, file, sub, key) => {
     const report = await check(pki, file);
     const [first] = report.signatures;
-    const told = first!.errors.map((error) => [error.key, ...Object.values(error.params ?? {})].join(' ').trim());
-    expect(told).toEqual(TOLD[name]);
+    const reported = first!.errors.map((error) => [error.key, ...Object.values(error.params ?? {})].join(' ').trim());
+    expect(reported).toEqual(REPORTED[name]);
     expect(report.validSignaturesCount).toBe(0);
     expect(first!.subIndication).toBe(sub);
     const keys = first!.errors.map((error) => error.key);

@@ -93,7 +93,7 @@ describe('a signed container', () => {
 });
 
 /** What is told of each of them, with where it stands. */
-const TOLD: Record<string, string[]> = {
+const REPORTED: Record<string, string[]> = {
   'a changed file': ['cryptography.file-digest sutartis.txt'],
   'a file taken away': ['cryptography.file-found sutartis.txt'],
   'a file put in': ['container.all-files-signed b.txt'],
@@ -186,8 +186,10 @@ describe('a container somebody changed', () => {
     ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],
   ])('SG-19 IN-07 %s: is not valid', async (name, file, expected) => {
     const report = await check(pki, file);
-    const told = report.signatures[0]!.errors.map(({ key, params = {} }) => [key, ...Object.values(params)].join(' '));
-    expect(told.map((line) => line.replace(/S-[0-9a-f]{32}/, 'S'))).toEqual(TOLD[name]);
+    const reported = report.signatures[0]!.errors.map(({ key, params = {} }) =>
+      [key, ...Object.values(params)].join(' '),
+    );
+    expect(reported.map((line) => line.replace(/S-[0-9a-f]{32}/, 'S'))).toEqual(REPORTED[name]);
     expect(verdict(report)).toBe(expected);
     expect(
       report.signatures[0]!.intact && report.signatures[0]!.coverage === 'whole' && expected.includes('HASH'),

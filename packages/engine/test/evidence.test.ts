@@ -31,7 +31,7 @@ const binary = sequence(integer(1), sequence(SHA_256), sequence(sequence(sequenc
 const xml = utf8(
   `<EvidenceRecord xmlns="urn:ietf:params:xml:ns:ers" Version="1.0"><ArchiveTimeStampSequence><ArchiveTimeStampChain Order="1"><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ArchiveTimeStamp Order="1"><TimeStamp><TimeStampToken Type="RFC3161">${toBase64(token)}</TimeStampToken></TimeStamp></ArchiveTimeStamp></ArchiveTimeStampChain></ArchiveTimeStampSequence></EvidenceRecord>`,
 );
-const TOLD = { time: START.toISOString(), producedBy: 'Bandymų laiko žymos', timestampsCount: 1 };
+const REPORTED = { time: START.toISOString(), producedBy: 'Bandymų laiko žymos', timestampsCount: 1 };
 
 describe('an evidence record', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('an evidence record', () => {
     const report = await check(pki, file);
     expect(report).toMatchObject({ signaturesCount: 0, documentTimestamps: [] });
     expect(report.evidenceRecords).toMatchObject([
-      { form, file: name, covers: FILES.map((each) => each.name), ...TOLD },
+      { form, file: name, covers: FILES.map((each) => each.name), ...REPORTED },
     ]);
     expect(report.warnings).toEqual([{ key: 'evidence.not-judged', params: { form, file: name } }]);
   });
@@ -57,7 +57,9 @@ describe('an evidence record', () => {
     );
     const report = await check(pki, writeZip(parts));
     expect(report.signatures).toMatchObject([{ level: 'CAdES-ERS', indication: 'TOTAL-PASSED' }]);
-    expect(report.evidenceRecords).toMatchObject([{ form: 'RFC 4998', signature: report.signatures[0]!.id, ...TOLD }]);
+    expect(report.evidenceRecords).toMatchObject([
+      { form: 'RFC 4998', signature: report.signatures[0]!.id, ...REPORTED },
+    ]);
   });
 
   it('inside a signature of a PDF is named, and no signature of its own', async () => {
@@ -69,7 +71,9 @@ describe('an evidence record', () => {
     fillContents(file, { start, end }, withAdditions(cmsOf(signature!), { attribute }));
     const report = await check(pki, file);
     expect(report).toMatchObject({ signaturesCount: 1, signatures: [{ intact: true }] });
-    expect(report.evidenceRecords).toMatchObject([{ form: 'RFC 4998', signature: report.signatures[0]!.id, ...TOLD }]);
+    expect(report.evidenceRecords).toMatchObject([
+      { form: 'RFC 4998', signature: report.signatures[0]!.id, ...REPORTED },
+    ]);
   });
 
   it('that cannot be read is named without a form, whatever stands in it', async () => {

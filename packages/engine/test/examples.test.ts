@@ -22,8 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('the examples of the README sign a PDF and a container and validate both', () => {
   run('sign-pdf', PDF, at('key.pem'), at('certificate.pem'), at('signed.pdf'));
   run('make-container', at('key.pem'), at('certificate.pem'), at('signed.asice'), PDF);
-  const told = run('validate', at('certificate.pem'), at('signed.pdf'), at('signed.asice'), PDF).trim().split('\n');
-  expect(told.map((line) => line.replace(folder, '').replace(PDF, '/lo.pdf'))).toEqual([
+  const reported = run('validate', at('certificate.pem'), at('signed.pdf'), at('signed.asice'), PDF).trim().split('\n');
+  expect(reported.map((line) => line.replace(folder, '').replace(PDF, '/lo.pdf'))).toEqual([
     '/signed.pdf: Ona, PAdES-BASELINE-B, TOTAL-PASSED  (whole)',
     '/signed.asice: Ona, XAdES-BASELINE-B, TOTAL-PASSED  (whole)',
     '/lo.pdf: no signature',

@@ -85,10 +85,10 @@ describe('a file that was tampered with', async () => {
           const root = /\/Root (\d+ \d+ R)/.exec(sample.toString('latin1'))![1];
           const tail = `${object}xref\n${num} 1\n${row}trailer\n<</Size 60/Root ${root}/Prev ${previous}>>\nstartxref\n${at + object.length}\n%%EOF\n`;
           const { signatures } = await check(new Uint8Array(Buffer.concat([sample, Buffer.from(tail)])));
-          const isTold = signatures.some(
+          const isReported = signatures.some(
             ({ changes, indication }) => indication === 'TOTAL-FAILED' || changes.length > 0,
           );
-          expect(isTold).toBe(true);
+          expect(isReported).toBe(true);
         },
       ),
       { numRuns: 40 },

@@ -9,9 +9,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => testSandbox.end());
 beforeEach(async () => {
-  await testSandbox.tell('/api/faults', {}, 'DELETE');
-  await testSandbox.tell('/api/dms', {}, 'DELETE');
-  await testSandbox.tell('/api/dms', { managerNeeded: false }, 'PUT');
+  await testSandbox.send('/api/faults', {}, 'DELETE');
+  await testSandbox.send('/api/dms', {}, 'DELETE');
+  await testSandbox.send('/api/dms', { managerNeeded: false }, 'PUT');
 });
 
 const NTLM: DmsAccess = {
@@ -89,9 +89,9 @@ describe.each([
   test('a fault of the line, of the service, and silence are told apart from a refusal', async () => {
     const dms = system(access, { timeoutMs: 300, breaker: { failures: 100, restMs: 1 } });
     const during = async (fault: object) => {
-      await testSandbox.tell('/api/faults', { service: 'dms', fault: { times: 2, ...fault } }, 'PUT');
+      await testSandbox.send('/api/faults', { service: 'dms', fault: { times: 2, ...fault } }, 'PUT');
       const end = await endOf(dms.put(document));
-      await testSandbox.tell('/api/faults', {}, 'DELETE');
+      await testSandbox.send('/api/faults', {}, 'DELETE');
       return end;
     };
     expect(await during({ kind: 'drop' })).toBe('dms.down reset');
@@ -117,14 +117,14 @@ test('a wrong password, key, secret, scope or cloud is a refusal of us, by each 
 });
 
 test('a manager who is needed there is told', async () => {
-  await testSandbox.tell('/api/dms', { managerNeeded: true }, 'PUT');
+  await testSandbox.send('/api/dms', { managerNeeded: true }, 'PUT');
   expect(await system(NTLM).put(document)).toMatchObject({ managerNeeded: true });
 });
 
 test('a token that the system has forgotten is fetched anew, once', async () => {
   const dms = system(OAUTH);
   await dms.put(document);
-  await testSandbox.tell('/api/dms', {}, 'DELETE');
+  await testSandbox.send('/api/dms', {}, 'DELETE');
   expect(await dms.put(document)).toMatchObject({ id: document.id });
 });
 
@@ -139,7 +139,7 @@ test('five failures rest the system; a refusal does not', async () => {
   const dms = system(NTLM, { breaker: { failures: 5, restMs: 60_000 } });
   for (let n = 0; n < 6; n += 1) await endOf(dms.find(document.id));
   expect(await endOf(dms.find(document.id))).toBe('dms.refused http-404');
-  await testSandbox.tell('/api/faults', { service: 'dms', fault: { kind: 'drop' } }, 'PUT');
+  await testSandbox.send('/api/faults', { service: 'dms', fault: { kind: 'drop' } }, 'PUT');
   for (let n = 0; n < 5; n += 1) await endOf(dms.about());
   expect(await endOf(dms.about())).toBe('dms.down circuit-open');
 });

@@ -66,7 +66,7 @@ describe('signing in by eID Easy', () => {
     ['meets a fault', /Jonas/, 'server-error', 'signing.provider-fault'],
     ['proves an address only', /Jonas/, 'unusable', 'signing.level-too-low'],
   ])('who %s does not get in', async (_, press, behaviour, code) => {
-    await testSandbox.tell('/api/people/jonas-cepas', { behaviour }, 'PATCH');
+    await testSandbox.send('/api/people/jonas-cepas', { behaviour }, 'PATCH');
     expect(await go(press)).toMatchObject(failed(code));
   });
 

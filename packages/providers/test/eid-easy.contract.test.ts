@@ -50,7 +50,7 @@ async function go(press: RegExp, order: object = {}): Promise<PollResult> {
 }
 
 const failed = (code: string) => ({ state: 'failed', code });
-const change = (part: object) => testSandbox.tell('/api/people/jonas-cepas', part, 'PATCH');
+const change = (part: object) => testSandbox.send('/api/people/jonas-cepas', part, 'PATCH');
 
 describe('eID Easy in hash mode', () => {
   test('SIGN-081 Estonian is told as et, which is its code outside the portal', async () => {
@@ -122,7 +122,7 @@ describe('eID Easy in hash mode', () => {
   ])('%s spoils only this question', async (_, fault) => {
     const started = await client.startSignature(ORDER);
     await browse(started, /Jonas/);
-    await testSandbox.tell('/api/faults', { service: 'eid-easy', fault }, 'PUT');
+    await testSandbox.send('/api/faults', { service: 'eid-easy', fault }, 'PUT');
     await expect(newClient({ timeoutMs: 1000 }).poll(started.handle)).rejects.toThrow(ProviderError);
   });
 });

@@ -62,7 +62,7 @@ async function sign(press = /Jānis/): Promise<PollResult> {
 }
 
 const failed = (code: string) => ({ state: 'failed', code });
-const change = (behaviour: string) => testSandbox.tell('/api/people/janis-berzins', { behaviour }, 'PATCH');
+const change = (behaviour: string) => testSandbox.send('/api/people/janis-berzins', { behaviour }, 'PATCH');
 
 describe('eParaksts mobile', () => {
   test('nothing happens before the browser comes back', async () => {
@@ -114,7 +114,7 @@ describe('eParaksts mobile', () => {
   });
 
   test('an expired certificate is refused before the second trip', async () => {
-    await testSandbox.tell('/api/people/janis-berzins', { certificateStatus: 'expired' }, 'PATCH');
+    await testSandbox.send('/api/people/janis-berzins', { certificateStatus: 'expired' }, 'PATCH');
     expect(await go(await client.chooseCertificate(ORDER), /Jānis/)).toMatchObject(
       failed('signing.certificate-expired'),
     );
@@ -154,7 +154,7 @@ describe('eParaksts mobile', () => {
   ])('%s spoils only this question', async (_, fault) => {
     const started = await client.chooseCertificate(ORDER);
     const handle = client.acceptCallback(stored(started.handle), await browse(started, /Jānis/));
-    await testSandbox.tell('/api/faults', { service: 'eparaksts', fault }, 'PUT');
+    await testSandbox.send('/api/faults', { service: 'eparaksts', fault }, 'PUT');
     const fresh = newClient({ timeoutMs: 1000 });
     await expect(fresh.poll(stored(handle))).rejects.toThrow(ProviderError);
   });

@@ -120,7 +120,7 @@ describe('eParaksts with whole files', () => {
 
   test('a finalisation that nobody answers is never sent again: the file is read back', async () => {
     const handle = await consented([smallPdf()]);
-    await testSandbox.tell('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
+    await testSandbox.send('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
     expect(filesOf(await client.poll(stored(handle)))[0]).not.toBeNull();
   });
 
@@ -133,9 +133,9 @@ describe('eParaksts with whole files', () => {
 
   test('a consent that was used without finishing anything is spent', async () => {
     const handle = await consented([smallPdf()]);
-    await testSandbox.tell('/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 503 } }, 'PUT');
+    await testSandbox.send('/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 503 } }, 'PUT');
     await expect(client.poll(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-down' });
-    await testSandbox.tell('/api/faults', {}, 'DELETE');
+    await testSandbox.send('/api/faults', {}, 'DELETE');
     expect(await client.poll(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.consent-used' });
   });
 

@@ -44,7 +44,7 @@ async function sign(order: object = {}): Promise<PollResult> {
   const { handle } = await client.startSignature({ ...ORDER, ...more, ...order });
   return pollUntil(handle);
 }
-const change = (part: object) => testSandbox.tell('/api/people/jonas-cepas', part, 'PATCH');
+const change = (part: object) => testSandbox.send('/api/people/jonas-cepas', part, 'PATCH');
 
 describe('Smart-ID by the older API', () => {
   test('whose certificate, then a signature with PKCS#1 v1.5 over our digest', async () => {

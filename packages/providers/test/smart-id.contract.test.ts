@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => testSandbox.end());
-afterEach(() => testSandbox.tell('/api/faults', {}, 'DELETE'));
+afterEach(() => testSandbox.send('/api/faults', {}, 'DELETE'));
 
 const digest = createHash('sha256').update('sutartis').digest();
 const JONAS = { country: 'lt', code: '38503150068' } as const;
@@ -52,7 +52,7 @@ const linkOf = (challenge: Challenge) => {
   return challenge;
 };
 const scan = (challenge: Challenge, documentNumber: string) =>
-  testSandbox.tell('/mock/device-link', { documentNumber, deviceLink: linkOf(challenge).qr, flowType: 'QR' });
+  testSandbox.send('/mock/device-link', { documentNumber, deviceLink: linkOf(challenge).qr, flowType: 'QR' });
 
 describe('a signature by push', () => {
   test('comes with the provider’s code and ends with a signature by the certificate fetched before', async () => {
@@ -227,7 +227,7 @@ describe('a sign-in on the same device', () => {
     const callbackUrl = `http://127.0.0.1:${(portal.address() as AddressInfo).port}/back?value=RrKjjT4aggzu27YBddX1bQ`;
     const started = await smartId.startAuthentication({ ...order(null), flow: 'device-link', callbackUrl });
     const { app } = linkOf(started.challenge);
-    await testSandbox.tell('/mock/device-link', {
+    await testSandbox.send('/mock/device-link', {
       documentNumber: JONAS_DOCUMENT,
       deviceLink: app,
       flowType: 'Web2App',
@@ -255,14 +255,14 @@ describe('a provider that is unwell', () => {
     [{ kind: 'garbage' }, 'signing.bad-answer'],
     [{ kind: 'half' }, 'signing.provider-down'],
   ])('%j is told by name', async (fault, code) => {
-    await testSandbox.tell('/api/faults', { service: 'smart-id', fault: { ...fault, times: 1 } }, 'PUT');
+    await testSandbox.send('/api/faults', { service: 'smart-id', fault: { ...fault, times: 1 } }, 'PUT');
     await expect(start()).rejects.toMatchObject({ code });
     expect(await settle(await start())).toMatchObject({ state: 'finished' });
   });
 
   test('two dropped questions are asked again, and the signature is not lost', async () => {
     const started = await start();
-    await testSandbox.tell('/api/faults', { service: 'smart-id', fault: { kind: 'drop', times: 2 } }, 'PUT');
+    await testSandbox.send('/api/faults', { service: 'smart-id', fault: { kind: 'drop', times: 2 } }, 'PUT');
     expect(await settle(started)).toMatchObject({ state: 'finished', what: 'signature' });
   });
 });

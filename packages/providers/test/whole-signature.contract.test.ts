@@ -10,7 +10,7 @@ beforeAll(async () => {
   testSandbox = await openTestSandbox();
 });
 afterAll(() => testSandbox.end());
-afterEach(() => testSandbox.tell('/api/faults', {}, 'DELETE'));
+afterEach(() => testSandbox.send('/api/faults', {}, 'DELETE'));
 
 const portsOf = ({ urls, host }: TestSandbox) =>
   makePorts({
@@ -65,7 +65,7 @@ test('a person signs on the phone, and the file reaches B-LT with stamp and stat
 });
 
 test('with the first timestamp service down the second one stamps', async () => {
-  await testSandbox.tell('/api/faults', { service: 'tsa1', fault: { kind: 'status', status: 503 } }, 'PUT');
+  await testSandbox.send('/api/faults', { service: 'tsa1', fault: { kind: 'status', status: 503 } }, 'PUT');
   const complete = await extendPades(await signed(), 'B-LT', portsOf(testSandbox), {
     time: new Date(),
     trust: testSandbox.authorities,
@@ -75,7 +75,7 @@ test('with the first timestamp service down the second one stamps', async () => 
 
 test('SG-15 with both down nothing of a lower level is returned, and the reason names both', async () => {
   for (const service of ['tsa1', 'tsa2'])
-    await testSandbox.tell('/api/faults', { service, fault: { kind: 'rejection' } }, 'PUT');
+    await testSandbox.send('/api/faults', { service, fault: { kind: 'rejection' } }, 'PUT');
   const failed = await extendPades(await signed(), 'B-LT', portsOf(testSandbox), {
     time: new Date(),
     trust: testSandbox.authorities,

@@ -17,19 +17,19 @@ export async function approveAll(portal: Portal, ids: readonly string[]): Promis
   const answers: Approval[] = [];
   for (let first = 0; first < ids.length; first += LIMITS.bulkApprove) {
     const body = { documentIds: ids.slice(first, first + LIMITS.bulkApprove), timestamp: true };
-    answers.push((await portal.ask('POST', '/api/Documents/mass-approve', body)).body as unknown as Approval);
+    answers.push((await portal.request('POST', '/api/Documents/mass-approve', body)).body as unknown as Approval);
   }
   end.abort();
   await looking;
   const took = Math.round((performance.now() - began) / 1000);
   const approved = answers.reduce((sum, { successfullyApproved }) => sum + successfullyApproved, 0);
   const errors = answers.flatMap((answer) => answer.errors);
-  const told = answers.reduce((sum, { totalCount }) => sum + totalCount, 0);
+  const reply = answers.reduce((sum, { totalCount }) => sum + totalCount, 0);
   return {
     said: `${approved} of ${ids.length} approved by ${answers.length} calls in ${took} s; the list had ${[...seen].join(', ')}`,
     faults: [
       ...(errors.length > 0 ? [`${errors.length} were not approved, one for reason ${errors[0]!.reason}`] : []),
-      ...(approved === ids.length && told === ids.length ? [] : [`${approved} of ${told} approved`]),
+      ...(approved === ids.length && reply === ids.length ? [] : [`${approved} of ${reply} approved`]),
       ...(ids.length >= LIMITS.bulkApprove && seen.size < 2 ? ['nobody saw the progress of the approval'] : []),
     ],
   };
@@ -37,6 +37,6 @@ export async function approveAll(portal: Portal, ids: readonly string[]): Promis
 
 async function waitingOf(portal: Portal): Promise<number> {
   const filterModel = { items: [{ field: 'tab', operator: 'is', value: 'waitingForMe' }] };
-  const { body } = await portal.ask('POST', '/api/documents/get-documents', { filterModel });
+  const { body } = await portal.request('POST', '/api/documents/get-documents', { filterModel });
   return Number(body.total);
 }

@@ -52,8 +52,8 @@ export class Client {
     }
   }
 
-  private list = (): Promise<unknown> => this.portal.ask('POST', LIST, MINE);
-  private open = (): Promise<unknown> => this.portal.ask('GET', `/api/documents/${this.own}`);
+  private list = (): Promise<unknown> => this.portal.request('POST', LIST, MINE);
+  private open = (): Promise<unknown> => this.portal.request('GET', `/api/documents/${this.own}`);
   /** Everybody brings a file of their own. */
   private upload = (): Promise<unknown> =>
     upload(this.portal, Buffer.concat([CONTRACT, Buffer.from(`% ${randomUUID()}\n`)]));

@@ -37,7 +37,7 @@ interface Followed {
 
 async function signPart({ portal, sandbox, as }: Signing, ids: readonly string[]): Promise<Followed> {
   const order = { documents: ids.map((id) => ({ id, type: 'pdf' })), signType: 3 };
-  const started = await portal.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', order);
+  const started = await portal.request('POST', '/api/Eparaskts-Mobile/InitSignSession', order);
   const following = follow(portal, String(started.body.sessionId));
   await Promise.all([consent({ portal, sandbox, as }, started), following]);
   return following;
@@ -47,7 +47,7 @@ async function signPart({ portal, sandbox, as }: Signing, ids: readonly string[]
 async function follow(portal: Portal, id: string): Promise<Followed> {
   const states = new Set<number>();
   for (const end = Date.now() + LONGEST; Date.now() < end; await pause(PAGE)) {
-    const last = (await portal.ask('GET', `/api/session/batch/${id}`)).body as unknown as Batch;
+    const last = (await portal.request('GET', `/api/session/batch/${id}`)).body as unknown as Batch;
     if (last.isOver) return { last, between: states.size };
     if (last.signedCount > 0) states.add(last.signedCount);
   }

@@ -11,16 +11,16 @@ export function watchOthers(testPortal: Installation, portal: Portal, id: string
   const times: number[] = [];
   const asks = [
     () => call(testPortal.port, '/api/runtime'),
-    () => portal.ask('GET', `/api/documents/${id}`),
+    () => portal.request('GET', `/api/documents/${id}`),
     () =>
-      portal.ask('POST', '/api/documents/get-documents', {
+      portal.request('POST', '/api/documents/get-documents', {
         filterModel: { items: [{ field: 'tab', operator: 'is', value: 'my' }] },
       }),
   ];
-  const watching = asks.map(async (ask) => {
+  const watching = asks.map(async (request) => {
     for (; !end.signal.aborted; await pause(100)) {
       const began = performance.now();
-      await ask();
+      await request();
       times.push(performance.now() - began);
     }
   });

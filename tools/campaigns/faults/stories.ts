@@ -25,12 +25,12 @@ export interface Story {
  * Milliseconds. A provider that says nothing is known as such only when its answer is due (three seconds), and a page
  * looks every three; a session ends 300 s after it began, and its page sees that at its next look.
  */
-const STRICT = { told: 5_000, toldOfSilence: 7_000, startUnanswered: 12_000, ended: 306_000, others: 300 };
+const STRICT = { answer: 5_000, toldOfSilence: 7_000, startUnanswered: 12_000, ended: 306_000, others: 300 };
 /** The small size runs beside other tests: there the times are four times as long. */
 export const slack = ({ brief }: Pick<Bench, 'brief'>): number => (brief ? 4 : 1);
 const mostOf = (bench: Bench): typeof STRICT => ({
   ...STRICT,
-  told: STRICT.told * slack(bench),
+  answer: STRICT.answer * slack(bench),
   toldOfSilence: STRICT.toldOfSilence * slack(bench),
   startUnanswered: STRICT.startUnanswered * slack(bench),
   others: STRICT.others * slack(bench),
@@ -60,10 +60,10 @@ export async function starting(bench: Bench, fault: LineState): Promise<Story> {
   const { p95 } = await others();
   const faults = await stillFree(sender, waiting);
   const limits = mostOf(bench);
-  const most = fault === 'silent' ? limits.startUnanswered : limits.told;
+  const most = fault === 'silent' ? limits.startUnanswered : limits.answer;
   const slow = took.filter(({ ms }) => ms > most).length;
   if (slow > 0) faults.push(`${slow} were told later than ${most} ms`);
-  const wrong = took.filter(({ said }) => !TOLD.has(said));
+  const wrong = took.filter(({ said }) => !ANSWERS.has(said));
   if (wrong.length > 0) faults.push(`${wrong.length} were told ${wrong[0]!.said}`);
   if (p95 > limits.others) faults.push(`others waited ${p95} ms`);
   await letRest(sessions);
@@ -72,7 +72,7 @@ export async function starting(bench: Bench, fault: LineState): Promise<Story> {
   return { what: `begun while the provider is ${fault}`, said, faults };
 }
 
-const TOLD = new Set(['503 signing.provider-down', '502 signing.answer-wrong']);
+const ANSWERS = new Set(['503 signing.provider-down', '502 signing.answer-wrong']);
 
 async function refusalOf(portal: Portal, who: Colleague, one: Waiting): Promise<{ ms: number; said: string }> {
   const began = performance.now();
@@ -92,18 +92,18 @@ export async function midway(bench: Bench, fault: LineState): Promise<Story> {
   const others = watchOthers(testPortal, sender, waiting[0]!.id);
   const broke = performance.now();
   await line.become(fault);
-  const told = await Promise.all(running.map((one) => firstToldSilent(portal, one, broke)));
+  const answer = await Promise.all(running.map((one) => firstToldSilent(portal, one, broke)));
   const { p95 } = await others();
   const faults: string[] = [];
   const limits = mostOf(bench);
-  const most = fault === 'silent' ? limits.toldOfSilence : limits.told;
-  const late = told.filter((ms) => ms > most).length;
+  const most = fault === 'silent' ? limits.toldOfSilence : limits.answer;
+  const late = answer.filter((ms) => ms > most).length;
   if (late > 0) faults.push(`${late} pages were told later than ${most} ms`);
   if (p95 > limits.others) faults.push(`others waited ${p95} ms`);
   const end = fault === 'silent' && !brief ? await sawTimeouts(bench, running) : await mend(bench, running);
   faults.push(...end.faults);
   await phone.behave('accepts');
-  const said = `${sessions} pages told within ${percentile(told, 1)} ms (median ${percentile(told, 0.5)}); others p95 ${p95} ms; ${end.said}`;
+  const said = `${sessions} pages told within ${percentile(answer, 1)} ms (median ${percentile(answer, 0.5)}); others p95 ${p95} ms; ${end.said}`;
   return { what: `${fault} while phones are in the hand`, said, faults };
 }
 

@@ -16,7 +16,7 @@ export async function silentTimestamps(bench: Bench): Promise<Story> {
     const { sessionId, enterPin } = await begin({ portal, who: signer, id, sandbox: testPortal.port + 1 });
     const began = performance.now();
     await enterPin();
-    const { body } = await portal.ask('PUT', '/api/documents/sign', { sessionId });
+    const { body } = await portal.request('PUT', '/api/documents/sign', { sessionId });
     if (body.state !== 'finished') throw new Error(`the signature is ${String(body.state)}`);
     return performance.now() - began;
   };
@@ -27,9 +27,9 @@ export async function silentTimestamps(bench: Bench): Promise<Story> {
   };
   await round();
   const healthy = await rounds();
-  await tell(testPortal.port + 1, { kind: 'delay', ms: 600_000 });
+  await post(testPortal.port + 1, { kind: 'delay', ms: 600_000 });
   const silent = await rounds();
-  await tell(testPortal.port + 1, null);
+  await post(testPortal.port + 1, null);
   const more = Math.round(Math.max(...silent) - Math.min(...healthy));
   const said = `from the PIN to signed ${list(healthy)} ms with all, ${list(silent)} ms without the first: ${more} ms more`;
   return {
@@ -41,7 +41,7 @@ export async function silentTimestamps(bench: Bench): Promise<Story> {
 
 const list = (times: readonly number[]) => times.map((ms) => Math.round(ms)).join(', ');
 
-async function tell(sandbox: number, fault: object | null): Promise<void> {
+async function post(sandbox: number, fault: object | null): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${sandbox}/api/faults`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -14,7 +14,7 @@ export const mailOfAccounts: Attack = {
   async run({ installation, mail }) {
     const since = new Date();
     const admin = new Portal(installation, MANTAS);
-    await admin.ask('PUT', '/api/companies/mail-server', {
+    await admin.request('PUT', '/api/companies/mail-server', {
       host: 'localhost',
       port: mail.port,
       isTls: true,
@@ -27,7 +27,7 @@ export const mailOfAccounts: Attack = {
     const read = () => mail.received.filter(({ to }) => to === SUPER_ADMIN).length;
     const all = async () => read() + (await mailsTo(installation, SUPER_ADMIN, since)).length;
     await until(async () => ((await all()) >= 2 ? true : undefined)).catch(() => undefined);
-    await admin.ask('DELETE', '/api/companies/mail-server');
+    await admin.request('DELETE', '/api/companies/mail-server');
     await admin.attempt('DELETE', `/api/users/${String(id)}`);
     return {
       held: read() === 0 && accepted >= 400,
@@ -51,7 +51,7 @@ async function everything({ installation, mail }: Scene, since: Date): Promise<s
 }
 
 const invite = (admin: Portal, email: string) =>
-  admin.ask('POST', '/api/users', { email, firstName: 'Vardas', lastName: 'Pavardenis', roleIds: [2] });
+  admin.request('POST', '/api/users', { email, firstName: 'Vardas', lastName: 'Pavardenis', roleIds: [2] });
 
 /** The second factor of an account that works for two companies. */
 export const adminStripsFactors: Attack = {
@@ -92,7 +92,7 @@ async function acceptByAccount({ port }: Pick<Installation, 'port'>, since: Date
 
 /** @returns recovery codes */
 async function setUpAuthenticator(portal: Portal): Promise<string[]> {
-  const { secret } = (await portal.ask('POST', '/api/users/authenticator')).body;
+  const { secret } = (await portal.request('POST', '/api/users/authenticator')).body;
   const code = codeOf(bytesOf(String(secret)), stepAt(new Date()));
-  return (await portal.ask('PUT', '/api/users/authenticator', { code })).body.recoveryCodes as string[];
+  return (await portal.request('PUT', '/api/users/authenticator', { code })).body.recoveryCodes as string[];
 }

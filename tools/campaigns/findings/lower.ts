@@ -16,7 +16,8 @@ export const directionalNames: Attack = {
     const pdf = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
     const owner = new Portal(installation, IEVA);
     const { status, body } = await offer(owner, pdf, 'Sutartis\u202Efdp\u200B.pdf');
-    const name = status === 200 ? String((await owner.ask('GET', `/api/documents/${String(body.id)}`)).body.name) : '';
+    const name =
+      status === 200 ? String((await owner.request('GET', `/api/documents/${String(body.id)}`)).body.name) : '';
     return {
       held: !/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(name),
       saw: `answered ${status}, kept ${JSON.stringify(name)}`,
@@ -29,8 +30,8 @@ export const metricsOfAll: Attack = {
   what: '/metrics answers on the host of a company',
   async run({ installation }) {
     const { status, bytes } = await call(installation.port, '/metrics');
-    const told = bytes.toString().includes('# TYPE');
-    return { held: !told, saw: `answered ${status}${told ? ' with figures of the installation' : ''}` };
+    const reply = bytes.toString().includes('# TYPE');
+    return { held: !reply, saw: `answered ${status}${reply ? ' with figures of the installation' : ''}` };
   },
 };
 

@@ -11,10 +11,10 @@ export const foreignOrigin: Attack = {
   async run({ installation }) {
     const origin = `http://${HOST}:${installation.port}`;
     const person = new Portal(installation, AGNĖ);
-    const { body } = await person.ask('POST', '/api/users/passkeys/options', undefined, { origin });
+    const { body } = await person.request('POST', '/api/users/passkeys/options', undefined, { origin });
     const { id, options } = body as unknown as { id: string; options: { challenge: string } };
     const response = new SoftPasskey(origin).make(options.challenge);
-    await person.ask('POST', '/api/users/passkeys', { id, name: 'Raktas', response }, { origin });
+    await person.request('POST', '/api/users/passkeys', { id, name: 'Raktas', response }, { origin });
     const byPassword = (headers: Record<string, string>) =>
       person.attempt('POST', '/api/session/proof', { way: 'password', password: PASSWORD }, headers);
     const [at, elsewhere] = [await byPassword({ origin }), await byPassword({ origin: 'https://evil.example' })];

@@ -14,7 +14,7 @@ export const streamAfterSignOut: Attack = {
   async run({ installation }) {
     const jonas = new Portal(installation, JONAS);
     const stream = await openStream(installation, COMPANY, await jonas.token());
-    await jonas.ask('POST', '/api/session/end', {});
+    await jonas.request('POST', '/api/session/end', {});
     const took = await timed(stream.ended, LONGEST);
     stream.close();
     return { held: stream.status === 200 && took < ENDS_WITHIN, saw: openFor(took) };
@@ -41,7 +41,7 @@ export const guestAfterVoid: Attack = {
     });
     const token = String(entered.body.access_token);
     const stream = await openStream(installation, COMPANY, token);
-    await owner.ask('PUT', `/api/documents/${id}/void`, {});
+    await owner.request('PUT', `/api/documents/${id}/void`, {});
     const took = await timed(stream.ended, LONGEST);
     await pause(Math.max(0, ENDS_WITHIN - took));
     const headers = { authorization: `Bearer ${token}` };

@@ -15,7 +15,7 @@ export const supervision: Attack = {
       await pause(1_000);
     }
     const lines = installation.lines.all.slice(before);
-    const told = lines[0] ? `, the first: ${lines[0].text.slice(0, 200)}` : '';
-    return { held: lines.length === 0, saw: `${lines.length} error lines within ${WATCHED} minutes${told}` };
+    const answer = lines[0] ? `, the first: ${lines[0].text.slice(0, 200)}` : '';
+    return { held: lines.length === 0, saw: `${lines.length} error lines within ${WATCHED} minutes${answer}` };
   },
 };

@@ -15,7 +15,7 @@ const { FUZZ_TARGETS, isRefusal } = await import('../../../packages/engine/test/
 const { seedsOf } = await import('./seeds.ts');
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const tell = (found: Found): void => parentPort!.postMessage(found);
+const send = (found: Found): void => parentPort!.postMessage(found);
 const target = FUZZ_TARGETS[task.target]!;
 const coverage = new Coverage(ways);
 // Other changes than those that were tried before.
@@ -54,7 +54,7 @@ function report(error: unknown, input: Uint8Array): void {
   const key = text.split('\n').slice(0, 2).join(' ');
   if (faults.has(key)) return;
   faults.add(key);
-  tell({ kind: 'fault', error: text, input });
+  send({ kind: 'fault', error: text, input });
 }
 
 const seconds = (): number => task.before.seconds + (performance.now() - began) / 1000;
@@ -68,11 +68,11 @@ const material: Material = {
   longest: LONGEST,
 };
 const isDue = (): boolean => seconds() > task.seconds && tried[0]! >= task.inputs;
-let told = performance.now();
+let answer = performance.now();
 while (!isDue()) {
-  if (performance.now() - told > TELL_MS) {
-    told = performance.now();
-    tell({ kind: 'so-far', soFar: { tried: tried[0]!, seconds: seconds(), slowest, kept } });
+  if (performance.now() - answer > TELL_MS) {
+    answer = performance.now();
+    send({ kind: 'so-far', soFar: { tried: tried[0]!, seconds: seconds(), slowest, kept } });
   }
   for (let i = 0; i < 200; i++) {
     // What was found last leads further more often than what has been known for long.
@@ -83,8 +83,8 @@ while (!isDue()) {
   }
 }
 const count = tried[0]!;
-tell({ kind: 'so-far', soFar: { tried: count, seconds: seconds(), slowest, kept } });
-tell({
+send({ kind: 'so-far', soFar: { tried: count, seconds: seconds(), slowest, kept } });
+send({
   kind: 'end',
   tried: count,
   seconds: seconds(),

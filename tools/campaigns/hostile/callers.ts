@@ -21,7 +21,7 @@ export async function bringCallers(portal: Installation): Promise<Callers> {
     public: async () => ({}),
     user: async () => {
       // Also renews a session that a call has ended.
-      await user.ask('GET', '/api/session');
+      await user.request('GET', '/api/session');
       return { authorization: `Bearer ${await user.token()}` };
     },
     guest: async () => ({ authorization: `Bearer ${guest}` }),
@@ -32,9 +32,9 @@ export async function bringCallers(portal: Installation): Promise<Callers> {
 
 async function newKey(portal: Installation): Promise<string> {
   const operator = new Portal(portal, SAULĖ, 'localhost');
-  const { body } = await operator.ask('GET', '/api/tenants');
+  const { body } = await operator.request('GET', '/api/tenants');
   const tenant = (body.items as { id: string; domain: string }[]).find(({ domain }) => domain === 'azuolas.localhost')!;
-  return String((await operator.ask('POST', `/api/key/${tenant.id}/create`)).body.value);
+  return String((await operator.request('POST', `/api/key/${tenant.id}/create`)).body.value);
 }
 
 async function guestToken(portal: Installation): Promise<string> {

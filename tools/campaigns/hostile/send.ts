@@ -3,7 +3,7 @@ import type { Endpoint } from '@paraph/contract';
 import type { Hostile } from './bodies.ts';
 
 /** What became of a hostile request: status 0 when the connection was closed without an answer. */
-export interface Told {
+export interface Response {
   status: number;
   bytes: number;
   ms: number;
@@ -25,7 +25,7 @@ const PIECE = 16_384;
  * Sends one hostile request. A connection that was kept may be closed in the moment in which it is used again; then it
  * is sent once more by a connection of its own.
  */
-export async function sendHostile(port: number, sending: Sending): Promise<Told> {
+export async function sendHostile(port: number, sending: Sending): Promise<Response> {
   const first = await attempt(port, sending, kept);
   return first.status === 0 && first.isReused ? attempt(port, sending, new Agent({ keepAlive: true })) : first;
 }
@@ -34,7 +34,7 @@ function attempt(
   port: number,
   { endpoint, hostile, host, headers }: Sending,
   agent: Agent,
-): Promise<Told & { isReused: boolean }> {
+): Promise<Response & { isReused: boolean }> {
   const payload = hostile.payload?.();
   const query = hostile.query ? `?${hostile.query}` : '';
   const path = `/api${endpoint.path.replaceAll(/:\w+/g, ANY_ID)}${query}`;
@@ -45,14 +45,14 @@ function attempt(
     const sent = request({ port, host: '127.0.0.1', method: endpoint.method, path, agent, headers: all }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
-      answer.on('close', () => told(answer.statusCode ?? 0, bytes));
+      answer.on('close', () => reply(answer.statusCode ?? 0, bytes));
       // A stream of events never ends by itself.
       if (String(answer.headers['content-type']).includes('event-stream')) answer.destroy();
     });
-    const told = (status: number, bytes: number) =>
+    const reply = (status: number, bytes: number) =>
       done({ status, bytes, ms: performance.now() - began, isReused: sent.reusedSocket });
     sent.setTimeout(40_000, () => sent.destroy());
-    sent.on('error', () => told(0, 0));
+    sent.on('error', () => reply(0, 0));
     if (!payload || !hostile.chunked) return void sent.end(payload);
     for (let at = 0; at < payload.length; at += PIECE) sent.write(payload.subarray(at, at + PIECE));
     return void sent.end();

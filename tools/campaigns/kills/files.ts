@@ -9,11 +9,11 @@ export async function faultsOfFiles(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (let version = 1; version <= versions; version += 1) {
-    const { bytes, headers } = await owner.ask('GET', `/api/documents/${id}/file?version=${version}`);
+    const { bytes, headers } = await owner.request('GET', `/api/documents/${id}/file?version=${version}`);
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (headers.etag !== `"${hash}"`) faults.push(`version ${version} is not what its hash says`);
   }
-  const { body } = await owner.ask('POST', '/api/documents/validate', { ids: [id] });
+  const { body } = await owner.request('POST', '/api/documents/validate', { ids: [id] });
   const report = body[id] as { validationResult: string; validSignaturesCount: number; modified: boolean };
   if (report.validationResult !== 'valid' || report.validSignaturesCount !== signatures || report.modified)
     faults.push(`the file is ${report.validationResult} with ${report.validSignaturesCount} valid signatures`);

@@ -70,15 +70,15 @@ export class Load {
     return { count: samples.length, p95, slowest: last?.ms ?? 0, name: last?.name ?? '' };
   }
 
-  async #send(ask: Ask): Promise<void> {
+  async #send(send: Ask): Promise<void> {
     const at = performance.now();
     try {
-      const status = await this.#status(ask);
-      this.samples.push({ name: ask.name, at, ms: performance.now() - at, status });
-      const isRight = ask.expected ? ask.expected.includes(status) : status < 300;
-      if (!isRight) this.faults.push(`${ask.name}: ${status}`);
+      const status = await this.#status(send);
+      this.samples.push({ name: send.name, at, ms: performance.now() - at, status });
+      const isRight = send.expected ? send.expected.includes(status) : status < 300;
+      if (!isRight) this.faults.push(`${send.name}: ${status}`);
     } catch (e) {
-      this.faults.push(`${ask.name}: ${(e as Error).message}`);
+      this.faults.push(`${send.name}: ${(e as Error).message}`);
     }
   }
 

@@ -4,13 +4,13 @@
 import { join } from 'node:path';
 import { type Vitest, createVitest } from 'vitest/node';
 import { root } from '../../root.ts';
-import { linesSoFar, setActive, setTried, tell } from './state.ts';
+import { linesSoFar, setActive, setTried, send } from './state.ts';
 
 const vitest = await createVitest('test', { config: join(import.meta.dirname, 'vitest.config.ts'), watch: false });
 await vitest.standalone();
 for (const id of process.argv.slice(2).map(Number)) {
   const by = await witnessAgainst(id);
-  tell(by === undefined ? { kind: 'survived', id } : { kind: 'killed', id, by, how: 'fresh' });
+  send(by === undefined ? { kind: 'survived', id } : { kind: 'killed', id, by, how: 'fresh' });
 }
 setActive(0);
 setTried('0');
@@ -31,7 +31,7 @@ async function passesAlone(file: string): Promise<boolean> {
   const known = linesSoFar().find((line) => line.kind === 'alone' && line.file === file);
   if (known?.kind === 'alone') return known.passes;
   const line = { kind: 'alone', file, passes: await passes(vitest, { file, id: 0 }) } as const;
-  tell(line);
+  send(line);
   return line.passes;
 }
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type RunnerTestCase, TestRunner } from 'vitest';
 import { root } from '../../root.ts';
-import { killedIds, setTried, tell } from './state.ts';
+import { killedIds, setTried, send } from './state.ts';
 
 /** A test that takes more processor time is left to the whole runs. */
 const MOST_MS = 400;
@@ -67,12 +67,12 @@ export default class QuickRunner extends TestRunner {
     setTried('0');
     if (!failed) return;
     this.isSpoilt = await fails(run);
-    if (!this.isSpoilt) tell({ kind: 'killed', id, by: `${this.file}: ${test.name}`, how: 'quick' });
+    if (!this.isSpoilt) send({ kind: 'killed', id, by: `${this.file}: ${test.name}`, how: 'quick' });
   }
 
   override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]): void {
     this.leave(this.note());
-    if (this.file !== '') tell({ kind: 'reached', file: this.file, ids: [...this.reached], left: [...this.left] });
+    if (this.file !== '') send({ kind: 'reached', file: this.file, ids: [...this.reached], left: [...this.left] });
     super.onAfterRunFiles(files);
   }
 

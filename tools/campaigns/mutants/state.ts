@@ -27,7 +27,7 @@ export function beginWith(mutants: readonly Mutant[]): void {
   setActive(0);
 }
 
-export const tell = (line: Line): void => appendFileSync(path('lines.jsonl'), `${JSON.stringify(line)}\n`);
+export const send = (line: Line): void => appendFileSync(path('lines.jsonl'), `${JSON.stringify(line)}\n`);
 
 export const linesSoFar = (): Line[] =>
   readFileSync(path('lines.jsonl'), 'utf8')

@@ -96,7 +96,8 @@ async function sentToMany(actors: Actors, name: string): Promise<Lived> {
     message: '',
     deadline: '',
   }));
-  const start = () => owner.ask('POST', `/api/documents/${draft}/series`, { rows, kind: 'acknowledge', dryRun: false });
+  const start = () =>
+    owner.request('POST', `/api/documents/${draft}/series`, { rows, kind: 'acknowledge', dryRun: false });
   await insist(start, async () => (await ledger.madeOf(draft)).started);
   for (const end = Date.now() + LIMIT; Date.now() < end; await pause(LOOK)) {
     const { rows: made, ids } = await ledger.madeOf(draft);
@@ -121,11 +122,11 @@ function uploadOnce({ owner, ledger }: Actors, name: string): Promise<string> {
 
 async function sendOnce(owner: Portal, id: string, members: readonly object[]): Promise<void> {
   await insist(
-    () => owner.ask('PUT', `/api/documents/${id}/signers/set`, { members }),
+    () => owner.request('PUT', `/api/documents/${id}/signers/set`, { members }),
     () => false,
   );
   await insist(
-    () => owner.ask('POST', `/api/documents/${id}/send`),
+    () => owner.request('POST', `/api/documents/${id}/send`),
     async () => (await owner.see(id)).phase !== 'new',
   );
 }
@@ -133,7 +134,7 @@ async function sendOnce(owner: Portal, id: string, members: readonly object[]): 
 async function approveOnce(approver: Portal, documentIds: string[]): Promise<void> {
   for (const id of documentIds) await untilSeen(approver, id, ({ phase }) => phase === 'approving');
   await insist(
-    () => approver.ask('POST', '/api/Documents/mass-approve', { documentIds }),
+    () => approver.request('POST', '/api/Documents/mass-approve', { documentIds }),
     async () => (await Promise.all(documentIds.map(approver.see))).every(({ phase }) => phase !== 'approving'),
   );
 }
@@ -189,10 +190,10 @@ async function insist<T>(act: () => Promise<T>, isDone: () => unknown): Promise<
 }
 
 /** Asks until somebody answers. */
-async function whenBack<T>(ask: () => T): Promise<Awaited<T>> {
+async function whenBack<T>(request: () => T): Promise<Awaited<T>> {
   for (const end = Date.now() + LIMIT; ; await pause(LOOK)) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!isCut(error) || Date.now() > end) throw error; // it is on its way back
     }

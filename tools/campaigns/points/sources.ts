@@ -18,9 +18,9 @@ function spliced(text: string, places: readonly Place[]): string {
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${expression}`);
   const names = JSON.stringify(places.map(({ name, of: one }) => [name, one?.is]));
   const detail = places.find(({ of }) => of)?.of?.expression ?? 'undefined';
-  const told =
+  const answer =
     when === 'after'
       ? `globalThis.__passed(${names}, ${expression}, ${detail})`
       : `(globalThis.__passed(${names}, undefined, ${detail}), ${expression})`;
-  return parts.join(told);
+  return parts.join(answer);
 }

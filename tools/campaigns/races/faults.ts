@@ -33,7 +33,7 @@ export async function faultsOfEnd(
     const { blocked, alreadySigned } = await owner.see(id);
     if (blocked !== null) faults.push(`at node ${node} the document is still locked`);
     if (alreadySigned !== 2) faults.push(`at node ${node} ${alreadySigned} have signed`);
-    const { body } = await owner.ask('GET', `/api/documents/${id}/validation`);
+    const { body } = await owner.request('GET', `/api/documents/${id}/validation`);
     const report = body as unknown as Report;
     const names = report?.signatures.map(({ signedBy }) => signedBy) ?? [];
     const areThese = signerPlaces.every(({ signer }) => names.filter((name) => signer.signs.test(name)).length === 1);

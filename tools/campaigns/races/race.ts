@@ -33,7 +33,7 @@ export interface Outcome {
   /** Milliseconds between the two presses. */
   apart: number;
   /** What the second was told, or that both were let in. */
-  told: string;
+  answer: string;
   faults: string[];
   /** Addresses by the part their people had. */
   roles: Record<string, string>;
@@ -63,16 +63,16 @@ export async function runRace(stage: Stage, { race, seed, expected }: Order): Pr
     pause(after).then(() => signerPlace.press(document, LOCALES[locale].bcp47));
   const faults: string[] = [];
   const answers = await Promise.all(isCalm ? [press(one, 0)] : [press(one, 0), press(other, apart)]);
-  const told = await settle({ id, signerPlaces: [one, other], answers, locale, faults });
+  const reply = await settle({ id, signerPlaces: [one, other], answers, locale, faults });
   const ended = await owner
     .until(id, isFinished, LIMIT, LOOK)
     .catch((e: Error) => faults.push(`the document is ${e.message}`));
   faults.push(...(await faultsOfEnd(stage.owners, id, [one, other])));
-  const roles = { owner: IEVA.email, first: told.first.signer.who.email, second: told.second.signer.who.email };
+  const roles = { owner: IEVA.email, first: reply.first.signer.who.email, second: reply.second.signer.who.email };
   const traces = ended ? await tracesWhenAtRest(stage.ledger, { id, roles, expected }) : undefined;
   if (traces && expected) faults.push(...differences(traces, expected));
   const ways = `${one.signer.way} and ${other.signer.way}`;
-  return { race, id, ways, apart, told: told.said, faults, roles, traces };
+  return { race, id, ways, apart, answer: reply.said, faults, roles, traces };
 }
 
 /** Two different people; who presses first and at which node is drawn too. */

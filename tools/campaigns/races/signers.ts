@@ -55,7 +55,7 @@ export class SignerPlace {
   }
 
   /** Comes in, so that the race is not about that. */
-  enter = (): Promise<unknown> => this.portal.ask('GET', '/api/session');
+  enter = (): Promise<unknown> => this.portal.request('GET', '/api/session');
 
   see = (id: string) => this.portal.see(id);
   until: Portal['until'] = (...asked) => this.portal.until(...asked);

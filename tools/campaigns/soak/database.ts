@@ -23,7 +23,7 @@ export class SoakDatabase {
   async endConnections(): Promise<number> {
     let ended = 0;
     for (const role of ['paraph_app', 'paraph_system'] as const)
-      ended += await this.ask(roleUrl(this.url, role), async (client) => {
+      ended += await this.request(roleUrl(this.url, role), async (client) => {
         const { rowCount } = await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
         );
@@ -88,10 +88,10 @@ export class SoakDatabase {
   }
 
   /** Reads again what an end of all connections broke off. */
-  private async asSystem<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  private async asSystem<T>(request: (client: pg.Client) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.ask(roleUrl(this.url, 'paraph_system'), ask);
+        return await this.request(roleUrl(this.url, 'paraph_system'), request);
       } catch (e) {
         if (tries === TRIES) throw e;
         await pause(200);
@@ -99,13 +99,13 @@ export class SoakDatabase {
     }
   }
 
-  private async ask<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  private async request<T>(url: string, request: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: url });
     // The campaign ends connections itself; the statement that was asked fails then.
     client.on('error', () => undefined);
     await client.connect();
     try {
-      return await ask(client);
+      return await request(client);
     } finally {
       await client.end().catch(() => undefined);
     }

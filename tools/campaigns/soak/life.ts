@@ -17,7 +17,7 @@ export class Company {
   }
 
   async signIn(): Promise<void> {
-    for (const who of [IEVA, AGNĖ, ...SIGNERS, RŪTA]) await this.of(who).ask('GET', '/api/session');
+    for (const who of [IEVA, AGNĖ, ...SIGNERS, RŪTA]) await this.of(who).request('GET', '/api/session');
   }
 
   /** One document from upload to completed: approved, signed with the sandbox, acknowledged. @returns its id */
@@ -50,7 +50,7 @@ export class Company {
       async () => {
         // The version may be another since the last try.
         const { sha256 } = (await portal.see(id)).version;
-        return portal.ask('PUT', `/api/documents/${id}/approve`, { signatureType, sha256, comment: 'ok' });
+        return portal.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256, comment: 'ok' });
       },
       async () => !isMine(await portal.see(id)),
     );

@@ -79,7 +79,7 @@ export interface ApiClient {
   /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
   invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
   /** Any other call of the API. */
-  ask: <T>(method: string, path: string, body?: object) => Promise<T>;
+  request: <T>(method: string, path: string, body?: object) => Promise<T>;
 }
 
 const clients = new Map<string, Promise<ApiClient>>();
@@ -137,7 +137,7 @@ async function open(person: DemoPerson, host: string): Promise<ApiClient> {
     const body = json({ email, firstName, lastName: rest.join(' '), roleIds });
     await call('POST', '/api/users', { body, token, host });
   };
-  const ask = <T>(method: string, path: string, body?: object) =>
+  const request = <T>(method: string, path: string, body?: object) =>
     call<T>(method, path, { ...(body && { body: json(body) }), token, host });
   const post = <T>(path: string, body: object) => call<T>('POST', path, { body: json(body), token, host });
   const folder = async (name: string, parentFolderId?: string) =>
@@ -149,7 +149,7 @@ async function open(person: DemoPerson, host: string): Promise<ApiClient> {
     post<void>('/api/folders/access/update', { id, users });
   const share = (documentId: string, email: string, expirationDate: string) =>
     post<void>('/api/SharedFiles/create', { documentIds: [documentId], email, expirationDate });
-  return { draft, send, see, approve, void: voidIt, folder, file, openFolder, share, invite, ask };
+  return { draft, send, see, approve, void: voidIt, folder, file, openFolder, share, invite, request };
 }
 
 /** A person as somebody who signs. */

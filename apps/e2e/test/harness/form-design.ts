@@ -29,7 +29,7 @@ export const settingsOf = (page: Page): Locator => page.getByRole('region', { na
 
 /** A template as the server keeps it, and its elements. */
 export async function keptTemplate(apiClient: ApiClient, id: string) {
-  const template = await apiClient.ask<FormTemplate>('GET', `/api/FormBuilder/template/${id}`);
+  const template = await apiClient.request<FormTemplate>('GET', `/api/FormBuilder/template/${id}`);
   return { template, elements: JSON.parse(template.structure) as FormElement[] };
 }
 

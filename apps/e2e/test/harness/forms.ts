@@ -39,11 +39,11 @@ export async function makeTemplate(
   apiClient: ApiClient,
   { name, module = 'HR', pages = 1, elements = [], more }: NewTemplate,
 ) {
-  const { items } = await apiClient.ask<{ items: { id: string }[] }>(
+  const { items } = await apiClient.request<{ items: { id: string }[] }>(
     'GET',
     `/api/FormBuilder/type/list?module=${module}`,
   );
-  const { id } = await apiClient.ask<{ id: string }>('POST', '/api/FormBuilder/template', {
+  const { id } = await apiClient.request<{ id: string }>('POST', '/api/FormBuilder/template', {
     name,
     formModuleType: module,
     formTypeId: items[0]!.id,
@@ -56,4 +56,4 @@ export async function makeTemplate(
 
 /** Begins a form by call. */
 export const begin = (apiClient: ApiClient, formBuilderId: string) =>
-  apiClient.ask<FormFilling>('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });
+  apiClient.request<FormFilling>('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });

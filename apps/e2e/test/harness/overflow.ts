@@ -34,12 +34,12 @@ export const overflowing = (page: Page): Promise<string[]> =>
       const style = getComputedStyle(element);
       return box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && !element.closest('.textLayer');
     };
-    const told: string[] = [];
+    const answer: string[] = [];
     for (const element of document.querySelectorAll('body *')) {
       const text = ownText(element);
       if (!text || !isSeen(element) || !(element instanceof HTMLElement)) continue;
       const say = (what: string) =>
-        told.push(
+        answer.push(
           `${what}: <${element.tagName.toLowerCase()}> "${text.slice(0, 60)}" ${element.className.slice(0, 40)}`,
         );
       if (
@@ -56,7 +56,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
         say(`out of its parent by ${Math.round(out)}`);
     }
     if (document.documentElement.scrollWidth > innerWidth + 1) {
-      told.push(`the page is wider than the screen by ${document.documentElement.scrollWidth - innerWidth}`);
+      answer.push(`the page is wider than the screen by ${document.documentElement.scrollWidth - innerWidth}`);
     }
-    return told;
+    return answer;
   });

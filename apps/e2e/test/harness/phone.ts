@@ -11,7 +11,7 @@ export interface PhoneRequest {
   choices?: string[];
 }
 
-const ask = async (path: string, method = 'GET', body?: object): Promise<unknown> => {
+const send = async (path: string, method = 'GET', body?: object): Promise<unknown> => {
   const answer = await fetch(`${SANDBOX}${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
@@ -26,7 +26,7 @@ const fits = (request: PhoneRequest, action?: PhoneRequest['action']) => !action
 
 /** Everything a phone shows now. */
 export const requestsOn = async (phone: string): Promise<PhoneRequest[]> =>
-  (await ask(`/api/phone/${phone}`)) as PhoneRequest[];
+  (await send(`/api/phone/${phone}`)) as PhoneRequest[];
 
 /** Looks at a phone until it shows a request about a document; looking keeps it from answering by itself. */
 export const requestOn = (phone: string, about: string, action?: PhoneRequest['action']): Promise<PhoneRequest> =>
@@ -40,10 +40,10 @@ export type Answer = 'accept' | 'refuse' | 'cancel' | 'wrong-code' | 'timeout' |
 
 /** Answers; `code` is the one chosen where the phone offers three. */
 export const answer = (phone: string, request: PhoneRequest, how: Answer, code?: string): Promise<unknown> =>
-  ask(`/api/phone/${phone}/requests/${request.id}`, 'POST', { answer: how, ...(code ? { code } : {}) });
+  send(`/api/phone/${phone}/requests/${request.id}`, 'POST', { answer: how, ...(code ? { code } : {}) });
 
 /** Keeps a phone from answering by itself for the next seconds: somebody holds it in hand. */
-export const takeInHand = (phone: string): Promise<unknown> => ask(`/api/phone/${phone}`);
+export const takeInHand = (phone: string): Promise<unknown> => send(`/api/phone/${phone}`);
 
 /** Confirms the account if the phone asks for it, and gives the request to sign that follows. */
 export async function signRequestOn(phone: string, about: string): Promise<PhoneRequest> {
@@ -55,7 +55,7 @@ export async function signRequestOn(phone: string, about: string): Promise<Phone
 
 /** Scans what a QR code holds. */
 export const scan = (phone: string, link: string): Promise<unknown> =>
-  ask(`/api/phone/${phone}/open`, 'POST', { link });
+  send(`/api/phone/${phone}/open`, 'POST', { link });
 
 /** Scans, chooses the account and signs: what a person does on the phone after a QR code. */
 export async function scanAndSign(phone: string, link: string, about: string): Promise<void> {
@@ -64,6 +64,6 @@ export async function scanAndSign(phone: string, link: string, about: string): P
 }
 
 export const behave = (phone: string, behaviour: string): Promise<unknown> =>
-  ask(`/api/people/${phone}`, 'PATCH', { behaviour });
+  send(`/api/people/${phone}`, 'PATCH', { behaviour });
 
-export const everybodyAsBefore = (): Promise<unknown> => ask('/api/people', 'DELETE');
+export const everybodyAsBefore = (): Promise<unknown> => send('/api/people', 'DELETE');

@@ -59,7 +59,7 @@ export async function setStage(owner: DemoPerson): Promise<Stage> {
 
 /** The first form of each module of the demo. */
 async function formsOf(apiClient: ApiClient): Promise<Stage['forms']> {
-  const groups = await apiClient.ask<Record<string, { id: string; type: 'HR' | 'Accounting' }[]>>(
+  const groups = await apiClient.request<Record<string, { id: string; type: 'HR' | 'Accounting' }[]>>(
     'GET',
     '/api/FormBuilder/templates/list',
   );

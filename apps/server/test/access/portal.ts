@@ -101,7 +101,7 @@ async function peopleOf(portal: Portal): Promise<Record<Role, Known>> {
 }
 
 async function keyOf({ browser }: Pick<Known, 'browser'>, { tenantId }: Portal) {
-  const { body } = await browser.ask('POST', `/api/key/${tenantId}/create`);
+  const { body } = await browser.request('POST', `/api/key/${tenantId}/create`);
   return { id: String(body.id), header: { 'x-api-key': String(body.value) } };
 }
 
@@ -110,7 +110,7 @@ async function guestOf(portal: Portal, sender: Known): Promise<Person> {
     { email: 'sveteliene@pavyzdys.example', kind: 'sign', firstName: 'Sofija', lastName: 'Svetelienė' },
   ]);
   const url = await inTenant(portal.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
-  const { body } = await new Browser(portal).ask('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
+  const { body } = await new Browser(portal).request('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
   return { header: { authorization: `Bearer ${String(body.access_token)}` }, userId: '', roles: ['externaluser'] };
 }
 

@@ -11,7 +11,7 @@ type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
 async function asked(fixture: IsolationFixture) {
   const { browser, email } = await confirmed(fixture);
   const body = { email, reason: 'Only the operator knows why' };
-  await fixture.operator.browser.ask('POST', '/api/operator/account-recoveries', body);
+  await fixture.operator.browser.request('POST', '/api/operator/account-recoveries', body);
   const [mail] = await mailsTo(fixture.deps.ctx, email, 'factorRecoveryAsked');
   const accountId = await accountIdOf(fixture, email);
   const { id } = await inSystem(fixture.app.platform, (tx) =>
@@ -24,7 +24,7 @@ async function asked(fixture: IsolationFixture) {
 async function addressAsked(fixture: IsolationFixture) {
   const { browser, email: old } = await confirmed(fixture);
   const email = `${newId()}@azuolas.example`;
-  await browser.ask('POST', '/api/users/email', { email });
+  await browser.request('POST', '/api/users/email', { email });
   return { browser, email, old };
 }
 
@@ -78,7 +78,7 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
   'joining.sign-in': async (fixture) => {
     const known = await newPerson(await newPortal(fixture.app));
     const body = { email: known.email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
-    await fixture.admin.browser.ask('POST', '/api/users', body);
+    await fixture.admin.browser.request('POST', '/api/users', body);
     const [mail] = await mailsTo(fixture.oak.ctx, known.email, 'invitationToCompany');
     const token = new URL(mail!.Url!).searchParams.get('token')!;
     const input = { body: { token, password: known.password } };

@@ -11,7 +11,7 @@ const kind = { name: JSON.stringify({ ...newEventLabels(), lt: 'Tik mūsų ąžu
 
 /** An event type, made by the administrator. */
 const madeKind = async ({ admin }: IsolationFixture): Promise<string> =>
-  String((await admin.browser.ask('POST', '/api/CalendarType/types', kind)).body.id);
+  String((await admin.browser.request('POST', '/api/CalendarType/types', kind)).body.id);
 
 /** A document of the owner that says that they are away. */
 async function absence(fixture: IsolationFixture): Promise<string> {

@@ -126,7 +126,7 @@ export async function hostileCallers(fixture: IsolationFixture): Promise<Hostile
 async function endedToken({ oak }: IsolationFixture): Promise<string | undefined> {
   const browser = new Browser(oak);
   await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Rita', lastName: 'Išėjusi' }));
-  await browser.ask('POST', '/api/session/end');
+  await browser.request('POST', '/api/session/end');
   return browser.token;
 }
 
@@ -137,6 +137,6 @@ async function guest({ oak, owner }: IsolationFixture) {
     { email, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' },
   ]);
   const url = await inTenant(oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
-  const entered = await new Browser(oak).ask('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
+  const entered = await new Browser(oak).request('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
   return bearer(String(entered.body.access_token));
 }

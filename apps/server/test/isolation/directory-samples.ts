@@ -29,7 +29,7 @@ const contact = () => ({
 });
 
 const made = async ({ browser }: Insider, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  ((await browser.ask(method, `/api${path}`, body)).body as unknown as Made).id;
+  ((await browser.request(method, `/api${path}`, body)).body as unknown as Made).id;
 
 const madeDepartment = (fixture: IsolationFixture) => made(fixture.admin, '/departments', department(fixture));
 const madeGroup = async (fixture: IsolationFixture) =>

@@ -18,14 +18,14 @@ const newFolder = (more: object = {}) => ({
 });
 
 async function folder({ owner }: IsolationFixture): Promise<string> {
-  const { body } = await owner.browser.ask('POST', '/api/folders/create', newFolder());
+  const { body } = await owner.browser.request('POST', '/api/folders/create', newFolder());
   return String(body.id);
 }
 
 async function filed(fixture: IsolationFixture) {
   const folderId = await folder(fixture);
   const documentId = String((await upload(fixture.owner.browser)).body.id);
-  await fixture.owner.browser.ask('PUT', '/api/folders/add/document', { folderId, documentId });
+  await fixture.owner.browser.request('PUT', '/api/folders/add/document', { folderId, documentId });
   return { folderId, documentId };
 }
 
@@ -48,7 +48,7 @@ const shareOf = (documentId: string) => ({
 /** A share of the owner and the token of its mail. */
 async function shared(fixture: IsolationFixture) {
   const { documentId } = await filed(fixture);
-  const { body } = await fixture.owner.browser.ask('POST', '/api/SharedFiles/create', shareOf(documentId));
+  const { body } = await fixture.owner.browser.request('POST', '/api/SharedFiles/create', shareOf(documentId));
   return { documentId, id: String(body.id), token: await lastShareLink(fixture.oak.ctx, 'partneris@kitur.lt') };
 }
 
@@ -89,7 +89,7 @@ export const DRIVE_SAMPLES: Record<string, Prepare> = {
   'folders.bin': bare,
   'folders.restore': async (fixture) => {
     const id = await folder(fixture);
-    await fixture.owner.browser.ask('DELETE', `/api/folders/delete?folderId=${id}`);
+    await fixture.owner.browser.request('DELETE', `/api/folders/delete?folderId=${id}`);
     return { input: { params: { id } }, as: fixture.owner, hidden: 'folder.not-found' };
   },
   'folders.delete': onFolder((folderId) => ({ query: { folderId } })),

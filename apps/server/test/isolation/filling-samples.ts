@@ -11,14 +11,14 @@ const fill = '/api/FormBuilder/fill';
 /** A form that the owner has begun. */
 async function begun(fixture: IsolationFixture): Promise<string> {
   const body = { formBuilderId: await madeTemplate(fixture) };
-  return String((await fixture.owner.browser.ask('POST', `${fill}/create-new`, body)).body.id);
+  return String((await fixture.owner.browser.request('POST', `${fill}/create-new`, body)).body.id);
 }
 
 /** The document of one that was submitted. */
 async function submitted(fixture: IsolationFixture): Promise<string> {
   const body = { values: {}, viewedPages: [1, 2] };
   return String(
-    (await fixture.owner.browser.ask('POST', `${fill}/${await begun(fixture)}/submit`, body)).body.documentId,
+    (await fixture.owner.browser.request('POST', `${fill}/${await begun(fixture)}/submit`, body)).body.documentId,
   );
 }
 

@@ -115,7 +115,7 @@ export async function createIsolationFixture() {
 
 /** A key of a company's API, which the operator makes. */
 export async function newKey({ browser }: Insider, { tenantId }: Portal): Promise<string> {
-  const made = await browser.ask('POST', `/api/key/${tenantId}/create`);
+  const made = await browser.request('POST', `/api/key/${tenantId}/create`);
   return String(made.body.value);
 }
 

@@ -81,9 +81,9 @@ export const FORM_SAMPLES: Record<string, Prepare> = {
   'forms.update': about({ body: { sortWeight: '5' } }),
   'folders.form-templates': async (fixture) => {
     const { browser } = fixture.admin;
-    const made = await browser.ask('POST', '/api/folders/create', named('name', {}));
+    const made = await browser.request('POST', '/api/folders/create', named('name', {}));
     const { id } = made.body as { id: string };
-    await browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [await madeTemplate(fixture)] });
+    await browser.request('PUT', '/api/folders/update', { id, folderFormIds: [await madeTemplate(fixture)] });
     return { input: { params: { id } }, as: fixture.admin, hidden: 'folder.not-found' };
   },
 };

@@ -32,13 +32,13 @@ async function waiting(fixture: IsolationFixture) {
     tx.deleteFrom('authenticators').where('confirmed_at', 'is', null).execute(),
   );
   const person = await own(fixture);
-  const { body } = await person.browser.ask('POST', '/api/users/authenticator');
+  const { body } = await person.browser.request('POST', '/api/users/authenticator');
   return { ...person, code: codeOf(bytesOf(String(body.secret)), stepAt(fixture.app.clock.now())) };
 }
 
 export async function confirmed(fixture: IsolationFixture) {
   const { code, ...person } = await waiting(fixture);
-  await person.browser.ask('PUT', '/api/users/authenticator', { code });
+  await person.browser.request('PUT', '/api/users/authenticator', { code });
   return person;
 }
 
@@ -62,15 +62,15 @@ export async function keyed(fixture: IsolationFixture) {
   const key = new SoftPasskey(`http://${fixture.oak.host}`);
   const { id, options } = await asked(person.browser, '/api/users/passkeys/options');
   const body = { id, name: 'Raktas tik mums', response: key.make(options.challenge) };
-  await person.browser.ask('POST', '/api/users/passkeys', body, { origin: key.origin });
-  const { passkeys } = (await person.browser.ask('GET', '/api/users/safety')).body as unknown as {
+  await person.browser.request('POST', '/api/users/passkeys', body, { origin: key.origin });
+  const { passkeys } = (await person.browser.request('GET', '/api/users/safety')).body as unknown as {
     passkeys: { id: string }[];
   };
   return { ...person, key, passkeyId: passkeys[0]!.id };
 }
 
 const asked = async (browser: Browser, url: string): Promise<Asked> =>
-  (await browser.ask('POST', url, undefined, { origin: `http://${browser.host}` })).body as unknown as Asked;
+  (await browser.request('POST', url, undefined, { origin: `http://${browser.host}` })).body as unknown as Asked;
 
 const onPasskey =
   (body?: Record<string, unknown>): Prepare =>

@@ -83,7 +83,7 @@ const seriesRow = (email: string) => ({ email, firstName: '', lastName: '', name
 const PRESET = { label: 'A filter that only we know', formName: '{}', module: 2 };
 
 const preset = async ({ owner }: IsolationFixture): Promise<string> =>
-  String((await owner.browser.ask('POST', '/api/view-presets', PRESET)).body.id);
+  String((await owner.browser.request('POST', '/api/view-presets', PRESET)).body.id);
 
 const onPreset =
   (more: Input = {}): Prepare =>
@@ -97,9 +97,9 @@ const WEBHOOK = { url: 'https://oak.example/hook', events: ['document.completed'
 
 /** An address that the oak's administrator has told; they are few, so an old one makes room. */
 async function webhook({ admin: { browser } }: IsolationFixture): Promise<string> {
-  const { body: list } = await browser.ask('GET', '/api/webhooks');
-  for (const { id } of list as unknown as { id: string }[]) await browser.ask('DELETE', `/api/webhooks/${id}`);
-  const { body } = await browser.ask('POST', '/api/webhooks', WEBHOOK);
+  const { body: list } = await browser.request('GET', '/api/webhooks');
+  for (const { id } of list as unknown as { id: string }[]) await browser.request('DELETE', `/api/webhooks/${id}`);
+  const { body } = await browser.request('POST', '/api/webhooks', WEBHOOK);
   return (body as unknown as { webhook: { id: string } }).webhook.id;
 }
 
@@ -121,12 +121,12 @@ const newTag = () => ({
 
 /** A tag of the company, made by its administrator. */
 const madeTag = async ({ admin }: IsolationFixture): Promise<{ id: string }> =>
-  (await admin.browser.ask('POST', '/api/tags', newTag())).body as unknown as { id: string };
+  (await admin.browser.request('POST', '/api/tags', newTag())).body as unknown as { id: string };
 
 /** A container with one file. */
 async function contained({ owner }: IsolationFixture): Promise<string> {
   const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
-  return String((await owner.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
+  return String((await owner.browser.request('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
 }
 
 /** The same, with pages made of its file before: another file stands in for them. */
@@ -163,11 +163,11 @@ async function sent({ owner, boss, signer }: IsolationFixture, kind: 'sign' | 'a
 async function sentByOneWay(fixture: IsolationFixture): Promise<string> {
   const id = await draft(fixture);
   const { browser } = fixture.owner;
-  await browser.ask('PUT', `/api/documents/${id}`, { signingMethod: 'SMART_ID' });
-  await browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+  await browser.request('PUT', `/api/documents/${id}`, { signingMethod: 'SMART_ID' });
+  await browser.request('PUT', `/api/documents/${id}/signers/set`, {
     members: [{ email: fixture.signer.email, kind: 'sign', order: 1 }],
   });
-  await browser.ask('POST', `/api/documents/${id}/send`);
+  await browser.request('POST', `/api/documents/${id}/send`);
   return id;
 }
 
@@ -187,8 +187,8 @@ async function accompanied(fixture: IsolationFixture) {
   const documentId = await draft(fixture);
   const { browser } = fixture.owner;
   const file = Buffer.from('An estimate that only we know').toString('base64');
-  await browser.ask('POST', '/api/AccDocuments', { documentId, fileName: 'Estimate of the oak.xlsx', file });
-  const { body } = await browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`);
+  await browser.request('POST', '/api/AccDocuments', { documentId, fileName: 'Estimate of the oak.xlsx', file });
+  const { body } = await browser.request('GET', `/api/AccDocuments?documentId=${documentId}`);
   return { documentId, accDocId: (body as unknown as { id: string }[])[0]!.id };
 }
 
@@ -221,7 +221,7 @@ async function begun(fixture: IsolationFixture): Promise<string> {
   const { id } = await sent(fixture);
   const { version } = await see(fixture.signer.browser, id);
   const body = { documentId: id, sha256: version.sha256, flow: 'device-link' };
-  const started = await fixture.signer.browser.ask('POST', '/api/smartId/sign', body);
+  const started = await fixture.signer.browser.request('POST', '/api/smartId/sign', body);
   if (started.status !== 200) throw new Error(JSON.stringify(started.body));
   return String(started.body.sessionId);
 }
@@ -247,7 +247,7 @@ const onStart: Prepare = async (fixture) => {
 const onBatch: Prepare = async (fixture) => {
   const { id } = await sent(fixture);
   const body = { documents: [{ id }] };
-  const begun = await fixture.signer.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+  const begun = await fixture.signer.browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
   const input = { params: { id: String(begun.body.sessionId) } };
   return { input, as: fixture.signer, hidden: 'signing.session-not-found' };
@@ -265,14 +265,15 @@ const onCard =
     const { id, version } = await sendDocument(owner.browser, [
       { email: signer.email, kind: 'sign', identity: 'anyone' },
     ]);
-    const ask = (name: string, body: object) => signer.browser.ask('POST', `/api/Eparaskts-Mobile/${name}`, body);
-    const { body: begun } = await ask('InitCardSession', { documentId: id, sha256: version.sha256 });
+    const request = (name: string, body: object) =>
+      signer.browser.request('POST', `/api/Eparaskts-Mobile/${name}`, body);
+    const { body: begun } = await request('InitCardSession', { documentId: id, sha256: version.sha256 });
     const card = `${sandbox}/api/card/janis-berzins`;
     const { sign, auth } = (await (await fetch(card)).json()) as Record<'sign' | 'auth', string>;
     const body = { sessionId: String(begun.sessionId), signCertificate: sign, authCertificate: auth };
     const hidden = 'signing.session-not-found';
     if (step === 'digests') return { input: { body }, as: signer, hidden };
-    const digests = (await ask('CalculateDigestsForCardSign', body)).body.digests as { hex: string }[];
+    const digests = (await request('CalculateDigestsForCardSign', body)).body.digests as { hex: string }[];
     const headers = { 'content-type': 'application/json' };
     const asked = JSON.stringify({ hex: digests[0]!.hex, purpose: 'sign' });
     const { hex } = (await (await fetch(card, { method: 'POST', headers, body: asked })).json()) as { hex: string };
@@ -289,7 +290,7 @@ const onEid =
   (way: 'smartid' | 'mobileid', start: object): Prepare =>
   async ({ oak }) => {
     const browser = new Browser(oak);
-    const started = await browser.ask('POST', `/api/authentication/${way}`, start);
+    const started = await browser.request('POST', `/api/authentication/${way}`, start);
     if (started.status !== 200) throw new Error(JSON.stringify(started.body));
     const input = { params: { id: String(started.body.id) } };
     return { input, as: { browser }, hidden: 'signing.session-not-found' };
@@ -354,7 +355,7 @@ const asAdmin =
 async function invited({ oak, admin }: IsolationFixture) {
   const email = `kviestas-${newId().slice(-8)}@pavyzdys.example`;
   const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
-  const { body: added } = await admin.browser.ask('POST', '/api/users', body);
+  const { body: added } = await admin.browser.request('POST', '/api/users', body);
   const [mail] = await mailsTo(oak.ctx, email, 'invitationToCompany');
   return { id: String(added.id), email, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
@@ -432,7 +433,7 @@ const dmsSettings = (sandbox: string) => ({
 
 async function connectDms({ operator, oak, sandbox }: IsolationFixture): Promise<void> {
   const path = `/api/tenants/${oak.tenantId}/integration`;
-  const answer = await operator.browser.ask('PUT', path, dmsSettings(sandbox));
+  const answer = await operator.browser.request('PUT', path, dmsSettings(sandbox));
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
 }
 
@@ -501,7 +502,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'session.guest': onLink(async () => undefined),
   'session.guest-consent': onLink(async () => undefined),
   'session.guest-story': onLink(async ({ owner }, { id }) => {
-    await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
+    await owner.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
   }),
   'session.guest-renew': onLink(async ({ oak, app }, { memberId }) => {
     const past = { expires_at: new Date(app.clock.now().getTime() - 1) };
@@ -531,7 +532,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const consumers = await newPortal(app, { kind: 'consumer', name: 'Still more people of all kinds' });
     const email = `dar-${newId().slice(-8)}@pavyzdys.example`;
     const browser = new Browser(consumers);
-    await browser.ask('POST', '/api/registration', {
+    await browser.request('POST', '/api/registration', {
       ...REGISTRATION,
       email,
       password: PASSWORD,
@@ -544,7 +545,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;
     const browser = new Browser(consumers);
     const body = { ...REGISTRATION, email, password: PASSWORD, confirmPassword: PASSWORD };
-    await browser.ask('POST', '/api/registration', body);
+    await browser.request('POST', '/api/registration', body);
     const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
     const token = new URL(mail!.Url!).searchParams.get('token');
     // An address belongs to an account, not to a company: anyone who holds the mailed token confirms it, once.
@@ -558,14 +559,14 @@ export const SAMPLES: Record<string, Prepare> = {
   }),
   'joining.arrive': async (fixture) => {
     const browser = await traveller(fixture);
-    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: fixture.oak.tenantId });
+    const { body } = await browser.request('POST', '/api/session/switch', { tenantId: fixture.oak.tenantId });
     const ticket = new URL(String(body.url)).hash.slice(1);
     const email = String((await browser.me()).body.email);
     return { input: { body: { ticket, email } }, as: { browser: new Browser(fixture.oak) }, hidden: 'auth.link-used' };
   },
   'joining.look-at-arrival': async (fixture) => {
     const browser = await traveller(fixture);
-    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: fixture.oak.tenantId });
+    const { body } = await browser.request('POST', '/api/session/switch', { tenantId: fixture.oak.tenantId });
     const ticket = new URL(String(body.url)).hash.slice(1);
     return { input: { body: { ticket } }, as: { browser: new Browser(fixture.oak) }, hidden: 'auth.link-used' };
   },
@@ -654,7 +655,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'retention.bin': bare(),
   'retention.restore': async (fixture) => {
     const id = await draft(fixture);
-    await fixture.owner.browser.ask('DELETE', `/api/documents/${id}`);
+    await fixture.owner.browser.request('DELETE', `/api/documents/${id}`);
     return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found', once: true };
   },
   'retention.company': asAdmin({ query: { state: 'bin' } }),
@@ -787,7 +788,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const [here, there] = [new Browser(oak), new Browser(oak)];
     await here.signIn(oak.ctx, person);
     await there.signIn(oak.ctx, person);
-    const { body } = await here.ask('GET', '/api/users/sessions');
+    const { body } = await here.request('GET', '/api/users/sessions');
     const other = (body.items as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
     return { input: { params: { id: other!.id } }, as: { browser: here }, hidden: 'generic.not-found' };
   },
@@ -799,7 +800,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.export-csv': async ({ owner }) => {
     const name = `Ataskaita ${newId().slice(-8)}`;
     const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64') };
-    await owner.browser.ask('POST', '/api/documents', body);
+    await owner.browser.request('POST', '/api/documents', body);
     return {
       input: { body: { filterModel: { quickFilterValues: [name] } } },
       as: owner,
@@ -842,7 +843,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.send': async (fixture) => {
     const id = await draft(fixture);
     const members = [{ email: fixture.signer.email, kind: 'sign' }];
-    await fixture.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    await fixture.owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
     return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
   'series.start': async (fixture) => ({
@@ -857,8 +858,8 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.unsend': async (fixture) => {
     const id = await draft(fixture);
     const members = [{ email: fixture.signer.email, kind: 'sign' }];
-    await fixture.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-    await fixture.owner.browser.ask('POST', `/api/documents/${id}/send?undoable=true`);
+    await fixture.owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+    await fixture.owner.browser.request('POST', `/api/documents/${id}/send?undoable=true`);
     return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
   'documents.mass-approve': async (fixture) => {
@@ -934,7 +935,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.answer-question': async (fixture) => {
     const { id } = await sent(fixture);
     const question = { question: 'Why is the price a secret?' };
-    const { body } = await fixture.signer.browser.ask('POST', `/api/documents/${id}/questions`, question);
+    const { body } = await fixture.signer.browser.request('POST', `/api/documents/${id}/questions`, question);
     const [asked] = (body as unknown as Awaited<ReturnType<typeof see>>).ownerWords;
     return {
       input: { params: { id, questionId: asked!.id }, body: { answer: 'Nobody else has to know' } },
@@ -970,7 +971,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'webhooks.replay': async (fixture) => {
     const { browser } = fixture.admin;
     const id = await webhook(fixture);
-    const { body } = await browser.ask('POST', `/api/webhooks/${id}/ping`);
+    const { body } = await browser.request('POST', `/api/webhooks/${id}/ping`);
     return {
       input: { params: { id, deliveryId: String(body.id) } },
       as: fixture.admin,
@@ -1007,14 +1008,14 @@ export const SAMPLES: Record<string, Prepare> = {
   'temp-files.bring': bare({ body: { file: 'cHJpZWRhcw==', extension: 'docx' } }),
   'temp-files.open': async ({ owner }) => {
     const body = { file: 'cHJpZWRhcw==', extension: 'docx' };
-    const made = await owner.browser.ask('POST', '/api/temp-files', body);
+    const made = await owner.browser.request('POST', '/api/temp-files', body);
     return { input: { params: { key: String(made.body.id) } }, as: owner, hidden: 'generic.not-found' };
   },
   'temp-files.remove': bare({ params: { id: newId() } }),
 
   'related.list': async (fixture) => {
     const [id, relatedId] = [await draft(fixture), await draft(fixture)];
-    await fixture.owner.browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds: [relatedId] });
+    await fixture.owner.browser.request('PUT', `/api/documents/${id}/related`, { relatedIds: [relatedId] });
     return { input: { params: { id } }, as: fixture.owner, hidden: 'document.not-found' };
   },
   'related.set': async (fixture) => ({
@@ -1051,7 +1052,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'eid.app-returned': async (fixture) => {
     const sample = await onEid('smartid', { flow: 'device-link' })(fixture);
     const { id } = sample.input.params!;
-    const link = await sample.as.browser.ask('GET', `/api/authentication/smartId/${id}`);
+    const link = await sample.as.browser.request('GET', `/api/authentication/smartId/${id}`);
     const address = await confirmInApp(
       fixture.sandbox,
       'jonas-cepas',
@@ -1063,14 +1064,14 @@ export const SAMPLES: Record<string, Prepare> = {
   'eid.eparaksts': anybody({}),
   'eid.eparaksts-returned': async (fixture) => {
     const browser = new Browser(fixture.oak);
-    const { body } = await browser.ask('GET', '/api/authentication/eparaksts-mobile');
+    const { body } = await browser.request('GET', '/api/authentication/eparaksts-mobile');
     const address = await browseEparaksts(fixture.sandbox, String(body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'eid.eid-easy': anybody({}),
   'eid.eid-easy-returned': async (fixture) => {
     const browser = new Browser(fixture.oak);
-    const { body } = await browser.ask('GET', '/api/authentication/eid-easy');
+    const { body } = await browser.request('GET', '/api/authentication/eid-easy');
     const address = await browseEparaksts(fixture.sandbox, String(body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
@@ -1103,10 +1104,10 @@ export const SAMPLES: Record<string, Prepare> = {
     const { owner, signer } = fixture;
     const { body: made } = await upload(owner.browser);
     const id = String(made.id);
-    await owner.browser.ask('PUT', `/api/documents/${id}`, { signingMode: 'handWrittenSign' });
+    await owner.browser.request('PUT', `/api/documents/${id}`, { signingMode: 'handWrittenSign' });
     const members = [{ email: signer.email, kind: 'sign', identity: 'anyone' }];
-    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
-    const { body: sent } = await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+    const { body: sent } = await owner.browser.request('POST', `/api/documents/${id}/send`);
     const { sha256 } = sent.version as unknown as { sha256: string };
     const place = { page: 0, x: 100, y: 60, width: 100, height: 40 };
     return {
@@ -1121,15 +1122,15 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.widget': async (fixture) => {
     const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256 };
-    const { body: begun } = await fixture.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    const { body: begun } = await fixture.signer.browser.request('POST', '/api/Signing/prepare-for-signing', body);
     const params = { id: String(begun.sessionId) };
     return { input: { params }, as: fixture.signer, hidden: 'signing.session-not-found' };
   },
   'signing.complete-eid-easy': async (fixture) => {
     const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256 };
-    await fixture.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
-    await fixture.signer.browser.ask(
+    await fixture.signer.browser.request('POST', '/api/Signing/prepare-for-signing', body);
+    await fixture.signer.browser.request(
       'DELETE',
       `/api/session/${(await see(fixture.signer.browser, id)).blocked!.sessionId}`,
     );
@@ -1140,7 +1141,7 @@ export const SAMPLES: Record<string, Prepare> = {
     const { id, version } = await sent(fixture);
     const body = { documentId: id, sha256: version.sha256 };
     const { browser } = fixture.signer;
-    const started = await browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const started = await browser.request('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
     const address = await browseEparaksts(fixture.sandbox, String(started.body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
@@ -1172,7 +1173,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.finish': async (fixture) => {
     const sample = await onSession('body')(fixture);
     const { sessionId } = sample.input.body as { sessionId: string };
-    await fixture.signer.browser.ask('DELETE', `/api/session/${sessionId}`); // or its owner waits half a minute
+    await fixture.signer.browser.request('DELETE', `/api/session/${sessionId}`); // or its owner waits half a minute
     return sample;
   },
 

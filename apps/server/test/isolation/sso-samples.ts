@@ -18,7 +18,7 @@ const draftOf = ({ sandbox }: IsolationFixture) => ({
 
 /** The first company has a provider, and it alone. */
 async function provided(fixture: IsolationFixture): Promise<void> {
-  await fixture.admin.browser.ask('PUT', '/api/companies/sso', draftOf(fixture));
+  await fixture.admin.browser.request('PUT', '/api/companies/sso', draftOf(fixture));
   await inSystem(fixture.app.platform, (tx) =>
     tx.deleteFrom('sso_providers').where('tenant_id', '!=', fixture.oak.tenantId).execute(),
   );
@@ -29,7 +29,7 @@ async function returned(fixture: IsolationFixture) {
   await provided(fixture);
   const { email, userId } = await newPerson(fixture.oak, { email: `${newId().slice(-12)}@azuolas.example` });
   const browser = new Browser(fixture.oak);
-  const { body } = await browser.ask('POST', '/api/authentication/sso');
+  const { body } = await browser.request('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
   const linkRequest = /name="visit" value="(\w+)"/.exec(page)![1]!;
   const query = new URLSearchParams({ linkRequest, email });
@@ -48,7 +48,7 @@ export const SSO_SAMPLES: Record<string, Prepare> = {
   'sso.remove': asAdmin(),
   'sso.unlink': async (fixture) => {
     const { browser, userId, address } = await returned(fixture);
-    await browser.ask('POST', '/api/authentication/sso/callback', { address });
+    await browser.request('POST', '/api/authentication/sso/callback', { address });
     return { input: { params: { id: userId } }, as: fixture.admin, hidden: 'generic.not-found' };
   },
   'sso.begin': async (fixture) => {

@@ -12,11 +12,11 @@ export interface FormFault {
 /** Beside the button of a long form: every refused field with the way to it, since they may be far above. */
 export const FormFaults = ({ faults }: { faults: readonly FormFault[] }) => {
   const { t } = useTranslation();
-  const told = faults.filter((fault): fault is FormFault & { text: string } => fault.text !== undefined);
-  if (told.length === 0) return null;
+  const message = faults.filter((fault): fault is FormFault & { text: string } => fault.text !== undefined);
+  if (message.length === 0) return null;
   return (
     <FaultList title={t('ui.faults.title')}>
-      {told.map(({ name, label, text }) => (
+      {message.map(({ name, label, text }) => (
         <FaultLink key={name} label={label} text={text} onGo={() => go(name)} />
       ))}
     </FaultList>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY_ACTIONS, type HistoryForm } from './history.ts';
 import { isSamePlace, pageOfStamp, type StampPlace } from './stamp.ts';
-import { toldOfMoving, toldOfPlacing } from './stamp-history.ts';
+import { movedStamp, placedStamp } from './stamp-history.ts';
 
 const corner = { position: 'TOP_LEFT', page: 'FIRST' } as const;
 const free = (page: number, x: number, y: number): StampPlace => ({ ...corner, free: { page, x, y } });
@@ -25,14 +25,14 @@ describe('a stamp that was moved', () => {
   });
 
   it('is told with its page, in whole percent of it or as the corner', () => {
-    expect(toldOfMoving(free(3, 0.404, 0.5), 3)).toEqual({ form: 'stampMoved', page: 3, x: 40, y: 50 });
-    expect(toldOfMoving({ position: 'BOTTOM_RIGHT', page: 'LAST' }, 3)).toEqual({
+    expect(movedStamp(free(3, 0.404, 0.5), 3)).toEqual({ form: 'stampMoved', page: 3, x: 40, y: 50 });
+    expect(movedStamp({ position: 'BOTTOM_RIGHT', page: 'LAST' }, 3)).toEqual({
       form: 'stampInCorner',
       page: 3,
       corner: 'BOTTOM_RIGHT',
     });
-    expect(toldOfPlacing({ page: 2, x: 0.3, y: 0.6 })).toEqual({ form: 'stampPlaced', page: 2, x: 30, y: 60 });
-    expect(toldOfPlacing(null)).toEqual({ form: 'stampUnplaced' });
+    expect(placedStamp({ page: 2, x: 0.3, y: 0.6 })).toEqual({ form: 'stampPlaced', page: 2, x: 30, y: 60 });
+    expect(placedStamp(null)).toEqual({ form: 'stampUnplaced' });
   });
 
   it('is a detail of the entries that the history has, and adds no code to the 38', () => {

@@ -27,8 +27,8 @@ function step(life: Life, machine: DomainMachine, act: Act): Life {
     refused !== null &&
     refused === detail(life, act) &&
     machine.commandsFor('by' in act ? act.by : 0).includes(act.command as 'send');
-  const told = machine.give(act, isDetail);
-  expect(told, JSON.stringify(act)).toBe(isDetail ? null : refused);
+  const answer = machine.give(act, isDetail);
+  expect(answer, JSON.stringify(act)).toBe(isDetail ? null : refused);
   met.acts += 1;
   if (refused) met.refusals.add(`${act.command} ${refused}`);
   return 'life' in next ? next.life : life;

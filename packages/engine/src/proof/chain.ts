@@ -37,8 +37,8 @@ export type HashedLink = ChainLink & { previous: Uint8Array; hash: Uint8Array };
  */
 export function firstBrokenLink(links: readonly HashedLink[]): number | undefined {
   let previous = GENESIS;
-  for (const [place, { previous: told, hash: stated, ...link }] of links.entries()) {
-    const fits = link.number === place + 1 && equal(told, previous);
+  for (const [place, { previous: reported, hash: stated, ...link }] of links.entries()) {
+    const fits = link.number === place + 1 && equal(reported, previous);
     if (!fits || !equal(linkHash(link, previous), stated)) return place + 1;
     previous = stated;
   }

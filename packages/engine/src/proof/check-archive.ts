@@ -56,9 +56,9 @@ function alteredEntries(
   const contents = new Map(entries.map(({ name, packed }) => [name, packed]));
   const list = entries.find(({ name }) => name === PROOF.manifest);
   // A list of files that was changed itself must not make the others look changed.
-  const told = list && isSound(list) ? manifest : undefined;
-  const plain = plainArchive(entries, timeOf(told, list), (name) => contents.get(name)!);
-  const listed = told && expectedList(told);
+  const reported = list && isSound(list) ? manifest : undefined;
+  const plain = plainArchive(entries, timeOf(reported, list), (name) => contents.get(name)!);
+  const listed = reported && expectedList(reported);
   const named = new Set(listed && !equal(listed, contents.get(MANIFEST) ?? new Uint8Array(0)) ? [MANIFEST] : []);
   if (equal(plain, bytes)) return [...named];
   const expected = new Map(readZip(plain).entries.map((entry) => [entry.name, entry]));

@@ -28,7 +28,7 @@ export {
 } from './validator.ts';
 export { afterWord, countSignatures, kindWord, verdictWord } from './report-words.ts';
 export { relianceWarnings } from './reliance.ts';
-export { retell, type Sentences } from './retell.ts';
+export { localize, type Sentences } from './localize.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';
 export { type PrintedReport, type ReportText, type ReportWords, kindText, reportBlocks } from './printed.ts';

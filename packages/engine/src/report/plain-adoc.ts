@@ -40,7 +40,7 @@ export interface PlainAdocSignature {
 /** What is said of the document, with `tell` for what is wrong with the package. */
 export const plainAdoc = (
   { title, authors, registrations, environment, structureErrors }: AdocReport,
-  tell: (message: Message) => PlainFinding,
+  report: (message: Message) => PlainFinding,
 ): PlainAdoc => ({
   creationReportMetadata: {
     authors: authors.map(({ name, code }) => ({ name: name ?? '', code: code ?? null })),
@@ -56,7 +56,7 @@ export const plainAdoc = (
     documentFormat: environment.version ?? null,
     documentCreationSoftware: environment.generator ?? null,
   },
-  adocStructureErrors: structureErrors.map(tell),
+  adocStructureErrors: structureErrors.map(report),
 });
 
 /** What is said of one signature. */

@@ -3,7 +3,7 @@ import { displayName, plainReport } from './plain.ts';
 import { countValid } from './verdict.ts';
 import type { Report, SignatureReport } from './report.ts';
 import { countSignatures } from './report-words.ts';
-import { retell } from './retell.ts';
+import { localize } from './localize.ts';
 
 test('a signer is named as people write names, whatever the certificate shouts', () => {
   expect(displayName('ĄŽUOLAITĖ,RŪTA')).toBe('Rūta Ąžuolaitė');
@@ -133,7 +133,10 @@ test('an ADOC package is told by the names of the product specification, in the 
     position: 'jurists',
     subdivision: null,
   });
-  const told = retell(plain, { messages: { 'adoc.files-related': 'Nenurodyta, kas yra „{file}“.' }, changes: {} });
-  expect(told.adoc!.adocStructureErrors[0]!.text).toBe('Nenurodyta, kas yra „b.pdf“.');
+  const reported = localize(plain, {
+    messages: { 'adoc.files-related': 'Nenurodyta, kas yra „{file}“.' },
+    changes: {},
+  });
+  expect(reported.adoc!.adocStructureErrors[0]!.text).toBe('Nenurodyta, kas yra „b.pdf“.');
   expect(plainReport(report(['TOTAL-PASSED']))).not.toHaveProperty('adoc');
 });

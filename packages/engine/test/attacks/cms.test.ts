@@ -37,7 +37,7 @@ interface Made {
   isOnline?: boolean;
 }
 
-async function told({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detached', isOnline = true }: Made) {
+async function reported({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detached', isOnline = true }: Made) {
   const file = signedOtherwise(updated('', { ...OBJECTS, 20: signature('', subFilter) }), attributes, cms, signer);
   const validator = new Validator({ ports: pki.ports, anchors: [pki.root.certificate] });
   const { signatures } = await validator.validate(bytes(file), { time: START, fetchRevocation: isOnline });
@@ -68,7 +68,7 @@ function withDigestName(n: number, name: string): (cms: Uint8Array) => Uint8Arra
 
 describe('a CMS object', () => {
   it('is good as it is', async () => {
-    expect(await told({})).toMatchObject(PASSED);
+    expect(await reported({})).toMatchObject(PASSED);
   });
 
   it.each<[string, Made, object]>([
@@ -171,12 +171,12 @@ describe('a CMS object', () => {
       { verdict: 'TOTAL-FAILED SIG_CRYPTO_FAILURE', errors: ['cryptography.value'] },
     ],
   ])('%s', async (_, made, expected) => {
-    expect(await told(made)).toMatchObject(expected);
+    expect(await reported(made)).toMatchObject(expected);
   });
 
   it('may carry answers and lists of its own', async () => {
     const with_ = (...revocations: Uint8Array[]) =>
-      told({ cms: (cms) => withAdditions(cms, { revocations }), isOnline: false });
+      reported({ cms: (cms) => withAdditions(cms, { revocations }), isOnline: false });
     expect(await with_(list, ocspChoice(answer))).toMatchObject(PASSED);
     const missing = 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
     expect((await with_(list)).verdict).toBe(missing);

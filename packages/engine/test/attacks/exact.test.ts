@@ -3,7 +3,7 @@ import { B, OBJECTS, comment, edited, made } from './documents.ts';
 import { type Objects, validated, signature, signed, stream, updated, pki } from './lab.ts';
 
 /** What was changed, and all that is told of it: code, weight, and what a certification must allow for it. */
-type Case = [name: string, before: Objects, after: Objects, told: string[]];
+type Case = [name: string, before: Objects, after: Objects, reported: string[]];
 
 const VISIBLE = '/Rect[60 690 300 740]';
 const picture = (text: string): string => stream(text, '/Type/XObject/Subtype/Form/BBox[0 0 240 50]');
@@ -13,11 +13,11 @@ const field = (more: string, name = 'Sig9'): Objects => ({
   30: `<</Type/Annot/Subtype/Widget/FT/Sig/T(${name})/P 3 0 R${more}>>`,
   36: picture('1 g 0 0 240 50 re f'),
 });
-const unsigned = (flags: string, told: string): Case => [
+const unsigned = (flags: string, reported: string): Case => [
   `an empty field that draws something, with flags ${flags}`,
   {},
   field(`${VISIBLE}/F ${flags}/AP<</N 36 0 R>>`),
-  [told],
+  [reported],
 ];
 const hidden = (flag: number): Case => [
   `a field concealed by flag ${flag}`,
@@ -122,11 +122,11 @@ const CASES: Case[] = [
 ];
 
 describe('of a change after signing everything is told', () => {
-  it.each(CASES)('of %s', async (_, before, after, told) => {
+  it.each(CASES)('of %s', async (_, before, after, reported) => {
     const { first } = await validated(updated(made(before), after));
     const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
-    expect(changes.map(({ code, severity, level }) => `${code} ${severity} ${level}`)).toEqual(told);
-    expect(first.indication === 'TOTAL-PASSED').toBe(!told.some((one) => one.includes('violation')));
+    expect(changes.map(({ code, severity, level }) => `${code} ${severity} ${level}`)).toEqual(reported);
+    expect(first.indication === 'TOTAL-PASSED').toBe(!reported.some((one) => one.includes('violation')));
   });
 
   it('with the revision it came in, and each revision alone', async () => {
@@ -154,10 +154,10 @@ describe('of a change after signing everything is told', () => {
 
   it('and of a file that is called otherwise', async () => {
     const named = made({}, '/ID[<00ff><00ff>]');
-    const told = async (trailer: string) => (await validated(updated(named, {}, { trailer }))).codes;
-    expect(await told('/ID[<00ff><0101>]')).toEqual(['revision.empty']);
-    expect(await told('/ID[<00fe><00ff>]')).toEqual(['trailer.identifier-changed']);
-    expect(await told('')).toEqual(['trailer.identifier-changed']);
-    expect(await told('/ID[<00ff><00ff>]/X 1')).toEqual(['trailer.key-added']);
+    const reported = async (trailer: string) => (await validated(updated(named, {}, { trailer }))).codes;
+    expect(await reported('/ID[<00ff><0101>]')).toEqual(['revision.empty']);
+    expect(await reported('/ID[<00fe><00ff>]')).toEqual(['trailer.identifier-changed']);
+    expect(await reported('')).toEqual(['trailer.identifier-changed']);
+    expect(await reported('/ID[<00ff><00ff>]/X 1')).toEqual(['trailer.key-added']);
   });
 });

@@ -143,7 +143,7 @@ export async function validated(file: string): Promise<{ first: SignatureReport;
 }
 
 /** Everything told of the changes after the first signature, one line each: what, how grave, and where it stands. */
-export async function told(file: string): Promise<{ lines: string[]; isValid: boolean; named: unknown }> {
+export async function reported(file: string): Promise<{ lines: string[]; isValid: boolean; named: unknown }> {
   const { first } = await validated(file);
   const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
   const lines = changes.map(({ code, severity, level, ...where }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, namedOf, startXref, stream, told, updated, pki } from './lab.ts';
+import { type Objects, namedOf, startXref, stream, reported, updated, pki } from './lab.ts';
 
 /** What was changed outside of the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -450,7 +450,7 @@ describe.each([
   ['to what other objects use', USES],
 ])('of a change %s everything is told, and where it stands:', (_, cases) => {
   it.each(cases)('%s', async (__, before, after, lines) => {
-    const answer_ = await told(updated(made(before), after));
+    const answer_ = await reported(updated(made(before), after));
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
     expect(answer_.named).toBe(namedOf(lines));
@@ -467,7 +467,7 @@ describe('a description of a document', () => {
     [4 * 1024 * 1024, ['metadata.changed note lta']],
     [4 * 1024 * 1024 + 1, ['metadata.not-xmp violation other']],
   ])('of %i bytes is read or not', async (length, lines) => {
-    expect((await told(updated(made(), described(long(length))))).lines).toEqual(lines);
+    expect((await reported(updated(made(), described(long(length))))).lines).toEqual(lines);
   });
 });
 
@@ -511,7 +511,7 @@ describe('of a change to the trailer everything is told:', () => {
       ['catalog.replaced violation other object=53 0 R'],
     ],
   ])('%s', async (_, file, after, tail, lines) => {
-    const answer_ = await told(updated(file, after, tail));
+    const answer_ = await reported(updated(file, after, tail));
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
     expect(answer_.named).toBe(namedOf(lines));
@@ -531,16 +531,16 @@ describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.
   }
 
   it('nothing is told, for all of it belongs to something', async () => {
-    expect(await told(hybrid('XRefStm'))).toMatchObject({ lines: [], isValid: true });
+    expect(await reported(hybrid('XRefStm'))).toMatchObject({ lines: [], isValid: true });
   });
 
   it('what neither table knows is told', async () => {
-    const { lines, isValid } = await told(hybrid('XRefStm', '48 0 obj\n(x)\nendobj\n'));
+    const { lines, isValid } = await reported(hybrid('XRefStm', '48 0 obj\n(x)\nendobj\n'));
     expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });
 
   it('the second table is told where nothing leads to it', async () => {
-    const { lines, isValid } = await told(hybrid(''));
+    const { lines, isValid } = await reported(hybrid(''));
     expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });
 });
@@ -565,7 +565,7 @@ describe('of bytes that belong to nothing', () => {
     ['the beginning of another state', '% startxref \n', ['structure.unreadable-tail violation other']],
     ['a word that begins with one of these', '% objective\n', ['bytes.after-end violation other']],
   ])('%s, this is told', async (_, tail, lines) => {
-    const answer_ = await told(B + tail);
+    const answer_ = await reported(B + tail);
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
     expect(answer_.named).toBe(namedOf(lines));

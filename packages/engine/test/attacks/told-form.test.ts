@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, edited, locked, made, newField } from './documents.ts';
-import { type Objects, namedOf, signature, signed, stamped, stream, told, updated, pki } from './lab.ts';
+import { type Objects, namedOf, signature, signed, stamped, stream, reported, updated, pki } from './lab.ts';
 
 /** What was changed in the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -472,7 +472,7 @@ describe.each([
   ['to fields of signatures', SIGNATURES],
 ])('of a change %s everything is told, and where it stands:', (_, cases) => {
   it.each(cases)('%s', async (__, before, after, lines) => {
-    const answer = await told(updated(made(before), after));
+    const answer = await reported(updated(made(before), after));
     expect(answer.lines).toEqual(lines);
     expect(answer.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
     expect(answer.named).toBe(namedOf(lines));
@@ -501,13 +501,13 @@ describe('marks that a picture leaves on a page', () => {
     'are those of %s',
     async (operator) => {
       const field = { ...newField('/Rect[60 690 300 740]/AP<</N 37 0 R>>'), 37: drawn(`q ${operator} Q`) };
-      expect((await told(updated(B, field))).lines[0]).toContain('signature.visible-unsigned');
+      expect((await reported(updated(B, field))).lines[0]).toContain('signature.visible-unsigned');
     },
   );
 
   it.each(['W n', 'm', 'l', 'rg', 'BT ET', 'Tf', '/F 1 gs', '/Tx BMC EMC'])('are none of %s', async (operator) => {
     const field = { ...newField('/Rect[60 690 300 740]/AP<</N 37 0 R>>'), 37: drawn(`q ${operator} Q`) };
-    expect((await told(updated(B, field))).lines[0]).toContain('signature.visible-field-added');
+    expect((await reported(updated(B, field))).lines[0]).toContain('signature.visible-field-added');
   });
 });
 
@@ -515,7 +515,7 @@ describe('a signature in the empty field', () => {
   const jonas = pki.signer('p256', 'Jonas');
   const into = async (more: string, extra: Objects = {}) =>
     (
-      await told(
+      await reported(
         signed(updated(B, { 31: signature(), ...edited(13, '/F 4', `/F 132/V 31 0 R${more}`), ...extra }), jonas),
       )
     ).lines;
@@ -538,7 +538,7 @@ describe('a signature in the empty field', () => {
   it('is a timestamp by its form, in sight or not', async () => {
     const stamp = async (more: string) => {
       const objects = { ...newField(`/V 31 0 R${more}`), 31: signature('', 'ETSI.RFC3161', '/Type/DocTimeStamp') };
-      return (await told(await stamped(updated(B, objects)))).lines;
+      return (await reported(await stamped(updated(B, objects)))).lines;
     };
     expect(await stamp('/Rect[0 0 0 0]')).toEqual(['timestamp.added info lta field=Sig9 object=30 0 R']);
     expect(await stamp('/Rect[60 690 300 740]')).toEqual(['timestamp.added info lta field=Sig9 object=30 0 R']);
@@ -605,7 +605,7 @@ describe('what a signer has forbidden is told besides', () => {
       [`form.field-filled info form-filling ${BOX}`, 'field.locked violation other field=Check'],
     ],
   ])('%s', async (_, file, after, lines) => {
-    expect((await told(updated(file, after))).lines).toEqual(lines);
+    expect((await reported(updated(file, after))).lines).toEqual(lines);
   });
 
   it('and weighs less where the certification foresaw it', async () => {
@@ -613,7 +613,7 @@ describe('what a signer has forbidden is told besides', () => {
     const drawing = { 31: signature(), 32: drawn('BT (J) Tj ET') };
     const visible = async (file: string) =>
       (
-        await told(
+        await reported(
           signed(updated(file, { ...drawing, ...edited(13, '/F 4', '/F 132/V 31 0 R/AP<</N 32 0 R>>') }), jonas),
         )
       ).lines;
@@ -621,7 +621,7 @@ describe('what a signer has forbidden is told besides', () => {
     expect(await visible(C2)).toEqual([`signature.added-visible warning form-filling ${EMPTY}`]);
     const cleared = { ...text('100 EUR', ''), 9: drawn('') };
     const clearing = `form-filling after= before=100 EUR ${TEXT}`;
-    expect((await told(updated(B, cleared))).lines).toEqual([`form.field-cleared warning ${clearing}`]);
-    expect((await told(updated(C2, cleared))).lines).toEqual([`form.field-cleared note ${clearing}`]);
+    expect((await reported(updated(B, cleared))).lines).toEqual([`form.field-cleared warning ${clearing}`]);
+    expect((await reported(updated(C2, cleared))).lines).toEqual([`form.field-cleared note ${clearing}`]);
   });
 });

@@ -88,8 +88,8 @@ function proveContents({ bytes, flip, range, after }: InContents): Proof {
 
 const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => {
   const isZero = now.subarray(cmsEnd(now)).every((byte) => byte === 0);
-  const isTold = warnings.some(({ key }) => key.includes('padding'));
-  return isZero || isTold ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
+  const isReported = warnings.some(({ key }) => key.includes('padding'));
+  return isZero || isReported ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
 };
 
 /** A signed part is unharmed when its bytes stand where they stood. */
@@ -105,8 +105,8 @@ function cmsIn(bytes: Uint8Array, { hole, resume }: Range): Buffer {
 
 function proveLater(bytes: Uint8Array, flip: Flip, { after, end }: { after: SignatureReport; end: number }): Proof {
   const place = 'pdf.later-update';
-  const isTold = after.changes.some(({ severity }) => severity === 'warning' || severity === 'violation');
-  if (isTold) return { place };
+  const isReported = after.changes.some(({ severity }) => severity === 'warning' || severity === 'violation');
+  if (isReported) return { place };
   return shown(bytes, end) === shown(flipped(bytes, flip), end)
     ? { place }
     : { place, unproven: 'the document shows something else' };
@@ -120,18 +120,18 @@ function shown(bytes: Uint8Array, end: number): string {
   const file = openPdf(bytes);
   const signed = openPdf(bytes.subarray(0, end));
   const seen = new Set<number>();
-  const tell = (value: PdfValue, path: string): string => {
+  const addReport = (value: PdfValue, path: string): string => {
     if (value instanceof PdfRef) {
       const target = file.get(value);
       if (isSignature(target) && !isSignature(signed.get(value))) return 'a later signature';
       if (seen.has(value.num)) return `[${value.num}]`;
       seen.add(value.num);
-      return `${value.num}:${tell(target, path)}`;
+      return `${value.num}:${addReport(target, path)}`;
     }
     if (value instanceof PdfStream)
       return `${dictionary(value.dict, path)}${Buffer.from(value.data).toString('base64')}`;
     if (isDict(value)) return isSignature(value) ? drawn(value, path) : dictionary(value, path);
-    if (Array.isArray(value)) return `[${value.map((item: PdfValue) => tell(item, path)).join(' ')}]`;
+    if (Array.isArray(value)) return `[${value.map((item: PdfValue) => addReport(item, path)).join(' ')}]`;
     if (value instanceof PdfString) return `(${Buffer.from(value.bytes).toString('hex')})`;
     return value instanceof PdfName ? `/${value.name}` : JSON.stringify(value);
   };
@@ -140,7 +140,7 @@ function shown(bytes: Uint8Array, end: number): string {
   const dictionary = (dict: PdfDict, path: string): string =>
     [...dict]
       .filter(([key]) => !(path === '' && PROOF.has(key)))
-      .map(([key, value]) => `/${key} ${tell(value, `${path}/${key}`)}`)
+      .map(([key, value]) => `/${key} ${addReport(value, `${path}/${key}`)}`)
       .join(' ');
   return dictionary(file.catalog, '');
 }

@@ -51,46 +51,46 @@ const load = (files: Record<string, Uint8Array>, more: Partial<LoadLists> = {}) 
     ...more,
   });
 
-const told = (records: readonly ListRecord[]): string[] =>
+const reported = (records: readonly ListRecord[]): string[] =>
   records.map(({ url, state, faults }) => [url.replace(/https:\/\/|\.test.*/g, ''), state, ...faults].join(' '));
 
 describe('the lists a list of lists points at', () => {
   it('are loaded with the signers it names for each', async () => {
     const { anchors, records } = await load(pki());
-    expect(told(records)).toEqual(['union good', 'lt good', 'lv good']);
+    expect(reported(records)).toEqual(['union good', 'lt good', 'lv good']);
     expect(anchors.map(({ services: states }) => states[0]!.list!.territory)).toEqual(['LT', 'LV']);
     expect(anchors[0]!.services[0]).toMatchObject({ type: 'CA/QC', status: 'granted', provider: 'Provider' });
   });
 
   it('are only those of the countries that are asked for', async () => {
-    expect(told((await load(pki(), { territories: ['LV'] })).records)).toEqual(['union good', 'lv good']);
+    expect(reported((await load(pki(), { territories: ['LV'] })).records)).toEqual(['union good', 'lv good']);
   });
 
   it('each stand alone: what is wrong with one is told and touches no other', async () => {
     const files = { ...pki(), [LT]: signList(national('LT'), latvia) };
     const { anchors, records } = await load(files);
-    expect(told(records)).toEqual(['union good', 'lt refused wrong-signer', 'lv good']);
+    expect(reported(records)).toEqual(['union good', 'lt refused wrong-signer', 'lv good']);
     expect(anchors).toHaveLength(1);
     delete (files as Record<string, Uint8Array>)[LT];
-    expect(told((await load(files)).records)).toEqual(['union good', 'lt refused unreachable', 'lv good']);
+    expect(reported((await load(files)).records)).toEqual(['union good', 'lt refused unreachable', 'lv good']);
   });
 
   it('SG-25 are none when the list of lists was signed by an outsider, and that is told', async () => {
     const { anchors, records } = await load({ ...pki(), [TOP]: signList(top(), lithuania) });
-    expect([anchors, told(records)]).toEqual([[], ['union refused wrong-signer']]);
+    expect([anchors, reported(records)]).toEqual([[], ['union refused wrong-signer']]);
   });
 
   it('are believed by the fingerprint of a pinned signer as well', async () => {
     const { records } = await load(pki());
     const again = await load(pki(), { signers: [records[0]!.signer!.toUpperCase()] });
-    expect(told(again.records)).toEqual(['union good', 'lt good', 'lv good']);
+    expect(reported(again.records)).toEqual(['union good', 'lt good', 'lv good']);
   });
 
   it('do not fall back behind what was seen', async () => {
     const { records } = await load(pki());
     const files = { ...pki(), [LT]: signList(national('LT', { sequence: 6 }), lithuania) };
     const again = await load(files, { known: JSON.parse(JSON.stringify(records)) });
-    expect(told(again.records)).toEqual(['union good', 'lt refused sequence-back', 'lv good']);
+    expect(reported(again.records)).toEqual(['union good', 'lt refused sequence-back', 'lv good']);
   });
 
   it('SG-25 stay as they were last good, flagged, while the new ones cannot be used', async () => {
@@ -100,7 +100,7 @@ describe('the lists a list of lists points at', () => {
       { [TOP]: good[TOP]!, [LT]: new Uint8Array(Buffer.from(forged)) },
       { lastGood: async (url) => good[url] },
     );
-    expect(told(records)).toEqual(['union good', 'lt flagged bad-signature', 'lv flagged unreachable']);
+    expect(reported(records)).toEqual(['union good', 'lt flagged bad-signature', 'lv flagged unreachable']);
     expect(anchors[0]!.services[0]!.provider).toBe('Provider');
     expect(anchors[0]!.services[0]!.list!.flags).toEqual(['kept']);
   });
@@ -115,7 +115,11 @@ describe('the lists a list of lists points at', () => {
       lastGood: async (url: string) => old[url],
     };
     const { anchors, records } = await load({}, { ...offline, graceDays: 14 });
-    expect(told(records)).toEqual(['union flagged unreachable', 'lt refused unreachable', 'lv flagged unreachable']);
+    expect(reported(records)).toEqual([
+      'union flagged unreachable',
+      'lt refused unreachable',
+      'lv flagged unreachable',
+    ]);
     expect(anchors).toHaveLength(1);
   });
 });
@@ -139,7 +143,7 @@ describe('a list of lists that was handed on to new signers', () => {
 
   it('is found to be good along its pivots, oldest first', async () => {
     const { anchors, records } = await load(files);
-    expect(told(records)).toEqual(['union good', 'union good', 'union good', 'lt good', 'lv good']);
+    expect(reported(records)).toEqual(['union good', 'union good', 'union good', 'lt good', 'lv good']);
     expect(records.map(({ kind }) => kind).slice(0, 3)).toEqual(['pivot', 'pivot', 'list-of-lists']);
     expect(anchors).toHaveLength(2);
   });
@@ -147,7 +151,7 @@ describe('a list of lists that was handed on to new signers', () => {
   it('SG-25 is refused when a pivot is missing or made by an outsider', async () => {
     const without = { ...files, [pivot(1)]: signList(top({ pointers: self([middle.certificate]) }), latvia) };
     const { anchors, records } = await load(without);
-    expect(told(records)).toEqual([
+    expect(reported(records)).toEqual([
       'union refused wrong-signer',
       'union refused wrong-signer',
       'union refused wrong-signer',
@@ -170,28 +174,33 @@ describe('lists in a folder', () => {
     const newer = signList(national('LT', { sequence: 9 }), lithuania);
     const forged = signList(national('LT', { sequence: 12 }), latvia);
     const { anchors, records } = await collect({ lotl: pki()[TOP]!, old: pki()[LT]!, newer, forged });
-    expect(told(records)).toEqual(['lotl good', 'forged refused wrong-signer', 'newer good', 'old refused superseded']);
+    expect(reported(records)).toEqual([
+      'lotl good',
+      'forged refused wrong-signer',
+      'newer good',
+      'old refused superseded',
+    ]);
     expect(anchors[0]!.services[0]!.list!.sequenceNumber).toBe(9);
   });
 
   it('are used but flagged when no list of lists speaks of them', async () => {
     const { anchors, records } = await collect({ lt: pki()[LT]! });
-    expect(told(records)).toEqual(['lt flagged unvouched']);
+    expect(reported(records)).toEqual(['lt flagged unvouched']);
     expect(anchors[0]!.services[0]!.list!.flags).toEqual(['unvouched']);
   });
 
   it('are refused when the list of lists that speaks of them cannot be used', async () => {
     const late = signList(top({ nextUpdate: '2026-01-01T00:00:00Z' }), union);
-    expect(told((await collect({ late, lt: pki()[LT]! })).records)).toEqual([
+    expect(reported((await collect({ late, lt: pki()[LT]! })).records)).toEqual([
       'late refused expired',
       'lt refused wrong-signer',
     ]);
     const graceful = await collect({ late, lt: pki()[LT]! }, { graceDays: Infinity });
-    expect(told(graceful.records)).toEqual(['late flagged expired', 'lt good']);
+    expect(reported(graceful.records)).toEqual(['late flagged expired', 'lt good']);
   });
 
   it('are told by name when they cannot be read', async () => {
     const { records } = await collect({ junk: new Uint8Array([1, 2, 3]) });
-    expect(told(records)).toEqual(['junk refused unreadable']);
+    expect(reported(records)).toEqual(['junk refused unreadable']);
   });
 });

@@ -53,10 +53,10 @@ async function validated({ signer, kind = 'signature', made, policy, fetched, ..
   });
   const token = { kind, ...(made && { time: made }) };
   const result = await validateCertificate(path.certificates[0]!, token, context);
-  return { ...told(result), asked, revocation: result.revocation };
+  return { ...reported(result), asked, revocation: result.revocation };
 }
 
-function told({ block }: CertificateResult) {
+function reported({ block }: CertificateResult) {
   const { indication, subIndication } = block.conclusion;
   const rows = block.rows.filter(({ key }) => !key.startsWith('chain.') || key === 'chain.validity');
   return {

@@ -45,7 +45,7 @@ function sourcesOf({
   return { evidence, store, anchors: set, candidates: () => candidates } as unknown as RevocationSources;
 }
 
-async function told(known: Known, about = subject): Promise<string> {
+async function reported(known: Known, about = subject): Promise<string> {
   const { accepted, refusals, present } = await findEvidence(about, sourcesOf(known));
   expect(accepted.length + refusals.length).toBe(present);
   return present === 0 ? 'nothing' : [...accepted.map(({ status }) => status.status), ...refusals].join(' ');
@@ -149,11 +149,12 @@ describe('an answer on a certificate counts', () => {
       'issuer-not-authorised',
     ],
   ])('SG-23 %s', async (_, known, answers) => {
-    expect(await told(known)).toBe(answers);
+    expect(await reported(known)).toBe(answers);
   });
 
   it('SG-23 in the time of its responder, the first and last moment included', async () => {
-    const within = (facts: Partial<Certificate>) => told({ ocsp: [answer()], candidates: [issuer, delegate(facts)] });
+    const within = (facts: Partial<Certificate>) =>
+      reported({ ocsp: [answer()], candidates: [issuer, delegate(facts)] });
     expect(await within({ notBefore: NOW })).toBe('good');
     expect(await within({ notAfter: NOW })).toBe('good');
     expect(await within({ notBefore: after(1) })).toBe('issuer-not-valid-then');
@@ -168,12 +169,12 @@ describe('an answer on a certificate counts', () => {
       { issuerNameHash: new Uint8Array(20) },
       { issuerKeyHash: new Uint8Array(20) },
     ])
-      expect(await told({ ocsp: [answer({ certId: { ...certId, ...other } })] })).toBe('nothing');
+      expect(await reported({ ocsp: [answer({ certId: { ...certId, ...other } })] })).toBe('nothing');
   });
 
   it('when the status of its responder is known, unless that need not be asked', async () => {
     const candidates = [issuer, asked];
-    const by = (...crls: By<Crl>[]) => told({ ocsp: [answer()], crls, candidates });
+    const by = (...crls: By<Crl>[]) => reported({ ocsp: [answer()], crls, candidates });
     expect(await by()).toBe('issuer-status-unknown');
     expect(await by(list())).toBe('good good');
     const on = (time: Date) =>
@@ -189,22 +190,22 @@ describe('an answer on a certificate counts', () => {
     const self = { ...subject, certificate: asked };
     const { certId } = answer().responses[0]!;
     const own = answer({ certId: { ...certId, serial: asked.serial } });
-    expect(await told({ ocsp: [own], candidates: [issuer, asked] }, self)).toBe('issuer-status-unknown');
+    expect(await reported({ ocsp: [own], candidates: [issuer, asked] }, self)).toBe('issuer-status-unknown');
   });
 
   it('for the time the certificate was in use', async () => {
-    expect(await told({ ocsp: [answer({ thisUpdate: signer.notBefore })] })).toBe('good');
-    expect(await told({ ocsp: [answer({ thisUpdate: new Date(signer.notBefore.getTime() - 1) })] })).toBe(
+    expect(await reported({ ocsp: [answer({ thisUpdate: signer.notBefore })] })).toBe('good');
+    expect(await reported({ ocsp: [answer({ thisUpdate: new Date(signer.notBefore.getTime() - 1) })] })).toBe(
       'before-certificate',
     );
     const late = new Date(signer.notAfter.getTime() + MINUTE);
-    expect(await told({ ocsp: [answer({ thisUpdate: signer.notAfter })] })).toBe('good');
-    expect(await told({ ocsp: [answer({ thisUpdate: late })] })).toBe('after-expiry');
-    expect(await told({ ocsp: [answer({ thisUpdate: late, archiveCutoff: signer.notAfter })] })).toBe('good');
+    expect(await reported({ ocsp: [answer({ thisUpdate: signer.notAfter })] })).toBe('good');
+    expect(await reported({ ocsp: [answer({ thisUpdate: late })] })).toBe('after-expiry');
+    expect(await reported({ ocsp: [answer({ thisUpdate: late, archiveCutoff: signer.notAfter })] })).toBe('good');
     const cutoff = new Date(signer.notAfter.getTime() + 1);
-    expect(await told({ ocsp: [answer({ thisUpdate: late, archiveCutoff: cutoff })] })).toBe('after-expiry');
+    expect(await reported({ ocsp: [answer({ thisUpdate: late, archiveCutoff: cutoff })] })).toBe('after-expiry');
     const useless = { thisUpdate: signer.notAfter, archiveCutoff: late };
-    expect(await told({ ocsp: [answer(useless)] })).toBe('good');
+    expect(await reported({ ocsp: [answer(useless)] })).toBe('good');
   });
 
   it('as what a document holds, whoever it is from', async () => {
@@ -236,20 +237,20 @@ describe('a list of revoked certificates counts', () => {
     ],
     ['for a person when it is about persons', { crls: [list({ scope: { ...SCOPE, onlyUsers: true } })] }, 'good'],
   ])('%s', async (_, known, answers) => {
-    expect(await told(known)).toBe(answers);
+    expect(await reported(known)).toBe(answers);
   });
 
   it('for an authority when it is about authorities, not when it is about persons', async () => {
     const authority = { certificate: { ...issuer, issuer: root.subject }, issuer: root, authorities: [root] };
     const by = (scope: object) =>
-      told({ crls: [list({ issuer: root.subject, by: root.id, scope: { ...SCOPE, ...scope } })] }, authority);
+      reported({ crls: [list({ issuer: root.subject, by: root.id, scope: { ...SCOPE, ...scope } })] }, authority);
     expect(await by({ onlyAuthorities: true })).toBe('good');
     expect(await by({ onlyUsers: true })).toBe('scope');
   });
 
   it('when everything that is critical in it is understood', async () => {
     const withOne = (oid: string, critical: boolean) =>
-      told({ crls: [list({ extensions: new Map([[oid, { oid, critical, value: new Uint8Array(0) }]]) })] });
+      reported({ crls: [list({ extensions: new Map([[oid, { oid, critical, value: new Uint8Array(0) }]]) })] });
     for (const oid of ['2.5.29.28', '2.5.29.20', '2.5.29.35', '2.5.29.60'])
       expect(await withOne(oid, true)).toBe('good');
     expect(await withOne('1.2.3', true)).toBe('critical-extension');
@@ -259,7 +260,7 @@ describe('a list of revoked certificates counts', () => {
   it('from an authority that may sign lists', async () => {
     const from = (facts: Partial<Certificate>, candidates: Certificate[] = []) => {
       const other = { ...issuer, ...facts };
-      return told({ crls: [list()], candidates }, { ...subject, issuer: other, authorities: [other, root] });
+      return reported({ crls: [list()], candidates }, { ...subject, issuer: other, authorities: [other, root] });
     };
     expect(await from({ keyUsage: new Set(['keyCertSign']) })).toBe('issuer-unknown');
     expect(await from({ keyUsage: new Set(['keyCertSign', 'cRLSign']) })).toBe('good');
@@ -267,7 +268,7 @@ describe('a list of revoked certificates counts', () => {
     expect(await from({ basicConstraints: undefined })).toBe('good');
     const second = { ...issuer, id: 'second' };
     const by = (facts: Partial<Certificate>) =>
-      told({ crls: [list({ by: 'second' })], candidates: [issuer, { ...second, ...facts }] });
+      reported({ crls: [list({ by: 'second' })], candidates: [issuer, { ...second, ...facts }] });
     expect(await by({})).toBe('good');
     expect(await by({ basicConstraints: undefined })).toBe('issuer-unknown');
     expect(await by({ subject: outsider.subject })).toBe('issuer-unknown');
@@ -275,16 +276,16 @@ describe('a list of revoked certificates counts', () => {
 
   it('for the time the certificate was in use, or as far back as it says', async () => {
     const late = new Date(signer.notAfter.getTime() + MINUTE);
-    expect(await told({ crls: [list({ thisUpdate: new Date(signer.notBefore.getTime() - 1) })] })).toBe(
+    expect(await reported({ crls: [list({ thisUpdate: new Date(signer.notBefore.getTime() - 1) })] })).toBe(
       'before-certificate',
     );
-    expect(await told({ crls: [list({ thisUpdate: late })] })).toBe('after-expiry');
-    expect(await told({ crls: [list({ thisUpdate: late, expiredCertsOnCrl: at('2020-01-01') })] })).toBe('good');
+    expect(await reported({ crls: [list({ thisUpdate: late })] })).toBe('after-expiry');
+    expect(await reported({ crls: [list({ thisUpdate: late, expiredCertsOnCrl: at('2020-01-01') })] })).toBe('good');
   });
 
   it('not when the entry cannot be read, and a fault of ours is not hidden', async () => {
     const failing = (error: Error) =>
-      told({
+      reported({
         crls: [
           list({
             find: () => {

@@ -10,7 +10,7 @@ export interface TestSandbox extends RunningSandbox {
   readonly host: string;
   readonly authorities: Uint8Array[];
   /** One call to the sandbox's own test API. */
-  tell(path: string, body: unknown, method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Promise<unknown>;
+  send(path: string, body: unknown, method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Promise<unknown>;
   end(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function openTestSandbox(): Promise<TestSandbox> {
     ...running,
     host,
     authorities: await readPem(running.urls.authorities),
-    tell: async (path, body, method = 'POST') => {
+    send: async (path, body, method = 'POST') => {
       const init: RequestInit = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       const answer = await fetch(`http://${host}${path}`, init);
       const text = await answer.text();
@@ -51,8 +51,8 @@ export function sandboxOfFile(): TestSandbox {
   }, 60_000);
   afterAll(() => opened?.end());
   beforeEach(async () => {
-    await opened!.tell('/api/people', {}, 'DELETE');
-    await opened!.tell('/api/faults', {}, 'DELETE');
+    await opened!.send('/api/people', {}, 'DELETE');
+    await opened!.send('/api/faults', {}, 'DELETE');
   });
   return new Proxy({} as TestSandbox, { get: (_, name) => opened![name as keyof TestSandbox] });
 }

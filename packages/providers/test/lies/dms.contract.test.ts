@@ -56,12 +56,12 @@ function tellAll(by: 'ntlm' | 'oauth2', lies: readonly Lie[]): void {
     host = stand.testSandbox.host;
   });
   const during = async (lie: Lie | null) => {
-    let told = 0;
+    let answer = 0;
     const lying: Wire = async (order) => {
       const reply = await wire(order);
       const kind = /^NTLM \S{1,80}$/.test(order.headers?.['authorization'] ?? '') ? 'ask' : 'call';
       if (!lie?.to.test(`${kind} ${order.method} ${order.url.pathname}`)) return reply;
-      told += 1;
+      answer += 1;
       return lie.change(reply);
     };
     const dms = new DocumentSystem({
@@ -77,15 +77,15 @@ function tellAll(by: 'ntlm' | 'oauth2', lies: readonly Lie[]): void {
       await dms.fetch(await dms.find(document.id));
       return { state: 'finished' };
     });
-    return { end, told };
+    return { end, answer };
   };
   test('the truth, and believes it', async () => {
     expect((await during(null)).end).toBe('finished');
   });
   test.each(lies.map((lie) => [lie.name, lie] as const))('%s, and names it', async (_, lie) => {
-    const { end, told } = await during(lie);
+    const { end, answer } = await during(lie);
     expect(end).toBe(lie.refused);
-    expect(told).toBeGreaterThan(0);
+    expect(answer).toBeGreaterThan(0);
   });
 }
 

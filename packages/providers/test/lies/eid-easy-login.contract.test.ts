@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { EidEasy, type PollResult } from '../../src/index.ts';
 import { html, json, replayed, truncated, type Reply } from './proxy.ts';
-import { common, press, stored, tell, useStand } from './stand.ts';
+import { common, press, stored, send, useStand } from './stand.ts';
 
 const callbackUrl = 'https://azuolas.example/auth/eid-easy';
 const person = { country: 'lt', code: '38503150068' } as const;
@@ -33,7 +33,7 @@ describe('eID Easy, signing in', () => {
   const user = /GET .*\/user_data/;
   const token = /POST .*\/access_token/;
   const withStatus = (status: number) => (reply: Reply) => ({ ...reply, status });
-  tell(stand, { slug: 'jonas-cepas', sign }, [
+  send(stand, { slug: 'jonas-cepas', sign }, [
     {
       name: 'the name and code of another person',
       person: { behaviour: 'other-person' },

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { EidEasy } from '../../src/index.ts';
 import { html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, otherDigest, press, stored, tell, useStand } from './stand.ts';
+import { common, digest, otherDigest, press, stored, send, useStand } from './stand.ts';
 
 describe('eID Easy', () => {
   const stand = useStand();
@@ -39,7 +39,7 @@ describe('eID Easy', () => {
       ...body,
       signed_file_contents: change(Buffer.from(String(body['signed_file_contents']), 'base64')),
     }));
-  tell(stand, { slug: 'jonas-cepas', sign: () => sign() }, [
+  send(stand, { slug: 'jonas-cepas', sign: () => sign() }, [
     {
       name: 'a signature over another digest',
       person: { behaviour: 'protocol-failure' },

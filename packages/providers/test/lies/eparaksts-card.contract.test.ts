@@ -17,7 +17,7 @@ describe('eParaksts card', () => {
     return { sign: new Uint8Array(Buffer.from(sign, 'hex')), auth: new Uint8Array(Buffer.from(auth, 'hex')) };
   };
   const pin = async (hash: Buffer, { slug = 'janis-berzins', purpose = 'sign' as Purpose } = {}) => {
-    const said = await stand.testSandbox.tell(`/api/card/${slug}`, { hex: hash.toString('hex'), purpose });
+    const said = await stand.testSandbox.send(`/api/card/${slug}`, { hex: hash.toString('hex'), purpose });
     return new Uint8Array(Buffer.from((said as { hex: string }).hex, 'hex'));
   };
   /** Certificates off the card, then the value it makes; either may be another than it should. */
@@ -77,7 +77,7 @@ describe('eParaksts card', () => {
     ['an expired certificate', 'expired', 'signing.certificate-expired'],
     ['a revoked certificate', 'revoked', 'certificate-untrusted revocation.revoked'],
   ])('%s is named and refused', async (_, status, refused) => {
-    await stand.testSandbox.tell('/api/people/janis-berzins', { certificateStatus: status }, 'PATCH');
+    await stand.testSandbox.send('/api/people/janis-berzins', { certificateStatus: status }, 'PATCH');
     expect(await sign(read)).toMatch(refused);
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { Eparaksts, type SigningHandle } from '../../src/index.ts';
 import { html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, OTHER_DIGEST, otherDigest, press, stored, tell, useStand } from './stand.ts';
+import { common, digest, OTHER_DIGEST, otherDigest, press, stored, send, useStand } from './stand.ts';
 
 describe('eParaksts', () => {
   const stand = useStand();
@@ -55,7 +55,7 @@ describe('eParaksts', () => {
   const sign2 = /POST .*\/signatures\/server\/raw/;
   const me = /GET .*\/users\/me/;
   const identity = /GET .*\/sign_identities\//;
-  tell(stand, { slug: 'janis-berzins', sign: () => sign() }, [
+  send(stand, { slug: 'janis-berzins', sign: () => sign() }, [
     {
       name: 'a signature over another digest',
       lie: { to: sign2, ask: (body) => ({ ...body, digest_value: OTHER_DIGEST }) },

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { MobileId } from '../../src/index.ts';
 import { asHex, html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
+import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, send, useStand } from './stand.ts';
 
 describe('Mobile-ID', () => {
   const stand = useStand();
@@ -39,7 +39,7 @@ describe('Mobile-ID', () => {
       const signature = body['signature'] as Record<string, unknown>;
       return { ...body, signature: { ...signature, value: change(signature['value']) } };
     });
-  tell(stand, { slug: 'ruta-azuolaite', sign: () => sign() }, [
+  send(stand, { slug: 'ruta-azuolaite', sign: () => sign() }, [
     {
       name: 'a signature over another digest',
       lie: { to: /POST .*\/signature/, ask: (body) => ({ ...body, hash: OTHER_DIGEST }) },

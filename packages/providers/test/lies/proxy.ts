@@ -19,7 +19,7 @@ export interface Proxy {
   readonly url: string;
   lie: Lie | null;
   /** How often the lie was told. */
-  told: number;
+  answer: number;
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function lyingProxy(target: string): Promise<Proxy> {
   const server = createServer(async (request, response) => {
     const { lie } = proxy;
     const isHit = lie?.to.test(`${request.method} ${request.url}`) ?? false;
-    if (isHit) proxy.told += 1;
+    if (isHit) proxy.answer += 1;
     const asked = await bytesOf(request);
     const sent =
       isHit && lie?.ask ? JSON.stringify(lie.ask(JSON.parse(asked.toString()) as Record<string, unknown>)) : asked;
@@ -55,7 +55,7 @@ export async function lyingProxy(target: string): Promise<Proxy> {
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  const proxy: Proxy = { url: `http://localhost:${port}`, lie: null, told: 0, stop };
+  const proxy: Proxy = { url: `http://localhost:${port}`, lie: null, answer: 0, stop };
   return proxy;
 }
 

@@ -3,7 +3,7 @@ import { Eparaksts, type PollResult, type SigningHandle } from '../../src/index.
 import type { FilesOrder } from '../../src/signing/port.ts';
 import { smallPdf } from '../kit/small-pdf.ts';
 import { html, json, replayed, truncated } from './proxy.ts';
-import { common, OTHER_DIGEST, press, stored, tell, useStand } from './stand.ts';
+import { common, OTHER_DIGEST, press, stored, send, useStand } from './stand.ts';
 
 const callbackUrl = 'https://azuolas.example/documents/eparaksts-mobile/callback';
 const person = { country: 'lv', code: '320001-47114' } as const;
@@ -52,7 +52,7 @@ describe('SignAPI of eParaksts', () => {
   const download = /GET .*\/api-storage\/v1\.0\/[^/]+\/(?!list)[^/]+$/;
   const inside = (change: (data: Record<string, unknown>) => unknown) =>
     json((body) => ({ data: change(body['data'] as Record<string, unknown>) }));
-  tell(stand, { slug: 'janis-berzins', sign: () => sign() }, [
+  send(stand, { slug: 'janis-berzins', sign: () => sign() }, [
     {
       name: 'another digest than it has for the file',
       lie: {

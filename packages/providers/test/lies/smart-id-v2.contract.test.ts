@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { SmartIdV2 } from '../../src/index.ts';
 import { asHex, html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
+import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, send, useStand } from './stand.ts';
 
 describe('Smart-ID by the older API', () => {
   const stand = useStand();
@@ -42,7 +42,7 @@ describe('Smart-ID by the older API', () => {
       const signature = body['signature'] as Record<string, unknown> | undefined;
       return signature ? { ...body, signature: { ...signature, ...change(signature) } } : body;
     });
-  tell(stand, { slug: 'jonas-cepas', sign: () => sign() }, [
+  send(stand, { slug: 'jonas-cepas', sign: () => sign() }, [
     {
       name: 'a signature over another digest',
       lie: {

@@ -1,7 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { SmartId } from '../../src/index.ts';
 import { asHex, html, json, replayed, truncated } from './proxy.ts';
-import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, tell, useStand } from './stand.ts';
+import { common, digest, keeping, pollUntil, OTHER_DIGEST, otherDigest, send, useStand } from './stand.ts';
 
 describe('Smart-ID', () => {
   const stand = useStand();
@@ -41,7 +41,7 @@ describe('Smart-ID', () => {
       ...body,
       signature: { ...(body['signature'] as object), ...change(body['signature'] as Record<string, unknown>) },
     }));
-  tell(stand, { slug: 'jonas-cepas', sign: () => sign() }, [
+  send(stand, { slug: 'jonas-cepas', sign: () => sign() }, [
     {
       name: 'a signature over another digest',
       lie: {

@@ -14,7 +14,7 @@ import { openTestSandbox, type TestSandbox } from '../kit/sandbox.ts';
 import { lyingProxy, type Lie, type Proxy, type Reply } from './proxy.ts';
 
 /** A wrong answer with what it must be refused as; `person` is how the sandbox's person behaves meanwhile. */
-export interface Told {
+export interface LieCase {
   readonly name: string;
   readonly lie?: Lie;
   readonly person?: { readonly behaviour?: string; readonly certificateStatus?: string };
@@ -94,7 +94,7 @@ export function useStand(): Stand {
   });
   afterEach(async () => {
     stand.proxy.lie = null;
-    await stand.testSandbox.tell('/api/people', {}, 'DELETE');
+    await stand.testSandbox.send('/api/people', {}, 'DELETE');
   });
   return stand;
 }
@@ -107,18 +107,18 @@ export interface Liar {
 }
 
 /** A lie that was never told, or one that ends as `finished`, fails. */
-export function tell(stand: Stand, liar: Liar, lies: readonly Told[]): void {
+export function send(stand: Stand, liar: Liar, lies: readonly LieCase[]): void {
   describe('the client is told', () => {
     test('the truth, and believes it', async () => {
       expect(await endOf(() => liar.sign())).toBe('finished');
     });
     for (let round = 0; round < ROUNDS; round += 1) {
       test.each(lies.map((one) => [one.name, one] as const))('%s, and names it', async (_, one) => {
-        if (one.person) await stand.testSandbox.tell(`/api/people/${liar.slug}`, one.person, 'PATCH');
+        if (one.person) await stand.testSandbox.send(`/api/people/${liar.slug}`, one.person, 'PATCH');
         stand.proxy.lie = one.lie ?? null;
-        stand.proxy.told = 0;
+        stand.proxy.answer = 0;
         expect(await endOf(() => liar.sign())).toMatch(one.refused);
-        if (one.lie) expect(stand.proxy.told).toBeGreaterThan(0);
+        if (one.lie) expect(stand.proxy.answer).toBeGreaterThan(0);
       });
     }
   });

@@ -18,7 +18,7 @@ async function nameOf(attempt: () => Promise<unknown>): Promise<string> {
 }
 
 type Fault = { service: string; kind: string; status?: number };
-interface Told {
+interface LieCase {
   readonly name: string;
   readonly lie?: Lie;
   readonly fault?: Fault;
@@ -27,11 +27,11 @@ interface Told {
 
 const stand = useStand();
 afterEach(async () => {
-  await stand.testSandbox.tell('/api/faults', {}, 'DELETE');
+  await stand.testSandbox.send('/api/faults', {}, 'DELETE');
 });
 
 /** Lies of the answer come through the proxy, faults of the line from the sandbox itself. */
-const ports = (one?: Told) => ({
+const ports = (one?: LieCase) => ({
   ...makePorts({
     timestamps: {
       services: [{ name: 'tsa', url: one?.fault ? stand.testSandbox.urls.tsa[0]! : `${stand.proxy.url}/tsa/1` }],
@@ -42,11 +42,11 @@ const ports = (one?: Told) => ({
   verify: webCryptoVerify,
 });
 
-async function tell({ lie, fault }: Told): Promise<void> {
+async function send({ lie, fault }: LieCase): Promise<void> {
   stand.proxy.lie = lie ?? null;
   if (fault) {
     const { service, ...rest } = fault;
-    await stand.testSandbox.tell('/api/faults', { service, fault: rest }, 'PUT');
+    await stand.testSandbox.send('/api/faults', { service, fault: rest }, 'PUT');
   }
 }
 
@@ -60,7 +60,7 @@ const flipped = (place: (body: Buffer) => number) => (reply: Reply) => {
 
 describe('a timestamp service', () => {
   const value = createHash('sha256').update('a signature value').digest();
-  const stamp = (one?: Told) => requestTimestamp({ digest: 'SHA-256', value }, ports(one));
+  const stamp = (one?: LieCase) => requestTimestamp({ digest: 'SHA-256', value }, ports(one));
   let earlier: Buffer;
   beforeAll(async () => {
     stand.proxy.lie = { to: tsa, answer: (reply) => ((earlier = reply.body), reply) };
@@ -70,7 +70,7 @@ describe('a timestamp service', () => {
   test('is believed when it tells the truth', async () => {
     expect(await nameOf(() => stamp())).toBe('believed');
   });
-  const lies: Told[] = [
+  const lies: LieCase[] = [
     { name: 'another nonce', fault: { service: 'tsa1', kind: 'wrong-nonce' }, refused: 'timestamp.invalid' },
     { name: 'another imprint', fault: { service: 'tsa1', kind: 'wrong-imprint' }, refused: 'timestamp.invalid' },
     { name: 'a rejection', fault: { service: 'tsa1', kind: 'rejection' }, refused: 'timestamp.unavailable' },
@@ -102,7 +102,7 @@ describe('a timestamp service', () => {
     },
   ];
   test.each(lies.map((one) => [one.name, one] as const))('is refused by name for %s', async (_, one) => {
-    await tell(one);
+    await send(one);
     expect(await nameOf(() => stamp(one))).toMatch(one.refused);
   });
 });
@@ -133,18 +133,18 @@ describe('a responder of certificate status', () => {
     ['that there is no such place', 'status', 404],
   ];
   test.each(kinds)('is refused by name for %s, where no list helps', async (_, kind, status) => {
-    await stand.testSandbox.tell('/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } }, 'PUT');
-    await stand.testSandbox.tell('/api/faults', { service: 'ocsp', fault: { kind, status } }, 'PUT');
+    await stand.testSandbox.send('/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } }, 'PUT');
+    await stand.testSandbox.send('/api/faults', { service: 'ocsp', fault: { kind, status } }, 'PUT');
     expect(await nameOf(prove)).toBe('revocation.unavailable');
   });
   test('is believed when it says that the certificate is revoked', async () => {
     const serial = new X509Certificate(leaf).serialNumber.toLowerCase();
-    await stand.testSandbox.tell(
+    await stand.testSandbox.send(
       `/api/certificates/${serial}`,
       { state: 'revoked', at: '2026-01-01T00:00:00Z' },
       'PUT',
     );
     expect(await nameOf(prove)).toMatch(/revoked/);
-    await stand.testSandbox.tell(`/api/certificates/${serial}`, { state: null }, 'PUT');
+    await stand.testSandbox.send(`/api/certificates/${serial}`, { state: null }, 'PUT');
   });
 });

@@ -13,7 +13,7 @@ import { addTokens, openTokens } from './tokens.ts';
 const MOST_BYTES = 16_000_000;
 const config = { service: 'dms' as const };
 const settings = z.strictObject({ managerNeeded: z.boolean() });
-const told = z.object({
+const answer = z.object({
   'x-file-name': z.string().min(1).max(1000),
   'x-version': z.string().regex(/^[1-9]\d{0,8}$/),
   'content-digest': z.string().regex(/^sha-256=:[A-Za-z0-9+/]{43}=:$/),
@@ -56,7 +56,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
     '/dms/api/documents/:id',
     { config, bodyLimit: MOST_BYTES },
     guarded((request, reply) => {
-      const [head, bytes] = [told.safeParse(request.headers), request.body];
+      const [head, bytes] = [answer.safeParse(request.headers), request.body];
       if (!uuid.test(idOf(request)) || !head.success || !Buffer.isBuffer(bytes)) return refuse(reply, 400, 'request');
       const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
       if (head.data['content-digest'] !== digest) return refuse(reply, 400, 'digest');

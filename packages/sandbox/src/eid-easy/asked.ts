@@ -1,6 +1,6 @@
 import type { Behaviour, Person } from '../people/person.ts';
 import type { PhoneSource } from '../phone/request.ts';
-import { signDoc, tell, type Asked, type EidEasy } from './service.ts';
+import { signDoc, send, type Asked, type EidEasy } from './service.ts';
 
 /** How the behaviours end when nobody holds the phone; those not named here sign, `null` waits for somebody. */
 const ENDS: Partial<Record<Behaviour, NonNullable<Asked['end']> | null>> = {
@@ -38,7 +38,7 @@ const end = async (service: EidEasy, asked: Asked, how: NonNullable<Asked['end']
   if (doc && signed) {
     const kept = { ...doc, signed };
     service.docs.put(kept);
-    await tell(service, kept, person);
+    await send(service, kept, person);
   }
   return ended;
 };

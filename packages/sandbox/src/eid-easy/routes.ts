@@ -7,7 +7,7 @@ import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { addBrowserCalls } from './browser-calls.ts';
-import { fail, signDoc, tell, type EidEasy } from './service.ts';
+import { fail, signDoc, send, type EidEasy } from './service.ts';
 import { addLogin } from './login.ts';
 import { CLIENT, tokenOf } from './party.ts';
 
@@ -119,7 +119,7 @@ const addPages = (app: FastifyInstance, service: EidEasy): void => {
     const signed = person.behaviour === 'server-error' ? undefined : signDoc(service, doc, person);
     if (!signed) return reply.redirect(doc.redirects.fail, 302);
     service.docs.put({ ...doc, signed });
-    await tell(service, doc, person);
+    await send(service, doc, person);
     return reply.redirect(doc.redirects.ok, 302);
   });
 };

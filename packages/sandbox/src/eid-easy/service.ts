@@ -70,7 +70,7 @@ export const signDoc = (service: EidEasy, doc: Doc, person: Person): string | un
 };
 
 /** Tells the webhook; one try, while the provider would repeat a lost one after five minutes and an hour. */
-export const tell = async (service: EidEasy, doc: Doc, person: Person): Promise<void> => {
+export const send = async (service: EidEasy, doc: Doc, person: Person): Promise<void> => {
   if (!doc.webhook || service.faults.take('eid-easy-webhook')) return;
   await fetch(doc.webhook.url, {
     method: 'POST',

@@ -63,7 +63,7 @@ const reportOn = (to: string, fate: Fate, envid: string | null, back: string): s
 
 export type Answering = { answer: (session: SMTPServerSession) => void; stop: () => void };
 
-type Told = SMTPServerAddress & { dsn?: { notify?: readonly string[] } };
+type Recipient = SMTPServerAddress & { dsn?: { notify?: readonly string[] } };
 
 /** Answers mails as the servers on the way would; one that finds nobody home is not repeated. */
 export const startAnswering = ({ host, port }: Returns): Answering => {
@@ -72,7 +72,7 @@ export const startAnswering = ({ host, port }: Returns): Answering => {
     answer({ envelope }) {
       const back = envelope.mailFrom ? envelope.mailFrom.address : '';
       const { envid = null } = (envelope as { dsn?: { envid: string | null } }).dsn ?? {};
-      for (const { address, dsn } of envelope.rcptTo as Told[]) {
+      for (const { address, dsn } of envelope.rcptTo as Recipient[]) {
         const fate = fateOf(address);
         if (!back || !isWanted(fate, dsn?.notify)) continue;
         const raw = reportOn(address, fate, envid, back);

@@ -34,10 +34,10 @@ const BAD_SUBJECTS: Partial<Record<Lie, string>> = {
   'subject-long': 'x'.repeat(256),
 };
 
-export type Told = { issuer: string; email: string; nonce: string; now: Date; lie: Lie | undefined };
+export type TokenInput = { issuer: string; email: string; nonce: string; now: Date; lie: Lie | undefined };
 
 /** An ID token (OpenID Connect Core 1.0 §2), or one that lies in one place. */
-export const idToken = (key: KeyObject, { issuer, email, nonce, now, lie }: Told): string => {
+export const idToken = (key: KeyObject, { issuer, email, nonce, now, lie }: TokenInput): string => {
   const at = Math.floor(now.getTime() / 1000) - (lie === 'expired' ? 2 * 3600 : 0);
   const header = { alg: lie === 'unsigned' ? 'none' : 'RS256', typ: 'JWT', kid: KID };
   const claims = {

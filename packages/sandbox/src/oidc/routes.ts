@@ -152,7 +152,7 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
     const isGood =
       attempt?.redirectUri === redirect_uri && attempt.challenge === challenge && Date.now() - attempt.at < CODE_MS;
     if (!isGood) return refuse(reply, 400, 'invalid_grant');
-    const told = {
+    const answered = {
       issuer,
       email: attempt.email ?? '',
       nonce: attempt.nonce,
@@ -163,7 +163,7 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
       access_token: newSecret(),
       token_type: 'Bearer',
       expires_in: 60,
-      id_token: idToken(key, told),
+      id_token: idToken(key, answered),
     });
   });
 };

@@ -29,7 +29,7 @@ const addition = z.strictObject({
 export const BY_HAND_SECONDS = 60;
 
 /** A person as the API tells of them. */
-const told = (p: Person) => ({
+const parsed = (p: Person) => ({
   slug: p.slug,
   name: `${p.given} ${p.surname}`,
   country: p.country,
@@ -68,13 +68,13 @@ export const openFor = (service: Service, person: Person, link: string): Opened 
 
 /** `/api/people`: who there is, how their phones answer, and people added for a test. */
 export const addPeopleApi = (app: FastifyInstance, service: Service): void => {
-  app.get('/api/people', async () => service.directory.all().map(told));
+  app.get('/api/people', async () => service.directory.all().map(parsed));
   app.post('/api/people', async (request, reply) => {
     const read = addition.safeParse(request.body);
     if (!read.success) return refuse(reply, 400, z.prettifyError(read.error));
     const person = personFrom(read.data);
     return service.directory.add(person)
-      ? reply.code(201).send(told(person))
+      ? reply.code(201).send(parsed(person))
       : refuse(reply, 409, 'slug, code or phone is taken');
   });
   app.patch('/api/people/:slug', async (request, reply) => {
@@ -85,7 +85,7 @@ export const addPeopleApi = (app: FastifyInstance, service: Service): void => {
       ...(how ? { behaviour: how } : {}),
       ...(state ? { certificateStatus: state } : {}),
     });
-    return changed ? told(changed) : refuse(reply, 404, 'nobody of this name');
+    return changed ? parsed(changed) : refuse(reply, 404, 'nobody of this name');
   });
   app.delete('/api/people', async (_request, reply) => {
     service.directory.reset();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const look = async (by = admin!): Promise<Look> =>
-  (await by.browser.ask('GET', '/api/attention')).body as unknown as Look;
+  (await by.browser.request('GET', '/api/attention')).body as unknown as Look;
 const approver = ({ email }: { email: string }) => ({ email, kind: 'approve' as const, firstName: '', lastName: '' });
 
 test('where nothing waits all is well, and it is said when that was seen', async () => {
@@ -50,7 +50,7 @@ test('where nothing waits all is well, and it is said when that was seen', async
 });
 
 test('only administrators are told, and each of their own company', async () => {
-  expect(await ieva!.browser.ask('GET', '/api/attention')).toMatchObject({
+  expect(await ieva!.browser.request('GET', '/api/attention')).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },
   });
@@ -65,15 +65,15 @@ test('running documents past their deadline are counted, drafts and ended ones a
   const made = async ({ isSent }: { isSent: boolean }) => {
     const id = String((await upload(ieva!.browser)).body.id);
     const path = `/api/documents/${id}`;
-    expect((await ieva!.browser.ask('PUT', path, { deadline: '2026-11-25' })).status).toBe(200);
-    await ieva!.browser.ask('PUT', `${path}/signers/set`, { members: [approver(admin!)] });
-    if (isSent) expect((await ieva!.browser.ask('POST', `${path}/send`)).status).toBe(200);
+    expect((await ieva!.browser.request('PUT', path, { deadline: '2026-11-25' })).status).toBe(200);
+    await ieva!.browser.request('PUT', `${path}/signers/set`, { members: [approver(admin!)] });
+    if (isSent) expect((await ieva!.browser.request('POST', `${path}/send`)).status).toBe(200);
     return path;
   };
   await made({ isSent: false });
   await made({ isSent: true });
   const ended = await made({ isSent: true });
-  expect((await ieva!.browser.ask('PUT', `${ended}/void`, {})).status).toBe(200);
+  expect((await ieva!.browser.request('PUT', `${ended}/void`, {})).status).toBe(200);
   expect((await look()).overdue).toBe(0);
   clock.set(new Date('2026-11-26T09:00:00Z'));
   const later = await signedIn(portal, { roles: ['admin', 'ceo'] });
@@ -86,7 +86,7 @@ test('documents that wait for somebody who was deactivated or deleted are counte
   await sendDocument(ieva!.browser, [approver(jonas)]);
   for (const _ of [1, 2]) await sendDocument(ieva!.browser, [approver(rasa)]);
   expect((await look()).leftWaiting.count).toBe(0);
-  await admin!.browser.ask('PUT', `/api/users/${jonas.userId}/set-activation`, { isDeactivated: true });
+  await admin!.browser.request('PUT', `/api/users/${jonas.userId}/set-activation`, { isDeactivated: true });
   const one = { id: jonas.userId, name: 'Jonas Čepas', state: 'inactive', documents: 1 };
   expect((await look()).leftWaiting).toEqual({ count: 1, people: [one] });
   await inTenant(portal.ctx, (tx) => markDeleted(tx, [rasa.userId]));
@@ -101,11 +101,11 @@ test('colleagues whom nobody leads are counted as forms look for a manager, and 
   await newPerson(portal, { firstName: 'Elžbieta', roles: ['externaluser'] });
   expect((await look()).withoutManager).toBe(2);
   const finance = { name: 'Finansai', managerUserId: admin!.userId, userIds: [led.userId] };
-  await admin!.browser.ask('POST', '/api/departments', finance);
+  await admin!.browser.request('POST', '/api/departments', finance);
   expect((await look()).withoutManager).toBe(1);
-  const { body } = await admin!.browser.ask('GET', '/api/users?lacks=manager');
+  const { body } = await admin!.browser.request('GET', '/api/users?lacks=manager');
   expect(body).toMatchObject({ total: 1, items: [{ id: lone.userId }] });
-  await admin!.browser.ask('PUT', `/api/users/${lone.userId}/set-activation`, { isDeactivated: true });
+  await admin!.browser.request('PUT', `/api/users/${lone.userId}/set-activation`, { isDeactivated: true });
   expect((await look()).withoutManager).toBe(0);
 });
 
@@ -148,8 +148,8 @@ test('what the doctor last found red of the trust services is told, with the tim
       .values({ id: newId(), began_at: clock.now(), ended_at: clock.now(), lines: json(lines) })
       .execute(),
   );
-  const told = await look();
-  expect(told.trust).toEqual({ faults: ['timestamps'], sealUntil: null, lookedAt: '2026-11-23T09:00:00.000Z' });
-  expect(JSON.stringify(told)).not.toContain('only the operator');
+  const answer = await look();
+  expect(answer.trust).toEqual({ faults: ['timestamps'], sealUntil: null, lookedAt: '2026-11-23T09:00:00.000Z' });
+  expect(JSON.stringify(answer)).not.toContain('only the operator');
   await inSystem(app.platform, (tx) => tx.deleteFrom('examinations').execute());
 });

@@ -48,9 +48,9 @@ async function twoSessions({ hasApp = false } = {}) {
 }
 
 async function addApp(browser: Browser): Promise<string> {
-  const { body } = await browser.ask('POST', '/api/users/authenticator');
+  const { body } = await browser.request('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
-  expect((await browser.ask('PUT', '/api/users/authenticator', { code })).status).toBe(200);
+  expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
   app.clock.advance(30_000);
   return String(body.secret);
 }
@@ -99,18 +99,18 @@ test('guesses of a sign-in by a company’s provider never count against the acc
   for (const endpoint of calls)
     for (const way of endpoint.name === 'safety.prove' ? ['password', 'app', 'mail'] : [''])
       for (let n = 0; n < 6; n += 1)
-        await person.bound.ask(endpoint.method as 'POST', `/api${endpoint.path}`, bodyFor(endpoint, { way }));
-  for (let n = 0; n < 5; n += 1) await person.bound.ask('POST', '/api/session/proof/code');
+        await person.bound.request(endpoint.method as 'POST', `/api${endpoint.path}`, bodyFor(endpoint, { way }));
+  for (let n = 0; n < 5; n += 1) await person.bound.request('POST', '/api/session/proof/code');
   expect(await spent(person)).toEqual(before);
   const code = codeOf(bytesOf(person.secret!), stepAt(app.clock.now()));
   const { body } = await new Browser(own).init(person.email, person.password);
   expect(body).toMatchObject({ factor: 'app' });
-  expect((await person.browser.ask('POST', '/api/session/proof', { way: 'app', code })).status).toBe(200);
+  expect((await person.browser.request('POST', '/api/session/proof', { way: 'app', code })).status).toBe(200);
 });
 
 test('such a session has five guesses of its own company for each person, however many sessions there are', async () => {
   const { bound } = await twoSessions();
-  const guess = () => bound.ask('POST', '/api/session/proof', { way: 'password', password: 'Wrong-1-password' });
+  const guess = () => bound.request('POST', '/api/session/proof', { way: 'password', password: 'Wrong-1-password' });
   const answers = [];
   for (let n = 0; n < 6; n += 1) answers.push((await guess()).status);
   expect(answers).toEqual([422, 422, 422, 422, 422, 429]);
@@ -119,39 +119,39 @@ test('such a session has five guesses of its own company for each person, howeve
 test('such a session reads the same ways to prove who is there for every account, and is refused the same way', async () => {
   const [plain, strong] = [await twoSessions(), await twoSessions({ hasApp: true })];
   const seen = async ({ bound, password }: typeof plain) => {
-    const ask = (payload: object) => bound.ask('POST', '/api/session/proof', payload);
-    const { status, body } = await bound.ask('POST', '/api/session/proof/passkey');
+    const request = (payload: object) => bound.request('POST', '/api/session/proof', payload);
+    const { status, body } = await bound.request('POST', '/api/session/proof/passkey');
     return [
-      { ...(await bound.ask('GET', '/api/session/proof')).body, maskedEmail: '' },
-      (await ask({ way: 'password', password: `${password}x` })).body.errors,
-      (await ask({ way: 'app', code: '000000' })).body.errors,
-      (await ask({ way: 'mail', code: '000000' })).body.errors,
-      (await bound.ask('POST', '/api/session/proof/code')).body,
+      { ...(await bound.request('GET', '/api/session/proof')).body, maskedEmail: '' },
+      (await request({ way: 'password', password: `${password}x` })).body.errors,
+      (await request({ way: 'app', code: '000000' })).body.errors,
+      (await request({ way: 'mail', code: '000000' })).body.errors,
+      (await bound.request('POST', '/api/session/proof/code')).body,
       [status, (body.options as { allowCredentials?: [] } | undefined)?.allowCredentials ?? []],
     ];
   };
   expect(await seen(strong)).toEqual(await seen(plain));
   expect(await mailsTo(juras.ctx, strong.email, 'code')).toHaveLength(0);
   // A password stands in for no app, and does not tell that it was right.
-  const weak = await strong.bound.ask('POST', '/api/session/proof', { way: 'password', password: strong.password });
+  const weak = await strong.bound.request('POST', '/api/session/proof', { way: 'password', password: strong.password });
   expect(weak.body).toMatchObject({ errors: { password: { code: 'field.proof-refused' } } });
   const code = codeOf(bytesOf(strong.secret!), stepAt(app.clock.now()));
-  expect((await strong.bound.ask('POST', '/api/session/proof', { way: 'app', code })).status).toBe(200);
+  expect((await strong.bound.request('POST', '/api/session/proof', { way: 'app', code })).status).toBe(200);
 });
 
 test('a code for another address is tried after a fresh proof, by the account’s own sign-in, where a request is open', async () => {
   const person = await twoSessions();
-  const confirm = (browser: Browser, code = '000000') => browser.ask('PUT', '/api/users/email', { code });
+  const confirm = (browser: Browser, code = '000000') => browser.request('PUT', '/api/users/email', { code });
   expect((await confirm(person.bound)).body.code).toBe('access.proof-needed');
-  await person.bound.ask('POST', '/api/session/proof', { way: 'password', password: person.password });
+  await person.bound.request('POST', '/api/session/proof', { way: 'password', password: person.password });
   expect((await confirm(person.bound)).body.code).toBe('access.proof-needed');
   for (let n = 0; n < 7; n += 1) expect((await confirm(person.browser)).status).toBe(422);
   const email = `${newId().slice(-12)}@nauja.example`;
-  expect((await person.browser.ask('POST', '/api/users/email', { email })).status).toBe(200);
+  expect((await person.browser.request('POST', '/api/users/email', { email })).status).toBe(200);
   app.clock.advance(PROOF_LIFE + 1000);
   const [mail] = await mailsTo(own.ctx, email, 'addressCode');
   expect((await confirm(person.browser, mail!.Code)).body.code).toBe('access.proof-needed');
-  await person.browser.ask('POST', '/api/session/proof', { way: 'password', password: person.password });
+  await person.browser.request('POST', '/api/session/proof', { way: 'password', password: person.password });
   expect((await confirm(person.browser, mail!.Code)).status).toBe(204);
   expect(await lastCode(own.ctx, person.email)).toBeTruthy();
 });

@@ -28,9 +28,9 @@ const done = async (call: Promise<{ status: number; body: Record<string, unknown
 };
 
 async function readyAuthenticator({ browser }: Colleague): Promise<Ready> {
-  const { secret } = await done(browser.ask('POST', '/api/users/authenticator', undefined, CHROME));
+  const { secret } = await done(browser.request('POST', '/api/users/authenticator', undefined, CHROME));
   const code = codeOf(bytesOf(String(secret)), stepAt(new Date()));
-  return () => browser.ask('PUT', '/api/users/authenticator', { code }, CHROME);
+  return () => browser.request('PUT', '/api/users/authenticator', { code }, CHROME);
 }
 
 /** Sets up an authenticator. @returns its recovery codes */
@@ -44,9 +44,9 @@ type Ready = () => Promise<{ status: number; body: Record<string, unknown> }>;
 
 async function readyPasskey({ browser }: Colleague, key: SoftPasskey): Promise<Ready> {
   const headers = SITE();
-  const begun = await done(browser.ask('POST', '/api/users/passkeys/options', undefined, headers));
+  const begun = await done(browser.request('POST', '/api/users/passkeys/options', undefined, headers));
   const response = key.make((begun.options as { challenge: string }).challenge, {});
-  return () => browser.ask('POST', '/api/users/passkeys', { id: begun.id, name: 'Raktas', response }, headers);
+  return () => browser.request('POST', '/api/users/passkeys', { id: begun.id, name: 'Raktas', response }, headers);
 }
 
 async function addPasskey(who: Colleague): Promise<SoftPasskey> {
@@ -58,74 +58,74 @@ async function addPasskey(who: Colleague): Promise<SoftPasskey> {
 /** Signs in a second time, in another browser. */
 async function openSecondSession(key: SoftPasskey): Promise<void> {
   const other = new Browser(portal);
-  const begun = await done(other.ask('POST', '/token/authentication/passkey/options', undefined, SITE()));
+  const begun = await done(other.request('POST', '/token/authentication/passkey/options', undefined, SITE()));
   const response = key.show((begun.options as { challenge: string }).challenge, {});
-  await done(other.ask('POST', '/token/authentication/passkey', { id: begun.id, response }, SITE()));
+  await done(other.request('POST', '/token/authentication/passkey', { id: begun.id, response }, SITE()));
 }
 
 async function readyReset({ browser, email }: Colleague): Promise<Ready> {
-  await done(browser.ask('POST', '/password/recovery', { email }));
+  await done(browser.request('POST', '/password/recovery', { email }));
   const mail = await mailTo(portal, email, /parool|slaptaž/i);
   const token = /token=([\w-]+)/.exec(mail.links.join(' '))?.[1];
   const body = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  return () => new Browser(portal).ask('POST', '/password/reset', body, CHROME);
+  return () => new Browser(portal).request('POST', '/password/reset', body, CHROME);
 }
 
 /** The former address, which is the one that is watched, is mailed too. */
 async function readyAddress({ browser }: Colleague): Promise<Ready> {
   const email = `${newId().slice(-12)}@azuolas.example`;
-  await done(browser.ask('POST', '/api/users/email', { email }));
+  await done(browser.request('POST', '/api/users/email', { email }));
   const mail = await mailTo(portal, email, /./);
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
-  return () => browser.ask('PUT', '/api/users/email', { code }, CHROME);
+  return () => browser.request('PUT', '/api/users/email', { code }, CHROME);
 }
 
 /** The person of the phone has been linked to another account by an earlier test. */
 async function readyEid({ browser }: Colleague): Promise<Ready> {
   await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
   const push = { countryCode: 'lt', personalCode: '38503150068' };
-  const { id } = await done(browser.ask('POST', '/api/authentication/smartid', push));
+  const { id } = await done(browser.request('POST', '/api/authentication/smartid', push));
   await expect
-    .poll(async () => (await browser.ask('GET', `/api/authentication/smartid/${String(id)}`)).body.state, {
+    .poll(async () => (await browser.request('GET', `/api/authentication/smartid/${String(id)}`)).body.state, {
       timeout: 30_000,
       interval: 300,
     })
     .toBe('proven');
-  return () => browser.ask('POST', '/api/users/eid', { id }, CHROME);
+  return () => browser.request('POST', '/api/users/eid', { id }, CHROME);
 }
 
 /** How each act of the table is made ready; one without a line here is a type error. */
 const READY: Record<CredentialActName, (who: Colleague) => Promise<Ready>> = {
   'password.changed': async ({ browser }) => {
     const body = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    return () => browser.ask('PUT', '/api/users/password', body, CHROME);
+    return () => browser.request('PUT', '/api/users/password', body, CHROME);
   },
   'password.reset': readyReset,
   'address.changed': readyAddress,
   'authenticator.added': readyAuthenticator,
   'authenticator.removed': async (who) => {
     await addAuthenticator(who);
-    return () => who.browser.ask('DELETE', '/api/users/authenticator', undefined, CHROME);
+    return () => who.browser.request('DELETE', '/api/users/authenticator', undefined, CHROME);
   },
   'recovery-codes.made': async (who) => {
     await addAuthenticator(who);
-    return () => who.browser.ask('POST', '/api/users/recovery-codes', undefined, CHROME);
+    return () => who.browser.request('POST', '/api/users/recovery-codes', undefined, CHROME);
   },
   'recovery-code.used': async (who) => {
     const [code] = await addAuthenticator(who);
-    return () => who.browser.ask('POST', '/api/session/proof', { way: 'app', code }, CHROME);
+    return () => who.browser.request('POST', '/api/session/proof', { way: 'app', code }, CHROME);
   },
   'passkey.added': (who) => readyPasskey(who, new SoftPasskey(SITE().origin)),
   'passkey.removed': async (who) => {
     await addPasskey(who);
-    const { passkeys } = await done(who.browser.ask('GET', '/api/users/safety'));
+    const { passkeys } = await done(who.browser.request('GET', '/api/users/safety'));
     const [key] = passkeys as { id: string }[];
-    return () => who.browser.ask('DELETE', `/api/users/passkeys/${key!.id}`, undefined, CHROME);
+    return () => who.browser.request('DELETE', `/api/users/passkeys/${key!.id}`, undefined, CHROME);
   },
   'eid.linked': readyEid,
   'sessions.ended': async (who) => {
     await openSecondSession(await addPasskey(who));
-    return () => who.browser.ask('DELETE', '/api/users/sessions', undefined, CHROME);
+    return () => who.browser.request('DELETE', '/api/users/sessions', undefined, CHROME);
   },
 };
 

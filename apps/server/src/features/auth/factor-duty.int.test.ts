@@ -28,11 +28,11 @@ async function strict(factorDays: number | null) {
   const portal = await newPortal(app);
   const admin = await signedIn(portal, { roles: ['admin'] });
   const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: portal.host, locale: 'lt', factorDays };
-  expect((await admin.browser.ask('PUT', '/api/companies', body)).status).toBe(204);
+  expect((await admin.browser.request('PUT', '/api/companies', body)).status).toBe(204);
   return { portal, admin, body };
 }
 const dueOf = async (browser: Browser) => (await browser.me()).body.factorDueAt;
-const people = (browser: Browser) => browser.ask('GET', '/api/users/items');
+const people = (browser: Browser) => browser.request('GET', '/api/users/items');
 
 test('whoever has no second factor is asked for one, may work until its day, and after it makes one or does nothing', async () => {
   const { portal } = await strict(7);
@@ -46,11 +46,11 @@ test('whoever has no second factor is asked for one, may work until its day, and
   app.clock.advance(7 * DAY);
   await browser.signIn(portal.ctx, person);
   expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
-  expect((await browser.ask('GET', '/api/users/profile')).status).toBe(200);
-  expect((await browser.ask('GET', '/api/users/safety')).status).toBe(200);
-  const { body } = await browser.ask('POST', '/api/users/authenticator');
+  expect((await browser.request('GET', '/api/users/profile')).status).toBe(200);
+  expect((await browser.request('GET', '/api/users/safety')).status).toBe(200);
+  const { body } = await browser.request('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
-  expect((await browser.ask('PUT', '/api/users/authenticator', { code })).status).toBe(200);
+  expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
   expect(await dueOf(browser)).toBeNull();
   expect((await people(browser)).status).toBe(200);
 });
@@ -65,7 +65,7 @@ test('the days do not begin anew, and a company that asks for nothing is not wai
   await browser.signIn(portal.ctx, person);
   expect(await dueOf(browser)).toBe(due);
   await admin.browser.signIn(portal.ctx, admin);
-  expect((await admin.browser.ask('PUT', '/api/companies', { ...body, factorDays: null })).status).toBe(204);
+  expect((await admin.browser.request('PUT', '/api/companies', { ...body, factorDays: null })).status).toBe(204);
   await browser.signIn(portal.ctx, person);
   expect(await dueOf(browser)).toBeNull();
 });
@@ -82,7 +82,7 @@ test('S6 a passkey counts where it is shown: signed in by password and mailed co
     await attachAccount(tx, userId, accountId.id);
   });
   const browser = new Browser(portal);
-  const post = (url: string, body?: object) => browser.ask('POST', url, body, { origin: `http://${portal.host}` });
+  const post = (url: string, body?: object) => browser.request('POST', url, body, { origin: `http://${portal.host}` });
   await browser.signIn(portal.ctx, person);
   const begun = (await post('/api/users/passkeys/options')).body as unknown as Asked;
   const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };

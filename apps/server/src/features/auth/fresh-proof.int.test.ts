@@ -72,33 +72,37 @@ describe('dangerous acts', () => {
   test('AN-17 with an old proof they are refused by an own code, with a new one they go through', async () => {
     const adminUser = await stale(['admin']);
     const { userId } = await newPerson(portal);
-    const erase = () => adminUser.browser.ask('DELETE', `/api/users/${userId}`);
+    const erase = () => adminUser.browser.request('DELETE', `/api/users/${userId}`);
     expect(await erase()).toMatchObject({ status: 403, body: { code: 'access.proof-needed' } });
-    expect((await adminUser.browser.ask('GET', '/api/users')).status).toBe(200);
-    const { body } = await adminUser.browser.ask('GET', '/api/session/proof');
+    expect((await adminUser.browser.request('GET', '/api/users')).status).toBe(200);
+    const { body } = await adminUser.browser.request('GET', '/api/session/proof');
     expect(body.ways).toEqual(['password']);
-    const proof = await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    const proof = await adminUser.browser.request('POST', '/api/session/proof', {
+      way: 'password',
+      password: PASSWORD,
+    });
     expect(proof.status).toBe(200);
     expect((await erase()).status).toBe(204);
     app.clock.advance(PROOF_LIFE + 1000);
     await renewed(adminUser.browser);
     const again = await newPerson(portal);
-    expect((await adminUser.browser.ask('DELETE', `/api/users/${again.userId}`)).status).toBe(403);
+    expect((await adminUser.browser.request('DELETE', `/api/users/${again.userId}`)).status).toBe(403);
   });
 
   test('AN-17 renewing a token proves nothing', async () => {
     const { browser } = await stale();
     await renewed(browser);
-    expect((await browser.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
+    expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });
 
   test('AN-17 making an administrator asks, another role does not', async () => {
     const adminUser = await stale(['admin']);
     const { userId } = await newPerson(portal);
-    const set = (...roleIds: number[]) => adminUser.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds });
+    const set = (...roleIds: number[]) =>
+      adminUser.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds });
     expect((await set(ROLES.ceo.code)).status).toBe(204);
     expect((await set(ROLES.admin.code)).body.code).toBe('access.proof-needed');
-    await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await set(ROLES.admin.code)).status).toBe(204);
     app.clock.advance(PROOF_LIFE + 1000);
     await renewed(adminUser.browser);
@@ -108,15 +112,16 @@ describe('dangerous acts', () => {
   test('AN-17 an invitation as administrator asks, alone and in a list, and a look at the list does not', async () => {
     const adminUser = await stale(['admin']);
     const newcomer = () => ({ email: `n${newId().slice(-10)}@firma.example`, firstName: 'Ona', lastName: 'Nauja' });
-    const invite = (...roleIds: number[]) => adminUser.browser.ask('POST', '/api/users', { ...newcomer(), roleIds });
+    const invite = (...roleIds: number[]) =>
+      adminUser.browser.request('POST', '/api/users', { ...newcomer(), roleIds });
     const list = (dryRun: boolean, ...roles: string[]) =>
-      adminUser.browser.ask('POST', '/api/users/invite-many', { rows: [{ ...newcomer(), roles }], dryRun });
+      adminUser.browser.request('POST', '/api/users/invite-many', { rows: [{ ...newcomer(), roles }], dryRun });
     expect((await invite(ROLES.user.code, ROLES.admin.code)).body.code).toBe('access.proof-needed');
     expect((await invite(ROLES.user.code)).status).toBe(200);
     expect((await list(true, 'admin')).status).toBe(200);
     expect((await list(false, 'Admin')).body.code).toBe('access.proof-needed');
     expect((await list(false, 'user')).status).toBe(200);
-    await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await invite(ROLES.admin.code)).status).toBe(200);
     expect((await list(false, 'admin')).body).toMatchObject({ invited: 1 });
   });
@@ -125,21 +130,21 @@ describe('dangerous acts', () => {
     const adminUser = await stale(['admin']);
     const [admin, user] = [await newPerson(portal, { roles: ['admin'] }), await newPerson(portal)];
     const set = ({ userId }: { userId: string }, isDeactivated: boolean) =>
-      adminUser.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
+      adminUser.browser.request('PUT', `/api/users/${userId}/set-activation`, { isDeactivated });
     for (const person of [admin, user]) expect((await set(person, true)).status).toBe(204);
     expect((await set(user, false)).status).toBe(204);
     expect((await set(admin, false)).body.code).toBe('access.proof-needed');
-    await adminUser.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await set(admin, false)).status).toBe(204);
   });
 
   test('AN-17 another phone number asks, the rest of the card does not', async () => {
     const { browser } = await stale();
     const save = (phoneNumber: string | null) =>
-      browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, phoneNumber } });
+      browser.request('PUT', '/api/users/profile', { personal: { ...PERSONAL, phoneNumber } });
     expect((await save(null)).status).toBe(204);
     expect((await save('+37060000007')).body.code).toBe('access.proof-needed');
-    await browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    await browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await save('+37060000007')).status).toBe(204);
   });
 });
@@ -147,11 +152,14 @@ describe('dangerous acts', () => {
 describe('a proof', () => {
   test('AN-17 is by the strongest factor: a password is not enough for who has more, and wrong ones are counted', async () => {
     const { browser } = await stale();
-    const weak = await browser.ask('POST', '/api/session/proof', { way: 'mail', code: '123456' });
+    const weak = await browser.request('POST', '/api/session/proof', { way: 'mail', code: '123456' });
     expect(weak.body.code).toBe('generic.conflict');
     const codes = [];
     for (let n = 0; n < 6; n += 1) {
-      const { body } = await browser.ask('POST', '/api/session/proof', { way: 'password', password: 'Wrong-1-one' });
+      const { body } = await browser.request('POST', '/api/session/proof', {
+        way: 'password',
+        password: 'Wrong-1-one',
+      });
       codes.push(body.code);
     }
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'generic.fields'), 'auth.locked']);
@@ -163,13 +171,13 @@ describe('a proof', () => {
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
     );
     app.clock.advance(PROOF_LIFE + 1000);
-    expect((await browser.ask('GET', '/api/session/proof')).body.ways).toEqual(['mail']);
-    expect((await browser.ask('POST', '/api/session/proof/code')).status).toBe(200);
+    expect((await browser.request('GET', '/api/session/proof')).body.ways).toEqual(['mail']);
+    expect((await browser.request('POST', '/api/session/proof/code')).status).toBe(200);
     const code = await lastCode(portal.ctx, email);
-    const wrong = await browser.ask('POST', '/api/session/proof', { way: 'mail', code: '000000' });
+    const wrong = await browser.request('POST', '/api/session/proof', { way: 'mail', code: '000000' });
     expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
-    expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
-    expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(422);
+    expect((await browser.request('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
+    expect((await browser.request('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(422);
   });
 
   test('AN-17 whoever came from another company has proven nothing here yet', async () => {
@@ -184,11 +192,11 @@ describe('a proof', () => {
     });
     const browser = new Browser(portal);
     await browser.signIn(portal.ctx, person);
-    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId });
+    const { body } = await browser.request('POST', '/api/session/switch', { tenantId: there.tenantId });
     const arriving = new Browser(there);
     const ticket = String(body.url).split('#')[1]!;
-    const arrived = await arriving.ask('POST', '/api/session/arrive', { ticket, email: person.email });
+    const arrived = await arriving.request('POST', '/api/session/arrive', { ticket, email: person.email });
     arriving.token = String(arrived.body.access_token);
-    expect((await arriving.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
+    expect((await arriving.request('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });
 });

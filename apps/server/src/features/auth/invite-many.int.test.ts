@@ -33,17 +33,17 @@ interface Looked {
   invited: number;
   items: { email: string; fault: { code: string; detail: string } | null }[];
 }
-const ask = async (rows: object[], dryRun: boolean) => {
-  const { status, body } = await admin.browser.ask('POST', '/api/users/invite-many', { rows, dryRun });
+const request = async (rows: object[], dryRun: boolean) => {
+  const { status, body } = await admin.browser.request('POST', '/api/users/invite-many', { rows, dryRun });
   return { status, body: body as unknown as Looked };
 };
-const total = async () => (await admin.browser.ask('GET', '/api/users')).body.total;
+const total = async () => (await admin.browser.request('GET', '/api/users')).body.total;
 
 test('a list is looked at first: what is wrong is said row by row, and nothing has happened', async () => {
   const { email: taken } = await newPerson(portal);
   const twice = address();
   const before = await total();
-  const { status, body } = await ask(
+  const { status, body } = await request(
     [
       row(address()),
       row('nobody at home'),
@@ -74,23 +74,23 @@ test('a list is looked at first: what is wrong is said row by row, and nothing h
 
 test('then those who can be are invited, with their roles, and each joins by their own link', async () => {
   const [first, second] = [address(), address()];
-  const { body } = await ask([row(first), row(second, { roles: ['user', 'ceo'] }), row(first)], false);
+  const { body } = await request([row(first), row(second, { roles: ['user', 'ceo'] }), row(first)], false);
   expect(body.invited).toBe(2);
   const [mail] = await mailsTo(portal.ctx, second, 'invitationToCompany');
   const token = new URL(mail!.Url!).searchParams.get('token');
   const browser = new Browser(portal);
-  await browser.ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
+  await browser.request('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
   await browser.signIn(portal.ctx, { email: second, password: PASSWORD });
   expect((await browser.me()).body.roles).toEqual(['ceo', 'user']);
   expect(await mailsTo(portal.ctx, first, 'invitationToCompany')).toHaveLength(1);
-  expect((await ask([row(first)], true)).body.items[0]!.fault?.code).toBe('user.email-taken');
+  expect((await request([row(first)], true)).body.items[0]!.fault?.code).toBe('user.email-taken');
 });
 
 test('at most two hundred rows come at a time, and only from administrators', async () => {
   const rows = Array.from({ length: 201 }, () => row(address()));
-  expect((await ask(rows, true)).status).toBe(422);
+  expect((await request(rows, true)).status).toBe(422);
   const { browser } = await signedIn(portal);
-  expect(await browser.ask('POST', '/api/users/invite-many', { rows: [], dryRun: true })).toMatchObject({
+  expect(await browser.request('POST', '/api/users/invite-many', { rows: [], dryRun: true })).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },
   });

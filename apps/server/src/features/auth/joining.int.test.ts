@@ -33,17 +33,17 @@ const tokenOf = (params: Record<string, string> | undefined) => new URL(params!.
 
 async function invite(email: string, by = admin, at = portal): Promise<string> {
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code], locale: 'lv' };
-  const answer = await by.browser.ask('POST', '/api/users', body);
+  const answer = await by.browser.request('POST', '/api/users', body);
   expect(answer.status).toBe(200);
   return tokenOf((await mailsTo(at.ctx, email, 'invitationToCompany')).at(-1));
 }
 const accept = (token: string, more: object = { password: PASSWORD, confirmPassword: PASSWORD }, at = portal) =>
-  new Browser(at).ask('POST', '/api/invitation/accept', { token, ...more });
+  new Browser(at).request('POST', '/api/invitation/accept', { token, ...more });
 
 test('an invited person sets a password by the mailed link, signs in, and the administrator is told once', async () => {
   const email = address();
   const token = await invite(email);
-  const look = await new Browser(portal).ask('POST', '/api/invitation/look', { token });
+  const look = await new Browser(portal).request('POST', '/api/invitation/look', { token });
   expect(look.body).toMatchObject({ company: 'UAB Ąžuolas', email, firstName: 'Gabija', hasPassword: false });
   const like = 'Azuolas-2026!';
   expect((await accept(token, { password: like, confirmPassword: like })).body).toMatchObject({
@@ -54,8 +54,8 @@ test('an invited person sets a password by the mailed link, signs in, and the ad
   expect((await accept(token)).status).toBe(200);
   expect(await mailsTo(otherPortal.ctx, elsewhere.email, 'newUserToAdmin')).toEqual([]);
   await new Browser(portal).signIn(portal.ctx, { email, password: PASSWORD });
-  const told = await mailsTo(portal.ctx, admin.email, 'newUserToAdmin');
-  expect(told.filter(({ Email }) => Email === email)).toHaveLength(1);
+  const reply = await mailsTo(portal.ctx, admin.email, 'newUserToAdmin');
+  expect(reply.filter(({ Email }) => Email === email)).toHaveLength(1);
 });
 
 test('an invitation is good once, for seven days, at its own company, until a newer one is sent', async () => {
@@ -66,9 +66,9 @@ test('an invitation is good once, for seven days, at its own company, until a ne
   expect((await accept(first)).body.code).toBe('auth.link-used');
   const email = address();
   const old = await invite(email);
-  const { body } = await admin.browser.ask('GET', `/api/users?search=${email}`);
+  const { body } = await admin.browser.request('GET', `/api/users?search=${email}`);
   const { id } = (body.items as { id: string }[])[0]!;
-  expect((await admin.browser.ask('POST', `/api/users/${id}/invite-again`)).status).toBe(204);
+  expect((await admin.browser.request('POST', `/api/users/${id}/invite-again`)).status).toBe(204);
   expect((await accept(old)).body.code).toBe('auth.link-used');
   const newer = tokenOf((await mailsTo(portal.ctx, email, 'invitationToCompany')).at(-1));
   app.clock.advance(7 * 24 * 3_600_000 + 1);
@@ -79,14 +79,14 @@ test('an invitation is good once, for seven days, at its own company, until a ne
 test('AUTH-050 whoever is a user already is not invited again; whoever only opened links becomes one', async () => {
   const user = await newPerson(portal);
   const body = { email: user.email.toUpperCase(), firstName: 'A', lastName: 'B', roleIds: [ROLES.user.code] };
-  const taken = await admin.browser.ask('POST', '/api/users', body);
+  const taken = await admin.browser.request('POST', '/api/users', body);
   expect(taken).toMatchObject({ status: 422, body: { errors: { email: { code: 'user.email-taken' } } } });
   const email = address();
   const guest = await inTenant(portal.ctx, (tx) =>
     addUser(tx, { email, firstName: 'Svečias', lastName: 'X', roles: ['externaluser'], state: 'invited' }),
   );
   expect((await accept(await invite(email))).status).toBe(200);
-  const { body: list } = await admin.browser.ask('GET', `/api/users?search=${email}`);
+  const { body: list } = await admin.browser.request('GET', `/api/users?search=${email}`);
   expect(list.items).toMatchObject([{ id: guest.userId, roles: ['user'], firstName: 'Gabija' }]);
 });
 
@@ -94,12 +94,12 @@ test('AN-22 S1 a link alone gives no company an account of somebody else: its ow
   const other = await newPortal(app);
   const known = await newPerson(other);
   const token = await invite(known.email);
-  const look = await new Browser(portal).ask('POST', '/api/invitation/look', { token });
+  const look = await new Browser(portal).request('POST', '/api/invitation/look', { token });
   expect(look.body.hasPassword).toBe(true);
   for (const body of [{}, { password: PASSWORD, confirmPassword: PASSWORD }])
     expect((await accept(token, body)).body.code).toBe('auth.sign-in-to-accept');
   const browser = new Browser(portal);
-  const signIn = (password: string) => browser.ask('POST', '/api/invitation/sign-in', { token, password });
+  const signIn = (password: string) => browser.request('POST', '/api/invitation/sign-in', { token, password });
   expect((await signIn('Ne-tas-1-raktas')).body.code).toBe('auth.wrong-password');
   const { body: asked } = await signIn(known.password);
   // The password alone has not joined them to anything.
@@ -112,8 +112,8 @@ test('AN-22 S1 a link alone gives no company an account of somebody else: its ow
     roles: ['user'],
     tenant: { name: 'UAB Ąžuolas' },
   });
-  const told = await mailsTo(portal.ctx, admin.email, 'newUserToAdmin');
-  expect(told.filter(({ Email }) => Email === known.email)).toHaveLength(1);
+  const reply = await mailsTo(portal.ctx, admin.email, 'newUserToAdmin');
+  expect(reply.filter(({ Email }) => Email === known.email)).toHaveLength(1);
   expect((await signIn(known.password)).body.code).toBe('auth.link-used');
   expect((await new Browser(portal).signIn(portal.ctx, known)).status).toBe(200);
 });
@@ -121,13 +121,13 @@ test('AN-22 S1 a link alone gives no company an account of somebody else: its ow
 test('S1 an account with an authenticator accepts by its code: no mailed one does', async () => {
   const other = await newPortal(app);
   const known = await signedIn(other);
-  const begun = (await known.browser.ask('POST', '/api/users/authenticator')).body;
+  const begun = (await known.browser.request('POST', '/api/users/authenticator')).body;
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
-  await known.browser.ask('PUT', '/api/users/authenticator', { code: code() });
+  await known.browser.request('PUT', '/api/users/authenticator', { code: code() });
   app.clock.advance(30_000);
   const token = await invite(known.email);
   const browser = new Browser(portal);
-  const { body } = await browser.ask('POST', '/api/invitation/sign-in', { token, password: known.password });
+  const { body } = await browser.request('POST', '/api/invitation/sign-in', { token, password: known.password });
   expect(body.factor).toBe('app');
   expect(await mailsTo(portal.ctx, known.email, 'code')).toEqual([]);
   expect((await browser.authenticate(body.key, code())).status).toBe(200);
@@ -138,9 +138,9 @@ test('an invitation that is withdrawn while its reader types the code is not acc
   const known = await newPerson(other);
   const token = await invite(known.email);
   const browser = new Browser(portal);
-  const { body } = await browser.ask('POST', '/api/invitation/sign-in', { token, password: known.password });
-  const list = (await admin.browser.ask('GET', `/api/users?search=${known.email}`)).body.items as { id: string }[];
-  expect((await admin.browser.ask('DELETE', `/api/users/${list[0]!.id}`)).status).toBe(204);
+  const { body } = await browser.request('POST', '/api/invitation/sign-in', { token, password: known.password });
+  const list = (await admin.browser.request('GET', `/api/users?search=${known.email}`)).body.items as { id: string }[];
+  expect((await admin.browser.request('DELETE', `/api/users/${list[0]!.id}`)).status).toBe(204);
   const late = await browser.authenticate(body.key, await lastCode(portal.ctx, known.email));
   expect(late.body.code).toBe('auth.link-used');
 });
@@ -155,7 +155,7 @@ test('a forgotten password of somebody who is to accept is mailed a link, and ot
 
 /** Asks for a new password here; the job that looks at the address runs at once. */
 async function recoverHere(email: string) {
-  await new Browser(portal).ask('POST', '/api/password/recovery', { email });
+  await new Browser(portal).request('POST', '/api/password/recovery', { email });
   const asked = await inSystem(app.platform, (tx) =>
     tx.selectFrom('recoveries').select('id').where('email', '=', email).execute(),
   );
@@ -165,7 +165,7 @@ async function recoverHere(email: string) {
 test('a password that somebody set for an address before its owner confirmed it opens nothing', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
-  await new Browser(consumers).ask('POST', '/api/registration', registration(email));
+  await new Browser(consumers).request('POST', '/api/registration', registration(email));
   const token = await invite(email);
   expect((await accept(token, {})).body.errors).toMatchObject({ password: { code: 'field.required' } });
   const own = 'Mano-tikras-9!';
@@ -189,13 +189,13 @@ test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after op
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const browser = new Browser(consumers);
-  expect((await browser.ask('POST', '/api/registration', registration(email))).status).toBe(200);
+  expect((await browser.request('POST', '/api/registration', registration(email))).status).toBe(200);
   expect((await browser.init(email, PASSWORD)).body.code).toBe('auth.not-confirmed');
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
-  expect((await browser.ask('PUT', '/api/confirmation', { token: `${token}x` })).body.code).toBe('auth.link-used');
-  expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect((await browser.request('PUT', '/api/confirmation', { token: `${token}x` })).body.code).toBe('auth.link-used');
+  expect((await browser.request('PUT', '/api/confirmation', { token })).status).toBe(200);
   // A second press of the same link says that it is done.
-  expect((await browser.ask('PUT', '/api/confirmation', { token })).body.code).toBe('auth.confirmed-already');
+  expect((await browser.request('PUT', '/api/confirmation', { token })).body.code).toBe('auth.confirmed-already');
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
 
@@ -203,10 +203,10 @@ test('AN-14 an outsider registers somebody: the confirming browser sets the pass
   const consumers = await newPortal(app, { kind: 'consumer' });
   const email = address();
   const outsider = new Browser(consumers);
-  expect((await outsider.ask('POST', '/api/registration', registration(email))).status).toBe(200);
+  expect((await outsider.request('POST', '/api/registration', registration(email))).status).toBe(200);
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
   const owner = new Browser(consumers);
-  const confirm = (more: object = {}) => owner.ask('PUT', '/api/confirmation', { token, ...more });
+  const confirm = (more: object = {}) => owner.request('PUT', '/api/confirmation', { token, ...more });
   expect((await confirm()).body.errors).toMatchObject({ password: { code: 'field.required' } });
   const weak = 'Abcdefg1';
   expect((await confirm({ password: weak, confirmPassword: weak })).body.errors).toMatchObject({
@@ -229,7 +229,7 @@ test('N1 registration answers a known address as a new one, and only the owner i
   const fresh = address();
   const other = 'Ne-mano-raktas-8!';
   const register = async (email: string) => {
-    const { status, body } = await new Browser(consumers).ask(
+    const { status, body } = await new Browser(consumers).request(
       'POST',
       '/api/registration',
       registration(email, { password: other, confirmPassword: other }),
@@ -257,35 +257,37 @@ test('AN-14 the owner of an address registers after an outsider: the link of the
   const email = address();
   const outsider = new Browser(consumers);
   const theirs = registration(email, { firstName: 'Totally', lastName: 'Evil' });
-  await outsider.ask('POST', '/api/registration', theirs);
+  await outsider.request('POST', '/api/registration', theirs);
   const older = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
   const owner = new Browser(consumers);
   const own = 'Mano-tikras-9!';
-  await owner.ask('POST', '/api/registration', registration(email, { password: own, confirmPassword: own }));
-  expect((await owner.ask('PUT', '/api/confirmation', { token: older })).body.code).toBe('auth.link-used');
+  await owner.request('POST', '/api/registration', registration(email, { password: own, confirmPassword: own }));
+  expect((await owner.request('PUT', '/api/confirmation', { token: older })).body.code).toBe('auth.link-used');
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
-  expect((await owner.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect((await owner.request('PUT', '/api/confirmation', { token })).status).toBe(200);
   expect((await owner.signIn(consumers.ctx, { email, password: own })).status).toBe(200);
   expect((await owner.me()).body).toMatchObject({ firstName: 'Elzė', lastName: 'Privati' });
 });
 
 test('registration refuses by field a weak or different password; a company takes nobody', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
-  const ask = async (more: object, at = consumers) =>
-    (await new Browser(at).ask('POST', '/api/registration', registration(address(), more))).body;
-  expect((await ask({ confirmPassword: 'x' })).errors).toMatchObject({
+  const request = async (more: object, at = consumers) =>
+    (await new Browser(at).request('POST', '/api/registration', registration(address(), more))).body;
+  expect((await request({ confirmPassword: 'x' })).errors).toMatchObject({
     confirmPassword: { code: 'field.password-differs' },
   });
   const weak = 'Abcdefg1';
-  expect((await ask({ password: weak, confirmPassword: weak })).errors).toMatchObject({
+  expect((await request({ password: weak, confirmPassword: weak })).errors).toMatchObject({
     password: { code: 'field.password-weak' },
   });
   const rules = { common: 'Password1!', own: 'Vardauskas-26!' };
   for (const [rule, password] of Object.entries(rules))
-    expect((await ask({ email: 'vardauskas@example.lt', password, confirmPassword: password })).errors).toMatchObject({
+    expect(
+      (await request({ email: 'vardauskas@example.lt', password, confirmPassword: password })).errors,
+    ).toMatchObject({
       password: { code: `field.password-${rule}` },
     });
-  expect((await ask({}, portal)).code).toBe('access.module-off');
+  expect((await request({}, portal)).code).toBe('access.module-off');
 });
 
 test('somebody goes from one of their companies to another without signing in, by a ticket good once for two minutes', async () => {
@@ -299,21 +301,21 @@ test('somebody goes from one of their companies to another without signing in, b
     const account = await tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirst();
     await tx.updateTable('users').set({ account_id: account!.id }).where('id', '=', userId).execute();
   });
-  const places = (await person.browser.ask('GET', '/api/session/tenants')).body.items as { name: string }[];
+  const places = (await person.browser.request('GET', '/api/session/tenants')).body.items as { name: string }[];
   expect(places.map(({ name }) => name).sort()).toEqual(['SIA Jūra', 'UAB Ąžuolas']);
-  const go = (tenantId: string) => person.browser.ask('POST', '/api/session/switch', { tenantId });
+  const go = (tenantId: string) => person.browser.request('POST', '/api/session/switch', { tenantId });
   expect((await go(strange.tenantId)).body.code).toBe('tenant.switch-refused');
   const ticketOf = async () => new URL(String((await go(other.tenantId)).body.url)).hash.slice(1);
   const email = person.email;
   const arriveAt = (at: Portal, ticket: string) =>
-    new Browser(at).ask('POST', '/api/session/arrive', { ticket, email });
+    new Browser(at).request('POST', '/api/session/arrive', { ticket, email });
   const late = await ticketOf();
   app.clock.advance(120_001);
   expect((await arriveAt(other, late)).body.code).toBe('auth.link-used');
   const ticket = await ticketOf();
   expect((await arriveAt(strange, ticket)).body.code).toBe('auth.link-used');
   const browser = new Browser(other);
-  const arrived = await browser.ask('POST', '/api/session/arrive', { ticket, email });
+  const arrived = await browser.request('POST', '/api/session/arrive', { ticket, email });
   browser.token = String(arrived.body.access_token);
   expect((await browser.me()).body).toMatchObject({ roles: ['ceo'], tenant: { name: 'SIA Jūra' } });
   expect((await arriveAt(other, ticket)).body.code).toBe('auth.link-used');
@@ -329,13 +331,13 @@ test('whoever is sent a ticket of an outsider is told whose it is, and their own
     const account = await tx.selectFrom('accounts').select('id').where('email', '=', outsider.email).executeTakeFirst();
     await tx.updateTable('users').set({ account_id: account!.id }).where('id', '=', userId).execute();
   });
-  const left = await outsider.browser.ask('POST', '/api/session/switch', { tenantId: other.tenantId });
+  const left = await outsider.browser.request('POST', '/api/session/switch', { tenantId: other.tenantId });
   const ticket = new URL(String(left.body.url)).hash.slice(1);
-  const look = (browser: Browser) => browser.ask('POST', '/api/session/arrival', { ticket });
+  const look = (browser: Browser) => browser.request('POST', '/api/session/arrival', { ticket });
   const seen = { company: 'SIA Jūra', email: outsider.email, name: 'Ona Bitė', isSameAccount: false };
   expect((await look(victim.browser)).body).toEqual({ ...seen, signedInAs: victim.email });
   expect((await look(new Browser(other))).body).toEqual({ ...seen, signedInAs: null });
-  const arrive = (body: object) => victim.browser.ask('POST', '/api/session/arrive', { ticket, ...body });
+  const arrive = (body: object) => victim.browser.request('POST', '/api/session/arrive', { ticket, ...body });
   for (const body of [{}, { email: victim.email }]) expect((await arrive(body)).status).toBe(422);
   expect((await victim.browser.me()).body).toMatchObject({ email: victim.email });
   expect((await arrive({ email: outsider.email })).status).toBe(200);
@@ -358,11 +360,11 @@ test('AN-14 a registration for the address of a guest changes nothing of the gue
   const before = await read();
   const browser = new Browser(consumers);
   const typed = registration(email, { firstName: 'Totally', lastName: 'Evil' });
-  expect((await browser.ask('POST', '/api/registration', typed)).status).toBe(200);
+  expect((await browser.request('POST', '/api/registration', typed)).status).toBe(200);
   expect(await read()).toEqual(before);
   const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
-  expect((await new Browser(portal).ask('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
-  expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect((await new Browser(portal).request('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
+  expect((await browser.request('PUT', '/api/confirmation', { token })).status).toBe(200);
   expect(await read()).toMatchObject({ first_name: 'Totally', last_name: 'Evil', state: 'active' });
   expect((await browser.init(email, PASSWORD)).status).toBe(200);
 });
@@ -371,16 +373,16 @@ test('an outsider gets four invitations of one company in a day, however they ar
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
   const mails = () => mailsTo(portal.ctx, email, 'invitationToCompany');
-  const made = await admin.browser.ask('POST', '/api/users', body);
-  const again = (id: unknown) => admin.browser.ask('POST', `/api/users/${String(id)}/invite-again`);
+  const made = await admin.browser.request('POST', '/api/users', body);
+  const again = (id: unknown) => admin.browser.request('POST', `/api/users/${String(id)}/invite-again`);
   for (let n = 0; n < 40; n += 1) await again(made.body.id);
   expect(await mails()).toHaveLength(4);
   expect(await again(made.body.id)).toMatchObject({ status: 429, body: { code: 'mail.enough-today' } });
-  await admin.browser.ask('DELETE', `/api/users/${String(made.body.id)}`);
-  const anew = await admin.browser.ask('POST', '/api/users', body);
+  await admin.browser.request('DELETE', `/api/users/${String(made.body.id)}`);
+  const anew = await admin.browser.request('POST', '/api/users', body);
   expect(anew.body).toMatchObject({ errors: { email: { code: 'mail.enough-today' } } });
   const row = { email, firstName: 'Gabija', lastName: 'Nauja', roles: [] };
-  const listed = await admin.browser.ask('POST', '/api/users/invite-many', { rows: [row], dryRun: false });
+  const listed = await admin.browser.request('POST', '/api/users/invite-many', { rows: [row], dryRun: false });
   expect(listed.body).toMatchObject({ invited: 0, items: [{ fault: { code: 'mail.enough-today' } }] });
   expect(await mails()).toHaveLength(4);
   app.clock.advance(25 * 3_600_000);
@@ -391,9 +393,9 @@ test('who is switched off and on again and again hears of it four times in a day
   const boss = await signedIn(at, { roles: ['admin'] });
   const { userId, email } = await signedIn(at);
   for (let n = 0; n < 10; n += 1)
-    await boss.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: n % 2 === 0 });
-  const told = [await mailsTo(at.ctx, email, 'userDeactivated'), await mailsTo(at.ctx, email, 'userActivated')];
-  expect(told.flat()).toHaveLength(4);
+    await boss.browser.request('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: n % 2 === 0 });
+  const reply = [await mailsTo(at.ctx, email, 'userDeactivated'), await mailsTo(at.ctx, email, 'userActivated')];
+  expect(reply.flat()).toHaveLength(4);
 });
 
 test('one network address registers thirty accounts a day; others are not affected', async () => {

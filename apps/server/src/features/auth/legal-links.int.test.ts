@@ -5,7 +5,7 @@ test('AUTH-046 pages before sign-in learn where the terms and the privacy text o
   const env = { PARAPH_TERMS_URL: 'https://operator.example/terms' };
   const app = await createPeopleApp(env);
   const portal = await newPortal(app);
-  const { body } = await new Browser(portal).ask('GET', '/api/runtime');
+  const { body } = await new Browser(portal).request('GET', '/api/runtime');
   expect(body.legal).toEqual({ terms: 'https://operator.example/terms', privacy: null });
 });
 
@@ -15,7 +15,7 @@ test('AUTH-046 registration asks for consent to the texts that can be read, and 
   const asked = async (env: Record<string, string>) => {
     const consumers = await newPortal(await createPeopleApp(env), { kind: 'consumer' });
     const body = { ...person, email: 'elze@sutikimai.example' };
-    const answer = await new Browser(consumers).ask('POST', '/api/registration', body);
+    const answer = await new Browser(consumers).request('POST', '/api/registration', body);
     return [answer.status, Object.keys((answer.body['errors'] ?? {}) as object)];
   };
   expect(await asked({ PARAPH_TERMS_URL: pages.terms, PARAPH_PRIVACY_URL: pages.privacy })).toEqual([

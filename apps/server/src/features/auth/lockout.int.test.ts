@@ -113,9 +113,9 @@ describe('mailed codes', () => {
       tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
     );
     for (let n = 0; n < 5; n += 1) {
-      expect((await browser.ask('POST', '/api/session/proof/code')).status, `code ${n + 1}`).toBe(200);
+      expect((await browser.request('POST', '/api/session/proof/code')).status, `code ${n + 1}`).toBe(200);
       const code = await lastCode(portal.ctx, email);
-      expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
+      expect((await browser.request('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
     }
   });
 

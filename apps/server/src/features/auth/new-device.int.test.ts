@@ -23,7 +23,7 @@ const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 async function enter(browser: Browser, { email, password }: { email: string; password: string }) {
   const { body } = await browser.init(email, password);
   const payload = { key: body.key, code: await lastCode(portal.ctx, email) };
-  const done = await browser.ask('POST', '/token/authentication/authenticate', payload, { 'user-agent': CHROME });
+  const done = await browser.request('POST', '/token/authentication/authenticate', payload, { 'user-agent': CHROME });
   browser.token = String(done.body.access_token);
   app.clock.advance(61_000);
 }
@@ -32,15 +32,15 @@ describe('a sign-in from another device', () => {
   test('AN-16 is told by mail once for each device, and never for the first', async () => {
     const person = await newPerson(portal);
     const [own, other] = [new Browser(portal), new Browser(portal)];
-    const told = () => mailsTo(portal.ctx, person.email, 'newDevice');
+    const reply = () => mailsTo(portal.ctx, person.email, 'newDevice');
     await enter(own, person);
     await enter(own, person);
-    expect(await told()).toEqual([]);
+    expect(await reply()).toEqual([]);
     await enter(other, person);
-    expect(await told()).toMatchObject([{ device: 'Chrome · Linux', at: expect.stringContaining('2026') }]);
+    expect(await reply()).toMatchObject([{ device: 'Chrome · Linux', at: expect.stringContaining('2026') }]);
     app.clock.advance(30 * 60_000);
     await enter(other, person);
-    expect(await told()).toHaveLength(1);
+    expect(await reply()).toHaveLength(1);
   });
 
   test('AN-16 a program is told of too, and its cookies hide nothing', async () => {
@@ -48,9 +48,9 @@ describe('a sign-in from another device', () => {
     await enter(new Browser(portal), person);
     const program = new Browser(portal);
     const init = { grant_type: 'password', username: person.email, password: person.password, client_id: 'api' };
-    const { body } = await program.ask('POST', '/token/authentication/init', init);
+    const { body } = await program.request('POST', '/token/authentication/init', init);
     const payload = { key: body.key, code: await lastCode(portal.ctx, person.email), client_id: 'api' };
-    expect((await program.ask('POST', '/token/authentication/authenticate', payload)).status).toBe(200);
+    expect((await program.request('POST', '/token/authentication/authenticate', payload)).status).toBe(200);
     expect(await mailsTo(portal.ctx, person.email, 'newDevice')).toHaveLength(1);
     expect(program.cookies.size).toBe(0);
   });
@@ -63,15 +63,15 @@ describe('a sign-in from another device', () => {
     const [mail] = await mailsTo(portal.ctx, person.email, 'newDevice');
     const token = new URL(mail!.Url!).searchParams.get('token');
     const outsider = new Browser(portal);
-    await outsider.ask('GET', '/api/session/end-by-mail').catch(() => undefined);
+    await outsider.request('GET', '/api/session/end-by-mail').catch(() => undefined);
     expect((await thief.me()).status).toBe(200);
-    const end = () => outsider.ask('POST', '/api/session/end-by-mail', { token: token! });
+    const end = () => outsider.request('POST', '/api/session/end-by-mail', { token: token! });
     expect((await end()).status).toBe(200);
     expect((await thief.me()).status).toBe(401);
     expect((await thief.refresh()).status).toBe(401);
     expect((await own.me()).status).toBe(200);
     expect((await end()).status).toBe(200);
-    const wrong = await outsider.ask('POST', '/api/session/end-by-mail', { token: 'x'.repeat(43) });
+    const wrong = await outsider.request('POST', '/api/session/end-by-mail', { token: 'x'.repeat(43) });
     expect(wrong.body.code).toBe('auth.link-used');
   });
 
@@ -83,7 +83,7 @@ describe('a sign-in from another device', () => {
     const [mail] = await mailsTo(portal.ctx, person.email, 'newDevice');
     const token = new URL(mail!.Url!).searchParams.get('token');
     const elsewhere = new Browser(await newPortal(app));
-    const answer = await elsewhere.ask('POST', '/api/session/end-by-mail', { token: token! });
+    const answer = await elsewhere.request('POST', '/api/session/end-by-mail', { token: token! });
     expect(answer.body.code).toBe('auth.link-used');
     expect((await thief.me()).status).toBe(200);
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const CHOSEN = 'Nutarimas-4-vasarai';
 const address = () => `${newId().slice(-12)}@laukia.example`;
 const register = (email: string, browser = new Browser(consumers)) =>
-  browser.ask('POST', '/api/registration', {
+  browser.request('POST', '/api/registration', {
     email,
     firstName: 'Elzė',
     lastName: 'Privati',
@@ -35,7 +35,7 @@ const register = (email: string, browser = new Browser(consumers)) =>
     acceptPrivacy: true,
   });
 const again = (email: string, password = CHOSEN, browser = new Browser(consumers)) =>
-  browser.ask('POST', '/api/registration/again', { email, password });
+  browser.request('POST', '/api/registration/again', { email, password });
 const linksTo = (email: string) => mailsTo(consumers.ctx, email, 'confirmation');
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token');
 
@@ -49,8 +49,8 @@ test('sign-in says that an address is unconfirmed, with the right password only,
   expect(await linksTo(email)).toHaveLength(1);
   expect((await again(email, CHOSEN, browser)).body).toEqual({ ok: true });
   const [older, newer] = (await linksTo(email)).map(tokenIn);
-  expect((await browser.ask('PUT', '/api/confirmation', { token: older })).body.code).toBe('auth.link-used');
-  expect((await browser.ask('PUT', '/api/confirmation', { token: newer })).status).toBe(200);
+  expect((await browser.request('PUT', '/api/confirmation', { token: older })).body.code).toBe('auth.link-used');
+  expect((await browser.request('PUT', '/api/confirmation', { token: newer })).status).toBe(200);
   expect((await browser.signIn(consumers.ctx, { email, password: CHOSEN })).status).toBe(200);
   expect((await browser.me()).body).toMatchObject({ firstName: 'Elzė', lastName: 'Privati' });
 });
@@ -66,7 +66,7 @@ test('the link comes again also when the first one is too old, and a guest becom
   expect((await browser.init(email, CHOSEN)).body.code).toBe('auth.not-confirmed');
   expect((await again(email, CHOSEN, browser)).status).toBe(200);
   const token = tokenIn((await linksTo(email)).at(-1));
-  expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect((await browser.request('PUT', '/api/confirmation', { token })).status).toBe(200);
   expect((await browser.signIn(consumers.ctx, { email, password: CHOSEN })).status).toBe(200);
   expect((await browser.me()).body.roles).toContain('user');
 });
@@ -114,7 +114,7 @@ test('an address gets at most three such mails in an hour, and a company sends n
   expect((await again(email)).body.code).toBe('generic.too-many');
   expect(await linksTo(email)).toHaveLength(3);
   const company = await newPortal(app);
-  const there = await new Browser(company).ask('POST', '/api/registration/again', { email, password: CHOSEN });
+  const there = await new Browser(company).request('POST', '/api/registration/again', { email, password: CHOSEN });
   expect(there.body.code).toBe('access.module-off');
   // At a company's host the registration elsewhere is no answer to a wrong password.
   expect((await new Browser(company).init(email, CHOSEN)).body.code).toBe('auth.wrong-password');
@@ -129,6 +129,6 @@ test('once the password is set by a mailed link the one of the registration is w
   );
   const token = new URL(await newResetLink(consumers.ctx, id)).searchParams.get('token');
   const body = { token, password: `${PASSWORD}-2`, confirmPassword: `${PASSWORD}-2` };
-  expect((await new Browser(consumers).ask('POST', '/api/password/reset', body)).status).toBe(200);
+  expect((await new Browser(consumers).request('POST', '/api/password/reset', body)).status).toBe(200);
   expect((await new Browser(consumers).init(known.email, CHOSEN)).body.code).toBe('auth.wrong-password');
 });

@@ -36,7 +36,7 @@ test('RL-02 an address that a caller makes up moves no counter', async () => {
       'x-real-ip': `203.0.113.${n}`,
       forwarded: `for=203.0.113.${n}`,
     };
-    const { status } = await new Browser(portal).ask('POST', '/api/session/end-by-mail', body, headers);
+    const { status } = await new Browser(portal).request('POST', '/api/session/end-by-mail', body, headers);
     statuses.push(status);
   }
   // The window may turn once in between; two whole ones do not fit.
@@ -67,8 +67,8 @@ test('WB-05 no other origin may read an answer, with or without a token', async 
 
 test('AN-20 AZ-08 an administrator who becomes a plain user is one with the very next call', async () => {
   const [admin, other] = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal, { roles: ['admin'] })];
-  expect((await other.browser.ask('GET', '/api/users')).status).toBe(200);
-  const down = await admin.browser.ask('PUT', `/api/users/${other.userId}/set-roles`, { roleIds: [4] });
+  expect((await other.browser.request('GET', '/api/users')).status).toBe(200);
+  const down = await admin.browser.request('PUT', `/api/users/${other.userId}/set-roles`, { roleIds: [4] });
   expect(down.status).toBe(204);
-  expect((await other.browser.ask('GET', '/api/users')).body.code).toBe('access.role-missing');
+  expect((await other.browser.request('GET', '/api/users')).body.code).toBe('access.role-missing');
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const originOf = ({ host }: { host: string }) => `http://${host}`;
 const post = (browser: Browser, url: string, body?: object) =>
-  browser.ask('POST', url, body, { origin: `http://${browser.host}` });
+  browser.request('POST', url, body, { origin: `http://${browser.host}` });
 /** Every act of a person on their own account, and the way to another company (decision 37). */
 const GUARDED = [
   ['PUT', '/api/users/password'],
@@ -66,17 +66,17 @@ describe('a passkey', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(204);
     expect(await mailsTo(portal.ctx, email, 'passkeyAdded')).toMatchObject([{ passkey: 'Darbo kompiuteris' }]);
     const own = async () =>
-      (await browser.ask('GET', '/api/users/safety')).body.passkeys as unknown as Record<string, string>[];
+      (await browser.request('GET', '/api/users/safety')).body.passkeys as unknown as Record<string, string>[];
     const [first] = await own();
     expect(first).toMatchObject({ name: 'Darbo kompiuteris', host: portal.host, usedAt: null });
-    await browser.ask('PUT', `/api/users/passkeys/${first!.id}`, { name: 'Namų kompiuteris' });
+    await browser.request('PUT', `/api/users/passkeys/${first!.id}`, { name: 'Namų kompiuteris' });
     const other = new Browser(portal);
     const { answer } = await enter(other, key);
     expect(answer.status).toBe(200);
     other.token = String(answer.body.access_token);
     expect((await other.me()).body.email).toBe(email);
     expect((await own())[0]).toMatchObject({ name: 'Namų kompiuteris', usedAt: expect.any(String) });
-    expect((await browser.ask('DELETE', `/api/users/passkeys/${first!.id}`)).status).toBe(204);
+    expect((await browser.request('DELETE', `/api/users/passkeys/${first!.id}`)).status).toBe(204);
     expect(await mailsTo(portal.ctx, email, 'passkeyRemoved')).toHaveLength(1);
     expect((await enter(new Browser(portal), key)).answer.body.code).toBe('auth.passkey-refused');
   });
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     const { key } = await keyed();
     for (const lie of lies)
       expect((await enter(new Browser(portal), key, lie)).answer.body.code).toBe('auth.passkey-refused');
-    const begun = await new Browser(portal).ask('POST', '/token/authentication/passkey/options', undefined, {
+    const begun = await new Browser(portal).request('POST', '/token/authentication/passkey/options', undefined, {
       origin: 'http://evil.example',
       'sec-fetch-site': 'same-origin',
     });
@@ -150,11 +150,11 @@ describe('a passkey', () => {
     expect((await post(member.browser, '/api/users/passkeys', body)).status).toBe(204);
     const forged = { origin: originOf(there), 'sec-fetch-site': 'same-origin' };
     const program = new Browser(portal);
-    const asked = await program.ask('POST', '/token/authentication/passkey/options', undefined, forged);
+    const asked = await program.request('POST', '/token/authentication/passkey/options', undefined, forged);
     expect(asked.body.code).toBe('access.no-token');
     const own = (await post(program, '/token/authentication/passkey/options')).body as unknown as Asked;
     const shown = { id: own.id, response: key.show(own.options.challenge) };
-    const entered = await program.ask('POST', '/token/authentication/passkey', shown, forged);
+    const entered = await program.request('POST', '/token/authentication/passkey', shown, forged);
     expect(entered.body.code).toBe('access.no-token');
     const honest = (await post(program, '/token/authentication/passkey/options')).body as unknown as Asked;
     const other = { id: honest.id, response: key.show(honest.options.challenge) };
@@ -164,7 +164,7 @@ describe('a passkey', () => {
   test('AN-17 is what its owner is asked for before a dangerous act; the key of another person does not do', async () => {
     const [own, other] = [await keyed(), await keyed()];
     app.clock.advance(6 * 60_000);
-    expect((await own.browser.ask('GET', '/api/session/proof')).body.ways).toEqual(['passkey']);
+    expect((await own.browser.request('GET', '/api/session/proof')).body.ways).toEqual(['passkey']);
     const prove = async (key: SoftPasskey) => {
       const { id, options } = (await post(own.browser, '/api/session/proof/passkey')).body as unknown as Asked;
       const passkey = { id, response: key.show(options.challenge) };
@@ -172,7 +172,7 @@ describe('a passkey', () => {
     };
     expect((await prove(other.key)).body.code).toBe('auth.passkey-refused');
     expect((await prove(own.key)).status).toBe(200);
-    expect((await own.browser.ask('POST', '/api/users/authenticator')).status).toBe(200);
+    expect((await own.browser.request('POST', '/api/users/authenticator')).status).toBe(200);
   });
 
   test('S6 AN-17 no Origin of another site makes a weaker factor do: what the account has decides', async () => {
@@ -180,16 +180,16 @@ describe('a passkey', () => {
     app.clock.advance(6 * 60_000);
     const from = (origin: string) => ({ origin });
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'not an origin']) {
-      const ways = await browser.ask('GET', '/api/session/proof', undefined, from(origin));
+      const ways = await browser.request('GET', '/api/session/proof', undefined, from(origin));
       expect(ways.body, origin).not.toHaveProperty('ways');
       expect(ways.body.code, origin).toBe('generic.unknown-host');
       const proof = { way: 'password', password };
-      const proven = await browser.ask('POST', '/api/session/proof', proof, from(origin));
+      const proven = await browser.request('POST', '/api/session/proof', proof, from(origin));
       expect(proven.body.code, origin).toBe('generic.unknown-host');
-      const mailed = await browser.ask('POST', '/api/session/proof/code', undefined, from(origin));
+      const mailed = await browser.request('POST', '/api/session/proof/code', undefined, from(origin));
       expect(mailed.body.code, origin).toBe('generic.unknown-host');
     }
-    expect((await browser.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
+    expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
   });
 
   test('S6 AN-17 at another of our hosts, where the key does not work, no weaker factor does either', async () => {
@@ -197,16 +197,20 @@ describe('a passkey', () => {
     const there = await newPortal(app);
     app.clock.advance(6 * 60_000);
     const away = { host: second, origin: `http://${second}` };
-    const lied = await browser.ask('GET', '/api/session/proof', undefined, { origin: originOf(there) });
+    const lied = await browser.request('GET', '/api/session/proof', undefined, { origin: originOf(there) });
     expect(lied.body.code).toBe('generic.unknown-host');
     const called = { host: there.host, origin: originOf(there) };
-    expect((await browser.ask('GET', '/api/session/proof', undefined, called)).body.code).toBe('generic.unknown-host');
-    const ways = await browser.ask('GET', '/api/session/proof', undefined, away);
+    expect((await browser.request('GET', '/api/session/proof', undefined, called)).body.code).toBe(
+      'generic.unknown-host',
+    );
+    const ways = await browser.request('GET', '/api/session/proof', undefined, away);
     expect(ways.body).toMatchObject({ ways: [], elsewhere: [portal.host] });
-    const proven = await browser.ask('POST', '/api/session/proof', { way: 'password', password }, away);
+    const proven = await browser.request('POST', '/api/session/proof', { way: 'password', password }, away);
     expect(proven.body.code).toBe('generic.conflict');
     const mailed = (await mailsTo(portal.ctx, email, 'code')).length;
-    expect((await browser.ask('POST', '/api/session/proof/code', undefined, away)).body.code).toBe('generic.conflict');
+    expect((await browser.request('POST', '/api/session/proof/code', undefined, away)).body.code).toBe(
+      'generic.conflict',
+    );
     expect(await mailsTo(portal.ctx, email, 'code')).toHaveLength(mailed);
   });
 
@@ -216,22 +220,22 @@ describe('a passkey', () => {
     await browser.signIn(portal.ctx, { email, password });
     expect((await browser.me()).status).toBe(200);
     for (const [method, path] of GUARDED)
-      expect((await browser.ask(method, path, {})).body.code, path).toBe('access.proof-needed');
+      expect((await browser.request(method, path, {})).body.code, path).toBe('access.proof-needed');
   });
 
   test('of another person is neither renamed nor removed', async () => {
     const { browser } = await keyed();
-    const { body } = await browser.ask('GET', '/api/users/safety');
+    const { body } = await browser.request('GET', '/api/users/safety');
     const [first] = body.passkeys as unknown as { id: string }[];
     const thief = await signedIn(portal);
     const url = `/api/users/passkeys/${first!.id}`;
-    expect((await thief.browser.ask('PUT', url, { name: 'Mano' })).status).toBe(404);
-    expect((await thief.browser.ask('DELETE', url)).status).toBe(404);
+    expect((await thief.browser.request('PUT', url, { name: 'Mano' })).status).toBe(404);
+    expect((await thief.browser.request('DELETE', url)).status).toBe(404);
   });
 
   test('is gone with the account of whoever is erased, and so is what else guarded it', async () => {
     const { browser, userId, email } = await keyed();
-    await browser.ask('POST', '/api/users/authenticator');
+    await browser.request('POST', '/api/users/authenticator');
     const rows = () =>
       inSystem(app.platform, async (tx) => [
         (await tx.selectFrom('passkeys').select('account_id').execute()).length,
@@ -240,7 +244,7 @@ describe('a passkey', () => {
       ]);
     const admin = await signedIn(portal, { roles: ['admin'] });
     const before = await rows();
-    const erased = await admin.browser.ask('POST', `/api/users/${userId}/erase`, { email });
+    const erased = await admin.browser.request('POST', `/api/users/${userId}/erase`, { email });
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     expect(await rows()).toEqual(before.map((count) => count - 1));
   });

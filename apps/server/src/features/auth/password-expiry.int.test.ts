@@ -47,7 +47,7 @@ test('an expired password opens nothing, and the mailed link sets a new one that
   const token = new URL(mail!.Url!).searchParams.get('token');
   const another = 'Lapkritis-8-vėjas!';
   const reset = { token, password: another, confirmPassword: another };
-  expect((await new Browser(portal).ask('POST', '/api/password/reset', reset)).status).toBe(200);
+  expect((await new Browser(portal).request('POST', '/api/password/reset', reset)).status).toBe(200);
   expect((await init(another)).status).toBe(200);
 });
 

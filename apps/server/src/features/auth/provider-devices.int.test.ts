@@ -62,9 +62,9 @@ test('a browser that came by the provider of one company is no known device of t
 
 test('each new browser of such a sign-in causes one mail, also the first', async () => {
   const person = await signedIn(own);
-  const told = () => mailsTo(juras.ctx, person.email, 'newDevice');
+  const answer = () => mailsTo(juras.ctx, person.email, 'newDevice');
   for (const device of ['browser a', 'browser a', 'browser b']) await byProvider(person, device);
-  expect(await told()).toHaveLength(2);
+  expect(await answer()).toHaveLength(2);
 });
 
 test('an account whose first sign-in is its own gets no mail because a provider came before', async () => {

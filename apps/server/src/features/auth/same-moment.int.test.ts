@@ -28,7 +28,7 @@ beforeAll(async () => {
   portal = await newPortal(app);
 });
 
-type Answer = Awaited<ReturnType<Browser['ask']>>;
+type Answer = Awaited<ReturnType<Browser['request']>>;
 const bothAt = (table: string, calls: (() => Promise<Answer>)[]) => atOnce(app.databaseUrl, table, calls);
 const address = () => `${newId().slice(-12)}@kartu.example`;
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
@@ -37,12 +37,12 @@ const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!
 test('of two people who confirm one address in the same moment one has it and the other is refused', async () => {
   const people = [await signedIn(portal), await signedIn(portal)];
   const email = address();
-  for (const { browser } of people) await browser.ask('POST', '/api/users/email', { email });
+  for (const { browser } of people) await browser.request('POST', '/api/users/email', { email });
   const codes = (await mailsTo(portal.ctx, email, 'addressCode')).map(({ Code }) => Code);
   const calls = people.map(
     ({ browser }, at) =>
       () =>
-        browser.ask('PUT', '/api/users/email', { code: codes[at] }),
+        browser.request('PUT', '/api/users/email', { code: codes[at] }),
   );
   const answers = await bothAt('accounts', calls);
   expect(statusesOf(answers)).toEqual([204, 409]);
@@ -52,15 +52,15 @@ test('of two people who confirm one address in the same moment one has it and th
 test('an address that is taken back by its link while somebody confirms it is not given twice', async () => {
   const [first, second] = [await signedIn(portal), await signedIn(portal)];
   const email = address();
-  await first.browser.ask('POST', '/api/users/email', { email });
+  await first.browser.request('POST', '/api/users/email', { email });
   const token = tokenIn((await mailsTo(portal.ctx, first.email, 'addressChangeAsked')).at(-1));
   const code = async (to: string) => (await mailsTo(portal.ctx, to, 'addressCode')).at(-1)!.Code;
-  expect((await first.browser.ask('PUT', '/api/users/email', { code: await code(email) })).status).toBe(204);
-  await second.browser.ask('POST', '/api/users/email', { email: first.email });
+  expect((await first.browser.request('PUT', '/api/users/email', { code: await code(email) })).status).toBe(204);
+  await second.browser.request('POST', '/api/users/email', { email: first.email });
   const confirm = { code: await code(first.email) };
   const answers = await bothAt('accounts', [
-    () => new Browser(portal).ask('POST', '/api/session/stop-address-change', { token }),
-    () => second.browser.ask('PUT', '/api/users/email', confirm),
+    () => new Browser(portal).request('POST', '/api/session/stop-address-change', { token }),
+    () => second.browser.request('PUT', '/api/users/email', confirm),
   ]);
   expect(statusesOf(answers)[1]).toBe(409);
 });
@@ -70,7 +70,7 @@ test('two registrations of one address in the same moment are one account, and b
   const email = address();
   const person = { email, firstName: 'Elzė', lastName: 'Privati', password: PASSWORD, confirmPassword: PASSWORD };
   const body = { ...person, acceptTerms: true, acceptPrivacy: true };
-  const call = () => new Browser(consumers).ask('POST', '/api/registration', body);
+  const call = () => new Browser(consumers).request('POST', '/api/registration', body);
   // The count of registrations is written first, and is one row for the address.
   const answers = await Promise.all([call(), call(), call()]);
   expect(statusesOf(answers)).toEqual([200, 200, 200]);
@@ -89,10 +89,14 @@ test('an invitation that is accepted twice in the same moment makes one account'
   const admin = await signedIn(portal, { roles: ['admin'] });
   const email = address();
   const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code] };
-  expect((await admin.browser.ask('POST', '/api/users', body)).status).toBeLessThan(300);
+  expect((await admin.browser.request('POST', '/api/users', body)).status).toBeLessThan(300);
   const token = tokenIn((await mailsTo(portal.ctx, email, 'invitationToCompany')).at(-1));
   const accept = () =>
-    new Browser(portal).ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
+    new Browser(portal).request('POST', '/api/invitation/accept', {
+      token,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
   const answers = await bothAt('accounts', [accept, accept]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)!.status).toBe(409);
@@ -104,14 +108,14 @@ test('one passkey that two accounts add in the same moment belongs to one of the
   const people = [await signedIn(portal), await signedIn(portal)];
   const made = [];
   for (const { browser } of people) {
-    const begun = await browser.ask('POST', '/api/users/passkeys/options', undefined, own);
+    const begun = await browser.request('POST', '/api/users/passkeys/options', undefined, own);
     const { challenge } = begun.body.options as unknown as { challenge: string };
     made.push({ browser, body: { id: begun.body.id, name: 'Raktas', response: key.make(challenge) } });
   }
   const calls = made.map(
     ({ browser, body }) =>
       () =>
-        browser.ask('POST', '/api/users/passkeys', body, own),
+        browser.request('POST', '/api/users/passkeys', body, own),
   );
   expect(statusesOf(await bothAt('passkeys', calls))).toEqual([204, 409]);
 });
@@ -124,7 +128,7 @@ test('a link that sets a password is good once, also for two who come in the sam
   const token = new URL(await newResetLink(portal.ctx, id)).searchParams.get('token');
   const password = 'Visai-Kitas-9-žodis';
   const reset = () =>
-    new Browser(portal).ask('POST', '/api/password/reset', { token, password, confirmPassword: password });
+    new Browser(portal).request('POST', '/api/password/reset', { token, password, confirmPassword: password });
   const answers = await bothAt('reset_links', [reset, reset]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)!.body.code).toBe('auth.link-used');
@@ -132,12 +136,12 @@ test('a link that sets a password is good once, also for two who come in the sam
 
 test('two renewals of recovery codes in the same moment leave ten codes, those of the later answer', async () => {
   const person = await signedIn(portal);
-  const { body } = await person.browser.ask('POST', '/api/users/authenticator');
+  const { body } = await person.browser.request('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
-  expect((await person.browser.ask('PUT', '/api/users/authenticator', { code })).status).toBe(200);
-  const renew = () => person.browser.ask('POST', '/api/users/recovery-codes');
+  expect((await person.browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
+  const renew = () => person.browser.request('POST', '/api/users/recovery-codes');
   expect(statusesOf(await bothAt('recovery_codes', [renew, renew]))).toEqual([200, 200]);
-  const { authenticator } = (await person.browser.ask('GET', '/api/users/safety')).body as unknown as {
+  const { authenticator } = (await person.browser.request('GET', '/api/users/safety')).body as unknown as {
     authenticator: { codesLeft: number };
   };
   expect(authenticator.codesLeft).toBe(10);

@@ -28,9 +28,9 @@ const phone = (secret: string) => () => codeOf(bytesOf(secret), stepAt(app.clock
 /** Somebody with an authenticator, half a minute after setting it up. */
 async function guarded(roles?: ('admin' | 'user')[]) {
   const person = await signedIn(portal, roles ? { roles } : {});
-  const { body: begun } = await person.browser.ask('POST', '/api/users/authenticator');
+  const { body: begun } = await person.browser.request('POST', '/api/users/authenticator');
   const code = phone(String(begun.secret));
-  const done = await person.browser.ask('PUT', '/api/users/authenticator', { code: code() });
+  const done = await person.browser.request('PUT', '/api/users/authenticator', { code: code() });
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   app.clock.advance(30_000);
   return { ...person, code, secret: String(begun.secret), codes: done.body.recoveryCodes as unknown as string[] };
@@ -39,14 +39,14 @@ async function guarded(roles?: ('admin' | 'user')[]) {
 describe('an authenticator', () => {
   test('is set up by its first right code, and replaces the mailed code from then on', async () => {
     const { browser, email, password } = await signedIn(portal);
-    const { body } = await browser.ask('POST', '/api/users/authenticator');
+    const { body } = await browser.request('POST', '/api/users/authenticator');
     expect(body.uri).toContain(`secret=${body.secret}`);
     const code = phone(String(body.secret));
-    const wrong = await browser.ask('PUT', '/api/users/authenticator', { code: '000000' });
+    const wrong = await browser.request('PUT', '/api/users/authenticator', { code: '000000' });
     expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
     // Not before it has counted once.
     expect((await new Browser(portal).init(email, password)).body.factor).toBe('mail');
-    const done = await browser.ask('PUT', '/api/users/authenticator', { code: code() });
+    const done = await browser.request('PUT', '/api/users/authenticator', { code: code() });
     expect(done.body.recoveryCodes).toHaveLength(10);
     expect(await mailsTo(portal.ctx, email, 'authenticatorAdded')).toHaveLength(1);
     const mailed = (await mailsTo(portal.ctx, email, 'code')).length;
@@ -56,7 +56,7 @@ describe('an authenticator', () => {
     expect((await mailsTo(portal.ctx, email, 'code')).length).toBe(mailed);
     app.clock.advance(30_000);
     expect((await other.authenticate(first.body.key, code())).status).toBe(200);
-    const { body: safety } = await browser.ask('GET', '/api/users/safety');
+    const { body: safety } = await browser.request('GET', '/api/users/safety');
     expect(safety).toMatchObject({ authenticator: { codesLeft: 10 }, ways: ['app'] });
   });
 
@@ -78,9 +78,9 @@ describe('an authenticator', () => {
       expect(sealed.includes(bytesOf(secret))).toBe(false);
       expect(sealed.includes(Buffer.from(bytesOf(secret).toString('hex')))).toBe(false);
     }
-    expect(JSON.stringify((await browser.ask('GET', '/api/users/safety')).body)).not.toContain(secret);
+    expect(JSON.stringify((await browser.request('GET', '/api/users/safety')).body)).not.toContain(secret);
     // One that counts is not replaced by a session left open: it must be switched off first.
-    expect((await browser.ask('POST', '/api/users/authenticator')).body.code).toBe('generic.conflict');
+    expect((await browser.request('POST', '/api/users/authenticator')).body.code).toBe('generic.conflict');
   });
 
   test('AN-09 wrong codes of an app close the account like wrong mailed ones', async () => {
@@ -101,7 +101,7 @@ describe('an authenticator', () => {
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
     app.clock.advance(61_000);
-    const resent = await browser.ask('POST', '/api/authentication/resend-code', { key: body.key });
+    const resent = await browser.request('POST', '/api/authentication/resend-code', { key: body.key });
     expect(resent.body.code).toBe('auth.code-expired');
     const code = await lastCode(portal.ctx, email);
     expect((await browser.authenticate(body.key, code)).body.code).toBe('auth.wrong-code');
@@ -109,10 +109,10 @@ describe('an authenticator', () => {
 
   test('is switched off by its owner, who is mailed; codes are mailed again', async () => {
     const { browser, email, password } = await guarded();
-    expect((await browser.ask('DELETE', '/api/users/authenticator')).status).toBe(204);
+    expect((await browser.request('DELETE', '/api/users/authenticator')).status).toBe(204);
     expect(await mailsTo(portal.ctx, email, 'authenticatorRemoved')).toHaveLength(1);
     expect((await new Browser(portal).init(email, password)).body.factor).toBe('mail');
-    expect((await browser.ask('DELETE', '/api/users/authenticator')).body.code).toBe('auth.no-authenticator');
+    expect((await browser.request('DELETE', '/api/users/authenticator')).body.code).toBe('auth.no-authenticator');
   });
 });
 
@@ -134,7 +134,7 @@ describe('recovery codes', () => {
     const { browser, email, password, codes } = await guarded();
     const rows = await inSystem(app.platform, (tx) => tx.selectFrom('recovery_codes').select('hash').execute());
     for (const { hash } of rows) expect(codes.some((code) => hash.includes(code.replace('-', '')))).toBe(false);
-    const { body } = await browser.ask('POST', '/api/users/recovery-codes');
+    const { body } = await browser.request('POST', '/api/users/recovery-codes');
     const fresh = body.recoveryCodes as unknown as string[];
     expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
     const other = new Browser(portal);
@@ -148,7 +148,7 @@ describe('an administrator', () => {
   test('takes the factors of somebody away: sessions end, the person is mailed, the log tells', async () => {
     const lost = await guarded();
     const admin = await signedIn(portal, { roles: ['admin'] });
-    expect((await admin.browser.ask('DELETE', `/api/users/${lost.userId}/factors`)).status).toBe(204);
+    expect((await admin.browser.request('DELETE', `/api/users/${lost.userId}/factors`)).status).toBe(204);
     expect((await lost.browser.me()).status).toBe(401);
     expect((await new Browser(portal).init(lost.email, lost.password)).body.factor).toBe('mail');
     expect(await mailsTo(portal.ctx, lost.email, 'authenticatorReset')).toMatchObject([{ by: 'Ona Bitė' }]);
@@ -160,10 +160,10 @@ describe('an administrator', () => {
 
   test('does not do it to themselves, to nobody, nor to people of another company', async () => {
     const admin = await guarded(['admin']);
-    const ask = (id: string) => admin.browser.ask('DELETE', `/api/users/${id}/factors`);
-    expect((await ask(admin.userId)).body.code).toBe('user.yourself');
-    expect((await ask((await newPerson(portal)).userId)).body.code).toBe('auth.no-authenticator');
+    const request = (id: string) => admin.browser.request('DELETE', `/api/users/${id}/factors`);
+    expect((await request(admin.userId)).body.code).toBe('user.yourself');
+    expect((await request((await newPerson(portal)).userId)).body.code).toBe('auth.no-authenticator');
     const elsewhere = await newPerson(await newPortal(app));
-    expect((await ask(elsewhere.userId)).status).toBe(404);
+    expect((await request(elsewhere.userId)).status).toBe(404);
   });
 });

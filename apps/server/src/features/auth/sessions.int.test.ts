@@ -115,8 +115,8 @@ describe('idle time', () => {
   });
 
   test.each([
-    ['a sign of the person', (browser: Browser) => browser.ask('POST', '/api/session/activity')],
-    ['an act of theirs', (browser: Browser) => browser.ask('PUT', '/api/users/locale', { locale: 'lt' })],
+    ['a sign of the person', (browser: Browser) => browser.request('POST', '/api/session/activity')],
+    ['an act of theirs', (browser: Browser) => browser.request('PUT', '/api/users/locale', { locale: 'lt' })],
   ])('%s moves the end', async (_, sign) => {
     const { browser } = await signedIn();
     for (let round = 0; round < 4; round += 1) {
@@ -135,7 +135,7 @@ describe('idle time', () => {
       const { status, body } = await browser.refresh();
       if (past + 10 >= 24 * 60) return expect(status).toBe(401);
       browser.token = String(body.access_token);
-      await browser.ask('POST', '/api/session/activity');
+      await browser.request('POST', '/api/session/activity');
     }
   });
 });
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
   test('AN-20 signing out kills token, refresh token and cookies', async () => {
     const { browser } = await signedIn();
     const copy = copyOf(browser);
-    expect((await browser.ask('POST', '/api/session/end')).body).toEqual({ ok: true });
+    expect((await browser.request('POST', '/api/session/end')).body).toEqual({ ok: true });
     // What tells the device from others opens nothing and stays, so that the next sign-in is no news.
     expect([...browser.cookies.keys()]).toEqual(['__Host-paraph_device']);
     expect((await browser.me()).status).toBe(401);
@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     const { browser } = await signedIn();
     const copy = copyOf(browser);
     browser.token = undefined;
-    await browser.ask('POST', '/api/session/end');
+    await browser.request('POST', '/api/session/end');
     expect((await copy.refresh()).status).toBe(401);
   });
 
@@ -177,13 +177,13 @@ describe('the end of a session', () => {
     expect((await browser.me()).body.capabilities).toContain('documents.compose');
     await inTenant(portal.ctx, (tx) => tx.deleteFrom('user_roles').where('user_id', '=', person.userId).execute());
     expect((await browser.me()).body).toMatchObject({ roles: [], permissions: [] });
-    expect((await browser.ask('GET', '/api/users/items')).body.code).toBe('access.role-missing');
+    expect((await browser.request('GET', '/api/users/items')).body.code).toBe('access.role-missing');
   });
 });
 
 describe('a forgotten password', () => {
   const newPassword = 'Žalias-9-arklys';
-  const recover = (email: string) => new Browser(portal).ask('POST', '/api/password/recovery', { email });
+  const recover = (email: string) => new Browser(portal).request('POST', '/api/password/recovery', { email });
   /** Does what the worker does with the newest request. */
   const work = async () => {
     const waiting = await inTenant(portal.ctx, (tx) => tx.selectFrom('recoveries').select('id').execute());
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     return { url: new URL(Url!), token: new URL(Url!).searchParams.get('token')! };
   };
   const reset = (token: string, password = newPassword, confirmPassword = password) =>
-    new Browser(portal).ask('POST', '/api/password/reset', { token, password, confirmPassword });
+    new Browser(portal).request('POST', '/api/password/reset', { token, password, confirmPassword });
 
   test('AN-12 AUTH-022 known and unknown addresses are answered alike, and only the known gets a mail', async () => {
     const { email } = await newPerson(portal);
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
     const { body } = await waiting.init(person.email, person.password);
     const code = await lastCode(portal.ctx, person.email);
     const change = { currentPassword: person.password, password: newPassword, confirmPassword: newPassword };
-    expect((await browser.ask('PUT', '/api/users/password', change)).status).toBe(204);
+    expect((await browser.request('PUT', '/api/users/password', change)).status).toBe(204);
     expect((await reset(token)).body.code).toBe('auth.link-used');
     expect((await waiting.authenticate(body.key, code)).body.code).toBe('auth.code-expired');
   });
@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
   test("AN-15 the link leads to the company's own first host, whatever the request says", async () => {
     const { email } = await newPerson(portal);
     const headers = { 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
-    await new Browser(portal).ask('POST', '/api/password/recovery', { email }, headers);
+    await new Browser(portal).request('POST', '/api/password/recovery', { email }, headers);
     await work();
     const { Url } = (await mailsTo(portal.ctx, email, 'resetPassword')).at(-1)!;
     expect(new URL(Url!).hostname).toBe(portal.host);

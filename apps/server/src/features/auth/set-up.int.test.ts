@@ -25,7 +25,7 @@ const wanted = (more: object = {}) => ({
   confirmPassword: 'Rugsėjis-7-lietus',
   ...more,
 });
-const setUp = (body: object, host = HOST) => new Browser({ app, host }).ask('POST', '/api/setup', body);
+const setUp = (body: object, host = HOST) => new Browser({ app, host }).request('POST', '/api/setup', body);
 const counts = () =>
   inSystem(app.platform, async (tx) => {
     const { rows } = await sql<{ text: string }>`select concat_ws(' ', (select count(*) from tenants),
@@ -35,9 +35,9 @@ const counts = () =>
 
 test('AN-26 nobody has the address of a new installation, and the secret makes its super admin, who signs in at once', async () => {
   const browser = new Browser({ app, host: HOST });
-  expect(await browser.ask('GET', '/api/runtime')).toMatchObject({ status: 421 });
+  expect(await browser.request('GET', '/api/runtime')).toMatchObject({ status: 421 });
   expect(await setUp(wanted())).toMatchObject({ status: 200, body: { origin: `https://${HOST}` } });
-  const { body: runtime } = await browser.ask('GET', '/api/runtime');
+  const { body: runtime } = await browser.request('GET', '/api/runtime');
   expect(runtime).toMatchObject({
     tenant: { name: 'Paraph', isCompany: false },
     loginMethods: expect.arrayContaining(['password']),
@@ -56,7 +56,7 @@ test('AN-26 nobody has the address of a new installation, and the secret makes i
 test('the secret is good once: afterwards everybody is told to make a new one, in their language', async () => {
   await setUp(wanted());
   const before = await counts();
-  const again = await new Browser({ app, host: HOST }).ask(
+  const again = await new Browser({ app, host: HOST }).request(
     'POST',
     '/api/setup',
     wanted({ email: 'b@paraph.example' }),
@@ -118,6 +118,6 @@ test('somebody who guesses secrets is slowed down', async () => {
   const browser = new Browser({ app: strict, host: HOST });
   const codes = [];
   for (let n = 0; n < 11; n += 1)
-    codes.push((await browser.ask('POST', '/api/setup', wanted({ secret: randomUUID() }))).body.code);
+    codes.push((await browser.request('POST', '/api/setup', wanted({ secret: randomUUID() }))).body.code);
   expect(codes).toEqual([...Array(10).fill('auth.setup-closed'), 'generic.too-many']);
 });

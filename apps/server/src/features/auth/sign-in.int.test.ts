@@ -70,21 +70,21 @@ describe('signing in', () => {
     const program = new Browser(portal);
     const api = { client_id: 'api' };
     const init = { grant_type: 'password', username: email, password, ...api };
-    const { body } = await program.ask('POST', '/token/authentication/init', init);
+    const { body } = await program.request('POST', '/token/authentication/init', init);
     expect(body).toMatchObject({ key: expect.any(String) });
     expect(body.access_token).toBeUndefined();
     const code = await lastCode(portal.ctx, email);
-    const done = await program.ask('POST', '/token/authentication/authenticate', { key: body.key, code, ...api });
+    const done = await program.request('POST', '/token/authentication/authenticate', { key: body.key, code, ...api });
     expect(done.body).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
     expect(program.cookies.size).toBe(0);
     const renewal = { grant_type: 'refresh_token', refresh_token: done.body.refresh_token };
-    const again = await program.ask('POST', '/connect/token', renewal);
+    const again = await program.request('POST', '/connect/token', renewal);
     expect(again.body.refresh_token).toEqual(expect.any(String));
     expect(again.body.refresh_token).not.toBe(done.body.refresh_token);
   });
 
   test('before sign-in the pages learn the company of the host and nothing of its people', async () => {
-    const { status, body } = await new Browser(portal).ask('GET', '/api/runtime');
+    const { status, body } = await new Browser(portal).request('GET', '/api/runtime');
     expect(status).toBe(200);
     expect(body).toMatchObject({ demo: null, idleSeconds: 600, fileBytes: 3_072_000 });
     expect(body.loginMethods).toEqual(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile']);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     const closed = await newPortal(app, { modulesOff: ways });
     const { email, password } = await newPerson(closed);
     const browser = new Browser(closed);
-    expect((await browser.ask('GET', '/api/runtime')).body.loginMethods).toEqual([]);
+    expect((await browser.request('GET', '/api/runtime')).body.loginMethods).toEqual([]);
     expect((await browser.init(email, password)).body.code).toBe('access.module-off');
   });
 });
@@ -278,7 +278,7 @@ describe('mailed codes', () => {
     const { email, password } = await newPerson(portal);
     const browser = new Browser(portal);
     const { body } = await browser.init(email, password);
-    const resend = () => browser.ask('POST', '/api/authentication/resend-code', { key: body.key });
+    const resend = () => browser.request('POST', '/api/authentication/resend-code', { key: body.key });
     const old = await lastCode(portal.ctx, email);
     expect((await resend()).body).toMatchObject({ code: 'generic.too-many', params: { seconds: 60 } });
     app.clock.advance(MINUTE);
@@ -315,7 +315,7 @@ test('WB-04 calls that read or set cookies are refused from other sites', async 
   const browser = new Browser(portal);
   await browser.signIn(portal.ctx, ona);
   const renewal = { grant_type: 'refresh_token' };
-  const from = (headers: Record<string, string>) => browser.ask('POST', '/connect/token', renewal, headers);
+  const from = (headers: Record<string, string>) => browser.request('POST', '/connect/token', renewal, headers);
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await from({ 'sec-fetch-site': site })).status).toBe(401);
   const bare = (headers: Record<string, string>) =>
@@ -334,17 +334,17 @@ describe('what a wrong password tells', () => {
   test('AUTH-061 the attempts left alike for a known address and an unknown one', async () => {
     const { email } = await newPerson(portal);
     const browser = new Browser(portal);
-    const told = async (username: string) => {
+    const reply = async (username: string) => {
       const { status, body } = await browser.init(username, 'Wrong-1-password');
       return { status, code: body.code, params: body.params, detail: body.detail };
     };
     const unknown = `niekas.${email}`;
     for (const left of [4, 3, 2, 1]) {
-      const known = await told(email);
+      const known = await reply(email);
       expect(known).toMatchObject({ status: 401, code: 'auth.wrong-password', params: { attemptsLeft: left } });
       expect(String(known.detail)).toContain(String(left));
-      expect(await told(unknown)).toEqual(known);
+      expect(await reply(unknown)).toEqual(known);
     }
-    expect(await told(unknown)).toEqual(await told(email));
+    expect(await reply(unknown)).toEqual(await reply(email));
   });
 });

@@ -80,7 +80,7 @@ test('AUTH-013 each way to sign in is offered while its module is on', async () 
   ];
   const offered = async (modulesOff: Module[]) => {
     const place = await newPortal(app, { modulesOn: ['EidEasy'], modulesOff });
-    return (await new Browser(place).ask('GET', '/api/runtime')).body['loginMethods'] as unknown as string[];
+    return (await new Browser(place).request('GET', '/api/runtime')).body['loginMethods'] as unknown as string[];
   };
   const all = WAYS.map(([, way]) => way).sort();
   expect((await offered([])).sort()).toEqual(all);
@@ -97,7 +97,7 @@ test('a password has eight characters, both cases, a digit and a sign', async ()
     const person = { email: `naujas${++count}@example.lt`, firstName: 'Ada', lastName: 'Lovelace', locale: 'en' };
     const consent = { acceptTerms: true, acceptPrivacy: true };
     const body = { ...person, ...consent, password, confirmPassword: password };
-    const answer = await new Browser(consumers).ask('POST', '/api/registration', body);
+    const answer = await new Browser(consumers).request('POST', '/api/registration', body);
     return (answer.body['errors'] as { password?: { code: string } } | undefined)?.password?.code ?? answer.status;
   };
   for (const password of ['Abcdef1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg1'])

@@ -42,10 +42,11 @@ const kindBody = (labels: object, more: object = {}) => ({
   ...more,
 });
 const makeKind = async (labels: object = LEAVE, more: object = {}): Promise<EventType> =>
-  (await admin!.browser.ask('POST', '/api/CalendarType/types', kindBody(labels, more))).body as unknown as EventType;
+  (await admin!.browser.request('POST', '/api/CalendarType/types', kindBody(labels, more)))
+    .body as unknown as EventType;
 const makeDepartment = async (name: string, users: Person[], manager: Person = lead!): Promise<string> => {
   const body = { name, managerUserId: manager.userId, userIds: users.map(({ userId }) => userId) };
-  return String((await admin!.browser.ask('POST', '/api/departments', body)).body.id);
+  return String((await admin!.browser.request('POST', '/api/departments', body)).body.id);
 };
 
 /** A document by which somebody is away; the lead approves it. */
@@ -61,11 +62,11 @@ async function leave(who: Person, [start, end]: Days, kind: EventType, sent = tr
 async function approve(id: string): Promise<DocumentDetails> {
   const { version } = await see(lead!.browser, id);
   const body = { signatureType: 2, sha256: version.sha256 };
-  return (await lead!.browser.ask('PUT', `/api/documents/${id}/approve`, body)).body as unknown as DocumentDetails;
+  return (await lead!.browser.request('PUT', `/api/documents/${id}/approve`, body)).body as unknown as DocumentDetails;
 }
 
 const look = async (who: Person = worker!, more: object = {}, path = 'events'): Promise<CalendarView> => {
-  const answer = await who.browser.ask('POST', `/api/Calendar/${path}`, { date: '2026-11', range: 1, ...more });
+  const answer = await who.browser.request('POST', `/api/Calendar/${path}`, { date: '2026-11', range: 1, ...more });
   expect(answer).toMatchObject({ status: 200 });
   return answer.body as unknown as CalendarView;
 };
@@ -85,25 +86,27 @@ test('CAL-005 CAL-019 an event type is made with five labels and a colour, chang
   expect(Object.keys(JSON.parse(made.name)).toSorted()).toEqual([...LOCALE_NAMES].toSorted());
   expect(JSON.parse(made.name)).toEqual(LEAVE);
   const body = { id: made.id, ...kindBody(SICK, { colorCode: '#F5125E' }) };
-  const changed = await admin!.browser.ask('PUT', '/api/CalendarType/types', body);
+  const changed = await admin!.browser.request('PUT', '/api/CalendarType/types', body);
   expect(changed).toMatchObject({ status: 200, body: { id: made.id, colorCode: '#f5125e' } });
   expect(JSON.parse(String(changed.body['name']))).toEqual(SICK);
-  expect(await admin!.browser.ask('DELETE', `/api/CalendarType/types?id=${made.id}`)).toMatchObject({ status: 204 });
-  const again = await admin!.browser.ask('DELETE', `/api/CalendarType/types?id=${made.id}`);
+  expect(await admin!.browser.request('DELETE', `/api/CalendarType/types?id=${made.id}`)).toMatchObject({
+    status: 204,
+  });
+  const again = await admin!.browser.request('DELETE', `/api/CalendarType/types?id=${made.id}`);
   expect(again).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
 });
 
 test('a name that is no map of five labels and a colour that is none are refused at their fields', async () => {
   for (const name of ['Leave', JSON.stringify({ en: 'Leave' }), JSON.stringify({ ...LEAVE, de: 'Urlaub' })])
-    expect(await admin!.browser.ask('POST', '/api/CalendarType/types', { name, colorCode: '#000' })).toMatchObject({
+    expect(await admin!.browser.request('POST', '/api/CalendarType/types', { name, colorCode: '#000' })).toMatchObject({
       status: 422,
       body: { errors: { name: { code: 'field.invalid' } } },
     });
   for (const colorCode of ['', 'red', undefined])
     expect(
-      await admin!.browser.ask('POST', '/api/CalendarType/types', { name: JSON.stringify(LEAVE), colorCode }),
+      await admin!.browser.request('POST', '/api/CalendarType/types', { name: JSON.stringify(LEAVE), colorCode }),
     ).toMatchObject({ status: 422, body: { errors: { colorCode: expect.anything() } } });
-  expect(await worker!.browser.ask('POST', '/api/CalendarType/types', kindBody(LEAVE))).toMatchObject({
+  expect(await worker!.browser.request('POST', '/api/CalendarType/types', kindBody(LEAVE))).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },
   });
@@ -115,7 +118,7 @@ test('CAL-018 CAL-023 event types are listed in pages and searched in every lang
     clock.advance(1000);
   }
   const list = async (body: object) =>
-    (await admin!.browser.ask('POST', '/api/CalendarType/types/list', body)).body as unknown as {
+    (await admin!.browser.request('POST', '/api/CalendarType/types/list', body)).body as unknown as {
       total: number;
       items: EventType[];
     };
@@ -175,7 +178,7 @@ test('CAL-006 CAL-025 CAL-032 the days of 2024-01 are those of January, with wee
     '06 07 13 14 20 21 27 28'.split(' '),
   );
   for (const date of ['2024-13', '2024-00', '2024-02-30', 'January'])
-    expect(await worker!.browser.ask('POST', '/api/Calendar/events', { date, range: 1 })).toMatchObject({
+    expect(await worker!.browser.request('POST', '/api/Calendar/events', { date, range: 1 })).toMatchObject({
       status: 422,
       body: { errors: { date: { code: 'field.invalid' } } },
     });
@@ -193,7 +196,7 @@ test('CAL-010 CAL-011 each range shows its days and the events that touch them',
   expect(await shown(1)).toEqual([30, '2026-11-01', '2026-10-20', '2026-12-10', '2026-11-30']);
   expect(await shown(2)).toEqual([1, '2026-11-23', '2026-10-20', '2026-12-10', '2026-11-23']);
   expect(await shown(3)).toEqual([7, '2026-11-23', '2026-10-20', '2026-12-10', '2026-11-29']);
-  expect(await worker!.browser.ask('POST', '/api/Calendar/events', { date: '2026-11', range: 4 })).toMatchObject({
+  expect(await worker!.browser.request('POST', '/api/Calendar/events', { date: '2026-11', range: 4 })).toMatchObject({
     status: 422,
   });
 });
@@ -223,11 +226,11 @@ test('CAL-012 CAL-031 an absence awaits approval, is approved with its document,
     await leave(other!, ['2026-11-26', '2026-11-26'], kind),
   ];
   expect(eventsOf(await look(), other!)).toHaveLength(2);
-  await lead!.browser.ask('PUT', `/api/documents/${rejected}/reject`, { rejectionCustomComment: 'Ne dabar' });
-  await other!.browser.ask('PUT', `/api/documents/${voided}/void`, { voidedCustomMessage: 'Persigalvojau' });
+  await lead!.browser.request('PUT', `/api/documents/${rejected}/reject`, { rejectionCustomComment: 'Ne dabar' });
+  await other!.browser.request('PUT', `/api/documents/${voided}/void`, { voidedCustomMessage: 'Persigalvojau' });
   expect(eventsOf(await look(), other!)).toEqual([]);
-  expect((await other!.browser.ask('DELETE', `/api/documents/${draft}`)).status).toBe(204);
-  const deleted = await other!.browser.ask('GET', `/api/Calendar/document/event?documentId=${draft}`);
+  expect((await other!.browser.request('DELETE', `/api/documents/${draft}`)).status).toBe(204);
+  const deleted = await other!.browser.request('GET', `/api/Calendar/document/event?documentId=${draft}`);
   expect(deleted).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
 });
 
@@ -256,7 +259,7 @@ test('CAL-021 whoever may read a document is shown its absence, and who of the d
   await makeDepartment('Finansai', [worker!, other!]);
   const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
   await leave(other!, ['2026-11-26', '2026-11-27'], kind);
-  const { body } = await lead!.browser.ask('GET', `/api/Calendar/document/event?documentId=${id}`);
+  const { body } = await lead!.browser.request('GET', `/api/Calendar/document/event?documentId=${id}`);
   expect(body).toEqual([
     {
       id: expect.any(String),
@@ -270,23 +273,23 @@ test('CAL-021 whoever may read a document is shown its absence, and who of the d
       alsoAway: ['Česlovas Žukauskas'],
     },
   ]);
-  const outsider = await other!.browser.ask('GET', `/api/Calendar/document/event?documentId=${id}`);
+  const outsider = await other!.browser.request('GET', `/api/Calendar/document/event?documentId=${id}`);
   expect(outsider).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
 });
 
 test('CAL-022 CAL-035 holidays are looked up by first day, last day and countries', async () => {
-  const ask = (body: object) => worker!.browser.ask('POST', '/api/Calendar/holidays', body);
-  const { body } = await ask({ startDate: '2026-12-24', stopDate: '2026-12-31', countryCodes: ['lt', 'lv'] });
-  const told = body as unknown as { date: string; countryCode: string; localName: string; name: string }[];
-  expect(told.map(({ date, countryCode }) => `${date.slice(8)}${countryCode}`)).toEqual(
+  const request = (body: object) => worker!.browser.request('POST', '/api/Calendar/holidays', body);
+  const { body } = await request({ startDate: '2026-12-24', stopDate: '2026-12-31', countryCodes: ['lt', 'lv'] });
+  const reply = body as unknown as { date: string; countryCode: string; localName: string; name: string }[];
+  expect(reply.map(({ date, countryCode }) => `${date.slice(8)}${countryCode}`)).toEqual(
     '24lt 24lv 25lt 25lv 26lt 26lv 31lv'.split(' '),
   );
-  expect(told[0]).toEqual({ date: '2026-12-24', countryCode: 'lt', localName: 'Kūčios', name: 'Christmas Eve' });
-  expect(await ask({ startDate: '2026-12-31', stopDate: '2026-12-24', countryCodes: [] })).toMatchObject({
+  expect(reply[0]).toEqual({ date: '2026-12-24', countryCode: 'lt', localName: 'Kūčios', name: 'Christmas Eve' });
+  expect(await request({ startDate: '2026-12-31', stopDate: '2026-12-24', countryCodes: [] })).toMatchObject({
     status: 422,
     body: { errors: { stopDate: { code: 'field.before-start' } } },
   });
-  expect(await ask({ startDate: '2026-12-31', stopDate: '2030-12-24', countryCodes: [] })).toMatchObject({
+  expect(await request({ startDate: '2026-12-31', stopDate: '2030-12-24', countryCodes: [] })).toMatchObject({
     status: 422,
   });
 });
@@ -309,7 +312,7 @@ test('CAL-001 PERM-010 without the module or without permission 8 the calendar i
   const body = { date: '2026-11', range: 1 };
   const closed = await newPortal(app, { modulesOff: ['Calendar'] });
   const user = await signedIn(closed, { firstName: 'Ona', lastName: 'Bitė' });
-  expect(await user.browser.ask('POST', '/api/Calendar/events', body)).toMatchObject({
+  expect(await user.browser.request('POST', '/api/Calendar/events', body)).toMatchObject({
     status: 403,
     body: { code: 'access.module-off' },
   });
@@ -317,7 +320,7 @@ test('CAL-001 PERM-010 without the module or without permission 8 the calendar i
     tx.deleteFrom('role_permissions').where('permission', '=', 'ViewCalendar').execute(),
   );
   for (const path of ['events', 'events-mobile'])
-    expect(await worker!.browser.ask('POST', `/api/Calendar/${path}`, body)).toMatchObject({
+    expect(await worker!.browser.request('POST', `/api/Calendar/${path}`, body)).toMatchObject({
       status: 403,
       body: { code: 'access.permission-missing' },
     });
@@ -326,7 +329,7 @@ test('CAL-001 PERM-010 without the module or without permission 8 the calendar i
 test('an event type that is deleted leaves an absence without a kind; what a document said is forgotten', async () => {
   const kind = await makeKind();
   const id = await leave(worker!, ['2026-11-24', '2026-11-24'], kind);
-  await admin!.browser.ask('DELETE', `/api/CalendarType/types?id=${kind.id}`);
+  await admin!.browser.request('DELETE', `/api/CalendarType/types?id=${kind.id}`);
   expect(eventsOf(await look(), worker!)).toMatchObject([{ eventTypeId: null }]);
   const mine = () => inTenant(portal.ctx, (tx) => eventsOfPerson(tx, worker!.userId));
   expect(await mine()).toEqual([{ documentId: id, eventTypeId: null, start: '2026-11-24', end: '2026-11-24' }]);
@@ -339,9 +342,9 @@ test('the own data of a person names their absences, and erasing the person take
   const kind = await makeKind();
   const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
   await approve(id);
-  const { body } = await worker!.browser.ask('GET', '/api/users/profile/export');
+  const { body } = await worker!.browser.request('GET', '/api/users/profile/export');
   expect(body['absences']).toEqual([{ documentId: id, eventTypeId: kind.id, start: '2026-11-24', end: '2026-11-26' }]);
-  const erased = await admin!.browser.ask('POST', `/api/users/${worker!.userId}/erase`, { email: worker!.email });
+  const erased = await admin!.browser.request('POST', `/api/users/${worker!.userId}/erase`, { email: worker!.email });
   expect(erased.status).toBe(200);
   expect(await inTenant(portal.ctx, (tx) => eventsOfPerson(tx, worker!.userId))).toEqual([]);
   expect((await look(admin)).departments.flatMap(({ users }) => users)).not.toContainEqual(

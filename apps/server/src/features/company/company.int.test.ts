@@ -23,8 +23,8 @@ async function office(modulesOn: 'AutomaticDeletionCompletedDocuments'[] = []) {
   const portal = await newPortal(app, { modulesOn });
   const admin = await signedIn(portal, { roles: ['admin'] });
   const name = `UAB X${++offices}`;
-  const save = (more: object = {}) => admin.browser.ask('PUT', '/api/companies', { ...SAVED, name, ...more });
-  const settings = async () => (await admin.browser.ask('GET', '/api/companies/settings')).body;
+  const save = (more: object = {}) => admin.browser.request('PUT', '/api/companies', { ...SAVED, name, ...more });
+  const settings = async () => (await admin.browser.request('GET', '/api/companies/settings')).body;
   return { portal, admin, save, settings, name };
 }
 const lastEvent = async ({ ctx, tenantId }: Portal) =>
@@ -34,12 +34,12 @@ test('COMPANY-009 COMPANY-010 the four paths answer, the sign-in page reads its 
   const { portal, admin, save, settings, name } = await office();
   expect((await save({ colour: '#0f5c6e', idleMinutes: 30 })).status).toBe(204);
   expect(await settings()).toMatchObject({ ...SAVED, colour: '#0f5c6e', idleMinutes: 30, hasLogo: false });
-  expect((await admin.browser.ask('GET', '/api/companies/own')).body).toMatchObject({
+  expect((await admin.browser.request('GET', '/api/companies/own')).body).toMatchObject({
     name,
     code: '301234567',
   });
   const { Browser } = await import('../../../test/people.ts');
-  const open = await new Browser(portal).ask('GET', '/api/companies/auth-settings');
+  const open = await new Browser(portal).request('GET', '/api/companies/auth-settings');
   expect(open).toMatchObject({ status: 200, body: { name, colour: '#0f5c6e', emailLogin: true } });
   expect(JSON.stringify(open.body)).not.toContain('Gedimino');
 });
@@ -74,7 +74,7 @@ test('one setting is saved by itself: what is not named stays, also a code that 
   const { portal, admin, settings } = await office();
   const before = await settings();
   expect(before.code).toBe('');
-  expect((await admin.browser.ask('PUT', '/api/companies', { linkDays: 14 })).status).toBe(204);
+  expect((await admin.browser.request('PUT', '/api/companies', { linkDays: 14 })).status).toBe(204);
   expect(await settings()).toEqual({ ...before, linkDays: 14 });
   expect(await lastEvent(portal)).toMatchObject({ data: { fields: ['linkDays'] } });
 });
@@ -133,7 +133,7 @@ test('a colour on which white words cannot be read is refused', async () => {
 test('the time without a sign of life is the one the company has chosen', async () => {
   const { admin, save } = await office();
   await save({ idleMinutes: 30 });
-  expect((await admin.browser.ask('POST', '/api/session/activity')).body).toEqual({ idleSeconds: 1800 });
+  expect((await admin.browser.request('POST', '/api/session/activity')).body).toEqual({ idleSeconds: 1800 });
   app.clock.advance(20 * 60_000);
   expect((await admin.browser.refresh()).status).toBe(200);
 });
@@ -161,12 +161,12 @@ test('a logo is shown to everybody at the host, and the default one again when i
   const { payload, headers } = picture();
   const { Browser } = await import('../../../test/people.ts');
   const visitor = new Browser(portal);
-  expect((await visitor.ask('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: false });
-  expect((await admin.browser.ask('PUT', '/api/companies/logo', payload, headers)).status).toBe(204);
-  expect((await visitor.ask('GET', '/api/companies/logo')).body).toMatchObject({ extension: 'png' });
-  expect((await visitor.ask('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: true });
-  expect((await admin.browser.ask('DELETE', '/api/companies/logo')).status).toBe(204);
-  expect((await visitor.ask('GET', '/api/companies/logo')).status).toBe(404);
+  expect((await visitor.request('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: false });
+  expect((await admin.browser.request('PUT', '/api/companies/logo', payload, headers)).status).toBe(204);
+  expect((await visitor.request('GET', '/api/companies/logo')).body).toMatchObject({ extension: 'png' });
+  expect((await visitor.request('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: true });
+  expect((await admin.browser.request('DELETE', '/api/companies/logo')).status).toBe(204);
+  expect((await visitor.request('GET', '/api/companies/logo')).status).toBe(404);
 });
 
 test('a logo that is no whole picture, or of 60,000 by 60,000 pixels, is refused', async () => {
@@ -177,7 +177,7 @@ test('a logo that is no whole picture, or of 60,000 by 60,000 pixels, is refused
   const page = Buffer.concat([Buffer.from(PNG, 'hex'), Buffer.from('<html><script>alert(1)</script>')]);
   for (const bytes of [huge, page, Buffer.concat([PIXEL, Buffer.from('<html>')]), PIXEL.subarray(0, -4)]) {
     const { payload, headers } = picture(bytes);
-    const { status, body } = await admin.browser.ask('PUT', '/api/companies/logo', payload, headers);
+    const { status, body } = await admin.browser.request('PUT', '/api/companies/logo', payload, headers);
     expect([status, body.code]).toEqual([422, 'file.image-unusable']);
   }
 });
@@ -185,12 +185,12 @@ test('a logo that is no whole picture, or of 60,000 by 60,000 pixels, is refused
 test('colour and logo of the company reach every page of its host as variables of its styles', async () => {
   const { portal, admin, save } = await office();
   const { Browser } = await import('../../../test/people.ts');
-  const look = async () => (await new Browser(portal).ask('GET', '/api/runtime')).body.look as unknown;
+  const look = async () => (await new Browser(portal).request('GET', '/api/runtime')).body.look as unknown;
   expect(await look()).toEqual({ '--company': '', '--company-on': '', '--company-bar': '', '--company-logo': '' });
   await save({ colour: '#7a1f5c' });
   expect(await look()).toMatchObject({ '--company': '#7a1f5c', '--company-bar': '3px solid #7a1f5c' });
   const { payload, headers } = picture();
-  await admin.browser.ask('PUT', '/api/companies/logo', payload, headers);
+  await admin.browser.request('PUT', '/api/companies/logo', payload, headers);
   const url = /^url\("(.+)"\)$/.exec(((await look()) as Record<string, string>)['--company-logo']!)![1]!;
   const shown = await app.server!.inject({ url, headers: { host: portal.host } });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
@@ -200,14 +200,14 @@ test('colour and logo of the company reach every page of its host as variables o
 test('COMPANY-021 a text that lacks a required parameter is refused by its name', async () => {
   const { admin } = await office();
   const path = '/api/email-templates/documentForSigning/lt';
-  const { subject, title, body } = (await admin.browser.ask('GET', path)).body as Record<string, string>;
+  const { subject, title, body } = (await admin.browser.request('GET', path)).body as Record<string, string>;
   expect(body).toContain('{{DocumentLink}}');
   const broken = { subject, title, body: body!.replace('{{DocumentLink}}', '') };
-  expect(await admin.browser.ask('PUT', path, broken)).toMatchObject({
+  expect(await admin.browser.request('PUT', path, broken)).toMatchObject({
     status: 422,
     body: { code: 'company.parameter-missing', params: { names: '{{DocumentLink}}' } },
   });
-  expect((await admin.browser.ask('PUT', path, { subject, title, body })).status).toBe(204);
+  expect((await admin.browser.request('PUT', path, { subject, title, body })).status).toBe(204);
 });
 
 test('every type has a text in every language that meets its own rule', async () => {
@@ -215,8 +215,8 @@ test('every type has a text in every language that meets its own rule', async ()
   const all = MAIL_TEMPLATE_NAMES.flatMap((template) => LOCALE_NAMES.map((locale) => `${template}/${locale}`));
   expect(all).toHaveLength(110);
   for (const one of all) {
-    const { subject, title, body } = (await admin.browser.ask('GET', `/api/email-templates/${one}`)).body;
-    const preview = await admin.browser.ask('POST', `/api/email-templates/${one}/preview`, {
+    const { subject, title, body } = (await admin.browser.request('GET', `/api/email-templates/${one}`)).body;
+    const preview = await admin.browser.request('POST', `/api/email-templates/${one}/preview`, {
       subject,
       title,
       body,
@@ -235,8 +235,8 @@ test("COMPANY-017 a company's own text is what is mailed, under its own name, un
     body: 'Vėl galite dirbti.\n\n[Prisijungti]({{Url}})',
   };
   const path = '/api/email-templates/userActivated/lt';
-  expect((await admin.browser.ask('PUT', path, text)).status).toBe(204);
-  const list = (await admin.browser.ask('GET', '/api/email-templates')).body.items;
+  expect((await admin.browser.request('PUT', path, text)).status).toBe(204);
+  const list = (await admin.browser.request('GET', '/api/email-templates')).body.items;
   expect(list).toEqual([{ template: 'userActivated', locale: 'lt', state: 'changed' }]);
   const style = await app.platform.wording(portal.ctx, 'userActivated', 'lt');
   expect(style).toEqual({ text, senderName: 'Ąžuolo biuras', replyTo: 'biuras@azuolas.example', colour: '#7a1f5c' });
@@ -253,10 +253,10 @@ test("COMPANY-017 a company's own text is what is mailed, under its own name, un
   expect(mail.html).toContain('background:#7a1f5c');
   expect(mail.html).toContain('href="https://x.example/a"');
   expect(mail.html).not.toContain('<b>UAB');
-  expect((await admin.browser.ask('POST', `${path}/test`)).status).toBe(204);
+  expect((await admin.browser.request('POST', `${path}/test`)).status).toBe(204);
   expect(await mailsTo(portal.ctx, admin.email, 'userActivated')).toHaveLength(1);
-  expect((await admin.browser.ask('DELETE', path)).status).toBe(204);
-  expect((await admin.browser.ask('GET', path)).body.isDefault).toBe(true);
+  expect((await admin.browser.request('DELETE', path)).status).toBe(204);
+  expect((await admin.browser.request('GET', path)).body.isDefault).toBe(true);
   expect((await app.platform.wording(portal.ctx, 'userActivated', 'lt')).text).toBeUndefined();
 });
 
@@ -278,25 +278,29 @@ test('there are twenty-two types of mails, each with its text (COMPANY-018, COMP
   ].flat();
   expect(types).toHaveLength(22);
   for (const type of types) {
-    const { status, body } = await admin.browser.ask('GET', `/api/email-templates/${type}/lt`);
+    const { status, body } = await admin.browser.request('GET', `/api/email-templates/${type}/lt`);
     expect([type, status, body.isDefault]).toEqual([type, 200, true]);
     expect(String(body.subject)).not.toBe('');
   }
-  expect((await admin.browser.ask('GET', '/api/email-templates/other/lt')).status).not.toBe(200);
+  expect((await admin.browser.request('GET', '/api/email-templates/other/lt')).status).not.toBe(200);
 });
 
 test('a text may name what its mail carries, and mails have it replaced (COMPANY-020)', async () => {
   const { admin } = await office();
   const at = '/api/email-templates/delegationActivated/en';
-  const { allowed } = (await admin.browser.ask('GET', at)).body as unknown as { allowed: string[] };
+  const { allowed } = (await admin.browser.request('GET', at)).body as unknown as { allowed: string[] };
   expect(allowed).toEqual(['DelegatedTo', 'DelegatedFromDate', 'DelegatedToDate', 'TenantName']);
   const body = allowed.map((name) => `${name}: {{${name}}}`).join('\n');
-  const preview = await admin.browser.ask('POST', `${at}/preview`, { subject: '{{DelegatedTo}}', title: 'T', body });
+  const preview = await admin.browser.request('POST', `${at}/preview`, {
+    subject: '{{DelegatedTo}}',
+    title: 'T',
+    body,
+  });
   const text = JSON.stringify(preview.body);
   expect(text).toContain('John Oak');
   expect(text).not.toContain('{{');
   for (const name of allowed) expect(text).toMatch(new RegExp(`${name}: [^\\\\"]`));
-  const signing = (await admin.browser.ask('GET', '/api/email-templates/documentForSigning/lt')).body['allowed'];
+  const signing = (await admin.browser.request('GET', '/api/email-templates/documentForSigning/lt')).body['allowed'];
   expect(signing).toEqual(['DocumentName', 'DocumentLink', 'ExecutorName', 'TenantName']);
 });
 
@@ -308,7 +312,7 @@ test('a tag that a mail does not have is refused at its field, by name and with 
     title: 'Sveiki',
     body: '{{DocumentName}} {{Neegzistuoja}}\n\n[Atverti]({{DocumentLink}})',
   };
-  const { status, body } = await admin.browser.ask('PUT', path, text);
+  const { status, body } = await admin.browser.request('PUT', path, text);
   expect([status, body['errors']]).toMatchObject([
     422,
     { subject: { code: 'field.tag-unknown' }, body: { code: 'field.tag-unknown' } },
@@ -316,18 +320,18 @@ test('a tag that a mail does not have is refused at its field, by name and with 
   expect(JSON.stringify(body)).toContain('{{Neegzistuoja}}');
   expect(JSON.stringify(body)).toContain('{{ExecutorName}}');
   const dead = { ...text, subject: 'S', body: '{{DocumentLink}} [Atverti]({{DocumentName}})' };
-  expect(await admin.browser.ask('PUT', path, dead)).toMatchObject({
+  expect(await admin.browser.request('PUT', path, dead)).toMatchObject({
     status: 422,
     body: { errors: { body: { code: 'field.tag-no-link' } } },
   });
-  expect((await admin.browser.ask('GET', path)).body.isDefault).toBe(true);
+  expect((await admin.browser.request('GET', path)).body.isDefault).toBe(true);
 });
 
 test('a link in the middle of a paragraph is a button of the mail, and its words stay in the sentence', async () => {
   const { admin } = await office();
   const path = '/api/email-templates/documentForSigning/lt/preview';
   const body = 'Dokumentas {{DocumentName}}. [Atverti]({{DocumentLink}}) iki penktadienio.';
-  const { blocks } = (await admin.browser.ask('POST', path, { subject: 'S', title: 'T', body })).body;
+  const { blocks } = (await admin.browser.request('POST', path, { subject: 'S', title: 'T', body })).body;
   expect(blocks).toContainEqual({ kind: 'button', text: 'Atverti' });
   expect(blocks).toContainEqual({
     kind: 'text',
@@ -338,7 +342,7 @@ test('a link in the middle of a paragraph is a button of the mail, and its words
 test('the picture of the stamp is one that can be drawn, is told in the settings and goes again', async () => {
   const { admin, settings, portal } = await office();
   const put = ({ payload, headers }: ReturnType<typeof picture>) =>
-    admin.browser.ask('PUT', '/api/companies/timestamp-image', payload, headers);
+    admin.browser.request('PUT', '/api/companies/timestamp-image', payload, headers);
   const broken = Buffer.from(PIXEL);
   broken.writeUInt32BE(100_000, 16);
   const torn = Buffer.from(PIXEL);
@@ -357,18 +361,18 @@ test('the picture of the stamp is one that can be drawn, is told in the settings
   expect((await settings()).hasStamp).toBe(false);
   expect((await put(picture(PIXEL))).status).toBe(204);
   expect((await settings()).hasStamp).toBe(true);
-  const { body } = await admin.browser.ask('GET', '/api/companies/timestamp-image');
+  const { body } = await admin.browser.request('GET', '/api/companies/timestamp-image');
   expect(body).toEqual({ extension: 'png', image: PIXEL.toString('base64') });
   expect(await lastEvent(portal)).toMatchObject({ name: 'tenant.stamp-changed', data: { removed: false } });
-  expect((await admin.browser.ask('DELETE', '/api/companies/timestamp-image')).status).toBe(204);
-  expect((await admin.browser.ask('GET', '/api/companies/timestamp-image')).status).toBe(404);
+  expect((await admin.browser.request('DELETE', '/api/companies/timestamp-image')).status).toBe(204);
+  expect((await admin.browser.request('GET', '/api/companies/timestamp-image')).status).toBe(404);
 });
 
 test('the languages that a company offers reach its pages', async () => {
   const { portal, save } = await office();
   const { Browser } = await import('../../../test/people.ts');
   await save({ locales: ['lt', 'en'] });
-  expect((await new Browser(portal).ask('GET', '/api/runtime')).body.locales).toEqual(['lt', 'en']);
+  expect((await new Browser(portal).request('GET', '/api/runtime')).body.locales).toEqual(['lt', 'en']);
 });
 
 test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas'])(
@@ -391,6 +395,6 @@ test('an administrator does not take the name of another company, however it is 
 test('a super administrator gives the installation its own name', async () => {
   const portal = await newPortal(app, { kind: 'operator' });
   const admin = await signedIn(portal, { roles: ['admin', 'superadmin'] });
-  const saved = await admin.browser.ask('PUT', '/api/companies', { ...SAVED, name: 'Paraph' });
+  const saved = await admin.browser.request('PUT', '/api/companies', { ...SAVED, name: 'Paraph' });
   expect(saved.status, JSON.stringify(saved.body)).toBe(204);
 });

@@ -36,9 +36,9 @@ const terms = (delegate: { email: string }, more: object = {}) => ({
   ...more,
 });
 const set = ({ browser, userId }: Someone, body: object) =>
-  browser.ask('PUT', `/api/users/${userId}/set-delegation`, body);
+  browser.request('PUT', `/api/users/${userId}/set-delegation`, body);
 const own = async ({ browser }: Someone) =>
-  (await browser.ask('GET', '/api/users/own-delegation')).body['delegation'] as Record<string, unknown> | null;
+  (await browser.request('GET', '/api/users/own-delegation')).body['delegation'] as Record<string, unknown> | null;
 /** Days later: a token does not live that long. */
 async function later(person: Someone, days: number): Promise<void> {
   app.clock.advance(days * DAY);
@@ -105,7 +105,7 @@ test('AN-17 letting a delegate sign, or for longer, asks for a fresh proof; the 
   expect(await codeOf(terms(agnė))).toBe(200);
   expect(await codeOf(terms(agnė, signing))).toBe('access.proof-needed');
   expect((await own(jonas))?.['maySign']).toBe(false);
-  await jonas.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+  await jonas.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
   expect(await codeOf(terms(agnė, signing))).toBe(200);
   await stale();
   expect(await codeOf(terms(agnė, { ...signing, dateTo: day(4) }))).toBe('access.proof-needed');
@@ -166,7 +166,7 @@ test('USER-019 without the module nobody delegates', async () => {
   const agnė = await newPerson(without);
   const refused = { status: 403, body: { code: 'access.module-off' } };
   expect(await set(jonas, terms(agnė))).toMatchObject(refused);
-  expect(await jonas.browser.ask('GET', '/api/users/own-delegation')).toMatchObject(refused);
+  expect(await jonas.browser.request('GET', '/api/users/own-delegation')).toMatchObject(refused);
 });
 
 test('USER-022 both people are mailed when a delegation is switched on, switched off and when it expires', async () => {
@@ -197,6 +197,6 @@ test('USER-022 both people are mailed when a delegation is switched on, switched
 test('nobody delegates for somebody else, not even an administrator', async () => {
   const admin = await signedIn(portal, { roles: ['admin'] });
   const jonas = await newPerson(portal);
-  const answer = await admin.browser.ask('PUT', `/api/users/${jonas.userId}/set-delegation`, terms(admin));
+  const answer = await admin.browser.request('PUT', `/api/users/${jonas.userId}/set-delegation`, terms(admin));
   expect(answer).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
 });

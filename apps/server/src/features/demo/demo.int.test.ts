@@ -20,7 +20,7 @@ const at = (slug: (typeof DEMO_TENANTS)[number]['slug']) => {
 };
 
 test('the demo has its companies on their hosts, and the people of the sandbox in them', async () => {
-  const runtime = async (host: string) => (await new Browser({ app, host }).ask('GET', '/api/runtime')).body.tenant;
+  const runtime = async (host: string) => (await new Browser({ app, host }).request('GET', '/api/runtime')).body.tenant;
   expect(await runtime('azuolas.localhost')).toMatchObject({
     name: 'UAB „Ąžuolo baldai“',
     isCompany: true,
@@ -118,7 +118,7 @@ test('seeding again changes nothing', { timeout: 60_000 }, async () => {
 });
 
 test('nothing of the demo is told outside development', async () => {
-  expect((await new Browser(at('azuolas')).ask('GET', '/api/runtime')).body.demo).toBeNull();
+  expect((await new Browser(at('azuolas')).request('GET', '/api/runtime')).body.demo).toBeNull();
 });
 
 test('the demo company has its folders, nine deep, and Ieva has two of them in her menu', async () => {

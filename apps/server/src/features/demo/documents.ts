@@ -11,7 +11,7 @@ import {
   remindMember,
   sendDocument,
   setMembers,
-  tellLacking,
+  reportLacking,
   updateDocument,
   voidDocument,
 } from '../documents/index.ts';
@@ -71,7 +71,7 @@ async function perform(ctx: Ctx, id: string, act: DemoAct): Promise<void> {
   if (act.does === 'void') return void (await voidDocument(ctx, { id, message: act.message }));
   if (act.does === 'reject') return void (await rejectDocument(ctx, { id, message: act.message }));
   if (act.does === 'lack-method')
-    return void (await tellLacking(ctx, { params: { id }, body: { message: act.message } }));
+    return void (await reportLacking(ctx, { params: { id }, body: { message: act.message } }));
   const document: DocumentDetails = await getDocument(ctx, { id });
   if (act.does === 'remind') {
     for (const { id: memberId, isOnTurn } of document.members) if (isOnTurn) await remindMember(ctx, { id, memberId });

@@ -28,11 +28,14 @@ const MARK = {
   jobTitle: 'Einkauf',
   department: null,
 };
-const add = (who: Person, more: object = {}) => who.browser.ask('POST', '/api/address-book', { ...MARK, ...more });
+const add = (who: Person, more: object = {}) => who.browser.request('POST', '/api/address-book', { ...MARK, ...more });
 const book = async (who: Person, query = '') =>
-  (await who.browser.ask('GET', `/api/address-book${query}`)).body as unknown as { total: number; items: BookEntry[] };
+  (await who.browser.request('GET', `/api/address-book${query}`)).body as unknown as {
+    total: number;
+    items: BookEntry[];
+  };
 const names = async (who: Person, query = '') => (await book(who, query)).items.map(({ lastName }) => lastName);
-const star = (who: Person, id: string) => who.browser.ask('PUT', `/api/address-book/${id}/switch-favorite`);
+const star = (who: Person, id: string) => who.browser.request('PUT', `/api/address-book/${id}/switch-favorite`);
 
 test('an entry has names, address, phone, company, title, department and the own star; all of the company see contacts (DIR-007, DIR-008)', async () => {
   const { status, body } = await add(ieva!);
@@ -58,12 +61,12 @@ test('colleagues and people from outside are told apart by the filter (DIR-003, 
 
 test('contacts are added, changed and deleted; a star is the own one and is taken back (DIR-005, DIR-008)', async () => {
   const id = String((await add(ieva!)).body.id);
-  const changed = await jonas!.browser.ask('PUT', `/api/address-book/${id}`, { ...MARK, lastName: 'Weberis' });
+  const changed = await jonas!.browser.request('PUT', `/api/address-book/${id}`, { ...MARK, lastName: 'Weberis' });
   expect(changed.body).toMatchObject({ lastName: 'Weberis' });
   expect((await star(ieva!, id)).body).toEqual({ isFavorite: true });
   await star(ieva!, jonas!.userId);
   const favorites = async (who: Person) =>
-    ((await who.browser.ask('GET', '/api/address-book/favorites')).body['items'] as BookEntry[]).map(
+    ((await who.browser.request('GET', '/api/address-book/favorites')).body['items'] as BookEntry[]).map(
       ({ lastName, isFavorite }) => [lastName, isFavorite],
     );
   expect(await favorites(ieva!)).toEqual([
@@ -72,18 +75,18 @@ test('contacts are added, changed and deleted; a star is the own one and is take
   ]);
   expect(await favorites(jonas!)).toEqual([]);
   expect((await star(ieva!, jonas!.userId)).body).toEqual({ isFavorite: false });
-  expect((await jonas!.browser.ask('DELETE', `/api/address-book/${id}`)).status).toBe(204);
+  expect((await jonas!.browser.request('DELETE', `/api/address-book/${id}`)).status).toBe(204);
   expect(await favorites(ieva!)).toEqual([]);
 });
 
 test('people of the company keep their own data: nobody changes or deletes them through the book', async () => {
   const path = `/api/address-book/${jonas!.userId}`;
-  expect((await ieva!.browser.ask('PUT', path, MARK)).status).toBe(404);
-  expect((await ieva!.browser.ask('DELETE', path)).status).toBe(404);
+  expect((await ieva!.browser.request('PUT', path, MARK)).status).toBe(404);
+  expect((await ieva!.browser.request('DELETE', path)).status).toBe(404);
 });
 
 test('a name or address is looked for by fewer than a hundred signs (DIR-019)', async () => {
-  const asked = (length: number) => ieva!.browser.ask('GET', `/api/address-book?search=${'a'.repeat(length)}`);
+  const asked = (length: number) => ieva!.browser.request('GET', `/api/address-book?search=${'a'.repeat(length)}`);
   expect((await asked(99)).status).toBe(200);
   expect(await asked(100)).toMatchObject({ status: 422, body: { errors: { search: { code: 'field.too-long' } } } });
 });
@@ -106,12 +109,14 @@ test('the book is exported as a table, in pages, with the day of the caller in i
 test('without the module or the permission the book is shut, among consumers too (DIR-001)', async () => {
   const bare = await newPortal(app, { modulesOff: ['AddressBook'] });
   const there = await signedIn(bare);
-  expect(await there.browser.ask('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
-  expect(await guest!.browser.ask('GET', '/api/address-book')).toMatchObject({
+  expect(await there.browser.request('GET', '/api/address-book')).toMatchObject({
+    body: { code: 'access.module-off' },
+  });
+  expect(await guest!.browser.request('GET', '/api/address-book')).toMatchObject({
     status: 403,
     body: { code: 'access.permission-missing' },
   });
   const consumers = await newPortal(app, { kind: 'consumer', modulesOn: ['AddressBook'] });
   const one = await signedIn(consumers);
-  expect(await one.browser.ask('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
+  expect(await one.browser.request('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
 });

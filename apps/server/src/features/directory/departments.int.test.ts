@@ -28,9 +28,12 @@ const finance = (more: object = {}) => ({
   userIds: [worker!.userId],
   ...more,
 });
-const make = (body: object = finance()) => admin!.browser.ask('POST', '/api/departments', body);
+const make = (body: object = finance()) => admin!.browser.request('POST', '/api/departments', body);
 const list = async (query = '', who = worker!) =>
-  (await who.browser.ask('GET', `/api/departments${query}`)).body as unknown as { total: number; items: Department[] };
+  (await who.browser.request('GET', `/api/departments${query}`)).body as unknown as {
+    total: number;
+    items: Department[];
+  };
 
 test('a department has name, manager and people; an administrator makes, changes and deletes it, everybody sees it (DIR-009, DIR-011)', async () => {
   const { status, body } = await make();
@@ -46,9 +49,15 @@ test('a department has name, manager and people; an administrator makes, changes
   ]);
   expect((await list('?search=fin')).items).toEqual([body]);
   const path = `/api/departments/${String(body.id)}`;
-  const changed = await admin!.browser.ask('PUT', path, finance({ name: 'Finansų skyrius', userIds: [admin!.userId] }));
+  const changed = await admin!.browser.request(
+    'PUT',
+    path,
+    finance({ name: 'Finansų skyrius', userIds: [admin!.userId] }),
+  );
   expect(changed.body).toMatchObject({ name: 'Finansų skyrius', userIds: [admin!.userId] });
-  const members = await worker!.browser.ask('POST', '/api/departments/department-users', { departmentIds: [body.id] });
+  const members = await worker!.browser.request('POST', '/api/departments/department-users', {
+    departmentIds: [body.id],
+  });
   expect(members.body).toMatchObject({
     items: [{ departmentId: body.id, users: [{ id: admin!.userId, lastName: 'Petrauskas' }] }],
   });
@@ -57,11 +66,11 @@ test('a department has name, manager and people; an administrator makes, changes
     ['PUT', path],
     ['DELETE', path],
   ] as const)
-    expect(await worker!.browser.ask(method, to, method === 'DELETE' ? undefined : finance())).toMatchObject({
+    expect(await worker!.browser.request(method, to, method === 'DELETE' ? undefined : finance())).toMatchObject({
       status: 403,
       body: { code: 'access.role-missing' },
     });
-  expect((await admin!.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await admin!.browser.request('DELETE', path)).status).toBe(204);
   expect((await list()).total).toBe(0);
 });
 
@@ -94,33 +103,33 @@ test('who leads a department approves for its people who have chosen no manager 
   expect(await leads()).toBeNull();
   await make();
   expect(await leads()).toBe(lead!.userId);
-  await worker!.browser.ask('POST', '/api/users/own-manager', { email: admin!.email });
+  await worker!.browser.request('POST', '/api/users/own-manager', { email: admin!.email });
   expect(await leads()).toBe(admin!.userId);
 });
 
 test('a deleted user belongs to nothing and leads nothing; a deleted department leaves its people and its groups (DIR-046)', async () => {
   const { id } = (await make()).body;
   const group = { name: 'Apskaita', departments: [id], emails: [], folders: {} };
-  const made = await admin!.browser.ask('POST', '/api/AccessGroup', group);
+  const made = await admin!.browser.request('POST', '/api/AccessGroup', group);
   const mine = (who: Person) =>
     inTenant(portal.ctx, async (tx) => [await departmentsOf(tx, who.userId), await groupsOf(tx, who.userId)]);
   expect(await mine(worker!)).toEqual([[id], [made.body.id]]);
   expect(await mine(lead!)).toEqual([[id], [made.body.id]]);
   expect(await mine(admin!)).toEqual([[], []]);
-  await admin!.browser.ask('DELETE', `/api/users/${lead!.userId}`);
+  await admin!.browser.request('DELETE', `/api/users/${lead!.userId}`);
   expect((await list()).items).toMatchObject([{ managerUserId: null, managerName: null, userIds: [worker!.userId] }]);
-  await admin!.browser.ask('DELETE', `/api/departments/${String(id)}`);
+  await admin!.browser.request('DELETE', `/api/departments/${String(id)}`);
   expect(await mine(worker!)).toEqual([[], []]);
-  const { body } = await admin!.browser.ask('GET', `/api/AccessGroup/${String(made.body.id)}`);
+  const { body } = await admin!.browser.request('GET', `/api/AccessGroup/${String(made.body.id)}`);
   expect(body['departments']).toEqual([]);
   expect(await worker!.browser.me()).toMatchObject({ status: 200 });
 });
 
 test('what administrators did to departments stands in the log with its name', async () => {
   const { id } = (await make()).body;
-  await admin!.browser.ask('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));
-  await admin!.browser.ask('DELETE', `/api/departments/${String(id)}`);
-  const { items } = (await admin!.browser.ask('GET', '/api/admin-log')).body as unknown as {
+  await admin!.browser.request('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));
+  await admin!.browser.request('DELETE', `/api/departments/${String(id)}`);
+  const { items } = (await admin!.browser.request('GET', '/api/admin-log')).body as unknown as {
     items: { act: string; about: string }[];
   };
   expect(items.slice(0, 3).map(({ act, about }) => [act, about])).toEqual([

@@ -70,19 +70,19 @@ export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): Line
  */
 export async function examine(
   deps: Deps,
-  tell: (lines: readonly Line[]) => Promise<unknown>,
+  notify: (lines: readonly Line[]) => Promise<unknown>,
   checks: readonly DoctorCheck[] = DOCTOR_CHECKS,
 ): Promise<Line[]> {
   const lines = blankLines(checks);
   for (const line of lines) {
     line.state = 'running';
-    await tell(lines);
+    await notify(lines);
     const began = performance.now();
     const found = await inTime(ASKS[line.check](deps));
     const { state, says, params = {}, raw = null } = followsSandbox(line.check, found, lines) ? BEHIND_SANDBOX : found;
     Object.assign(line, { state, says, params, raw, ms: Math.ceil(performance.now() - began) });
   }
-  await tell(lines);
+  await notify(lines);
   return lines;
 }
 

@@ -46,10 +46,14 @@ const SAMPLE = 20;
  * @param tell hears of each part when it is done
  * @throws when the backup cannot be restored at all
  */
-export async function rehearse(config: Config, folder: string, tell: (part: Rehearsal) => void): Promise<Rehearsal[]> {
+export async function rehearse(
+  config: Config,
+  folder: string,
+  notify: (part: Rehearsal) => void,
+): Promise<Rehearsal[]> {
   const at = new Date().toISOString();
   try {
-    const parts = await rehearseParts(config, folder, tell);
+    const parts = await rehearseParts(config, folder, notify);
     const faults = parts.flatMap((part) => part.faults.map((fault) => `${part.name}: ${fault}`));
     await writeRehearsed(folder, { at, faults: faults.length, ...(faults[0] && { cause: faults[0] }) });
     return parts;
@@ -59,14 +63,14 @@ export async function rehearse(config: Config, folder: string, tell: (part: Rehe
   }
 }
 
-async function rehearseParts(config: Config, folder: string, tell: (part: Rehearsal) => void): Promise<Rehearsal[]> {
+async function rehearseParts(config: Config, folder: string, notify: (part: Rehearsal) => void): Promise<Rehearsal[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'paraph-rehearsal-'));
   const server = await startEmbeddedPostgres(join(scratch, 'db'), { throwaway: true });
   const parts: Rehearsal[] = [];
   const add: Add = (name, looked) => {
     const part = { name, ...looked };
     parts.push(part);
-    tell(part);
+    notify(part);
   };
   try {
     const adminUrl = server.url('postgres', 'postgres');

@@ -1,8 +1,8 @@
 import { type EventName, type MemberKind, phaseOf, RUNNING, type Turn, turnsOf } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
-import { tellDeactivated } from './deactivated.ts';
-import { tellDelegates } from './delegates.ts';
+import { notifyDeactivated } from './deactivated.ts';
+import { notifyDelegates } from './delegates.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
 import { loadMembers, markAsked, type MemberRecord, setTurns } from './store/members.ts';
@@ -53,8 +53,8 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
     changed: asked.length > 0 || phase !== document.phase,
   });
   for (const member of asked) await request(tx, document, member);
-  await tellDelegates(tx, document, asked);
-  await tellDeactivated(tx, document.id, asked);
+  await notifyDelegates(tx, document, asked);
+  await notifyDeactivated(tx, document.id, asked);
   await markAsked(
     tx,
     asked.map((member) => member.id),

@@ -19,15 +19,15 @@ const member = (email: string) => ({ email, kind: 'sign' as const, firstName: 'J
 const WAYS: Record<string, (id: string, who: string, other: string) => Promise<{ status: number; body: object }[]>> = {
   'taking somebody away and adding them again': async (id, who, other) => {
     const set = (...emails: string[]) =>
-      owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: emails.map(member) });
+      owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: emails.map(member) });
     await set(other);
     return [await set(other, who), await set(other)];
   },
   'correcting an address there and back': async (id, who, other) => {
-    const { body } = await owner.browser.ask('GET', `/api/documents/${id}`);
+    const { body } = await owner.browser.request('GET', `/api/documents/${id}`);
     const [now] = body.members as { id: string; email: string }[];
     const email = now!.email === who ? other : who;
-    return [await owner.browser.ask('POST', `/api/documents/${id}/signers/${now!.id}/address`, { email })];
+    return [await owner.browser.request('POST', `/api/documents/${id}/signers/${now!.id}/address`, { email })];
   },
 };
 

@@ -28,7 +28,7 @@ export async function refuseDeactivated(
 }
 
 /** Tells the owner that a document waits for somebody who cannot act; one entry of the person stands for all. */
-export async function tellDeactivated(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
+export async function notifyDeactivated(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
   const told = new Map(asked.filter(cannotAct).map((member) => [member.user_id, member]));
   for (const { id: memberId, user_id: actorId } of told.values())
     await emit(tx, 'document.person-deactivated', documentId, { data: { memberId }, actorId });
@@ -44,7 +44,7 @@ export const deactivationListener: Listener = {
       const ids = new Set((await turnsOfPerson(tx, userId)).map(({ documentId }) => documentId));
       for (const documentId of ids) {
         const members = await loadMembers(tx, documentId);
-        await tellDeactivated(
+        await notifyDeactivated(
           tx,
           documentId,
           members.filter((member) => member.user_id === userId && member.on_turn),

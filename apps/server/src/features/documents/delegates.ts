@@ -9,18 +9,18 @@ import { turnsOfPerson } from './store/tasks.ts';
 type Owned = Pick<DocumentRecord, 'id' | 'owner_id'>;
 
 /** Tells those who act for absent people on turn; a signature that only its signer may give is left alone. */
-export async function tellDelegates(tx: Tx, document: Owned, asked: readonly MemberRecord[]): Promise<void> {
+export async function notifyDelegates(tx: Tx, document: Owned, asked: readonly MemberRecord[]): Promise<void> {
   const absences = await absencesOf(
     tx,
     asked.map((member) => member.user_id),
   );
   for (const member of asked) {
     const absence = absences.get(member.user_id);
-    if (absence) await tellDelegate(tx, document, member, absence);
+    if (absence) await notifyDelegate(tx, document, member, absence);
   }
 }
 
-async function tellDelegate(tx: Tx, document: Owned, member: MemberRecord, absence: Absence): Promise<void> {
+async function notifyDelegate(tx: Tx, document: Owned, member: MemberRecord, absence: Absence): Promise<void> {
   const isOwner = absence.delegateId === document.owner_id;
   const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign, isOwner };
   if (!mayStandIn(member.kind as MemberKind, terms)) return;
@@ -42,7 +42,7 @@ export const delegationListener: Listener = {
       const document = await loadDocument(tx, documentId);
       if (!document) continue;
       const members = await loadMembers(tx, documentId);
-      await tellDelegates(
+      await notifyDelegates(
         tx,
         document,
         members.filter((member) => member.id === memberId),

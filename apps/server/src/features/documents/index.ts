@@ -42,7 +42,7 @@ import { foldTallies } from './store/fold-tallies.ts';
 
 export { type Source, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
-export { tellLacking } from './owner-words/lacking.ts';
+export { reportLacking } from './owner-words/lacking.ts';
 export { remindAgain } from './use-cases/remind-again.ts';
 export { remindMember } from './use-cases/remind-member.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
@@ -56,7 +56,7 @@ export { callerOf } from './as-owner.ts';
 export { bringApproved, bringToSign } from './use-cases/carried.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { updateDocument } from './use-cases/update-document.ts';
-export { endingOf, removalOf } from './use-cases/tell-ending.ts';
+export { endingOf, removalOf } from './use-cases/notify-ending.ts';
 export { fileName } from './use-cases/read-document-file.ts';
 export {
   deleteFile,

@@ -24,9 +24,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const see = async (who: { browser: FormPortal['worker']['browser'] }, id: unknown) =>
-  (await who.browser.ask('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
+  (await who.browser.request('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
 const draft = async (id: string, who = portal.worker) =>
-  (await who.browser.ask('GET', `/api/FormBuilder/fill/${id}`)).body as unknown as FormFilling;
+  (await who.browser.request('GET', `/api/FormBuilder/fill/${id}`)).body as unknown as FormFilling;
 
 const documentsOf = ({ ctx }: FormPortal, templateId: string) =>
   inTenant(ctx, async (tx) => {
@@ -54,13 +54,13 @@ describe('a form is begun', () => {
       documents: [{ id: begun.id, state: 'draft' }],
     });
     const values = { 'el-reason': 'šešta savaitė' };
-    await portal.worker.browser.ask('PUT', `/api/FormBuilder/fill/${begun.id}`, { values });
+    await portal.worker.browser.request('PUT', `/api/FormBuilder/fill/${begun.id}`, { values });
     expect((await draft(begun.id)).values).toEqual(values);
-    const { body } = await portal.worker.browser.ask('GET', '/api/FormBuilder/fill?module=HR');
+    const { body } = await portal.worker.browser.request('GET', '/api/FormBuilder/fill?module=HR');
     expect(body).toMatchObject([{ id: begun.id, formBuilderId: template.id }]);
-    expect((await portal.lead.browser.ask('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
-    await portal.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${begun.id}`);
-    expect((await portal.worker.browser.ask('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
+    expect((await portal.lead.browser.request('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
+    await portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${begun.id}`);
+    expect((await portal.worker.browser.request('GET', `/api/FormBuilder/fill/${begun.id}`)).status).toBe(404);
   });
 
   test('and stays as its template was when it was begun', async () => {
@@ -69,22 +69,28 @@ describe('a form is begun', () => {
     const { id: _, created: __, modified: ___, pages: ____, ...kept } = template;
     const { format: _f, orientation: _o, pageSizes: _p, fileName: _n, fileExtension: _e, tags: _t, ...body } = kept;
     const changed = { ...body, id: template.id, structure: '[]', tags: [] };
-    expect((await portal.admin.browser.ask('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
-    await portal.admin.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
+    expect((await portal.admin.browser.request('PUT', '/api/FormBuilder/template', changed)).status).toBe(200);
+    await portal.admin.browser.request('DELETE', `/api/FormBuilder/template/${template.id}`);
     expect((await draft(begun.id)).elements).toHaveLength(3);
     expect((await submit(portal.worker, begun, { 'el-days': days })).status).toBe(200);
   });
 
   test('with the options of its lists, and the fields that lists may show', async () => {
-    const list = await portal.admin.browser.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius'] });
+    const list = await portal.admin.browser.request('PUT', '/api/CustomList', {
+      name: 'Miestai',
+      options: ['Vilnius'],
+    });
     const template = await newTemplate(portal, [
       ...leave,
       element('CustomList', 'city', { list: String(list.body.id) }),
       element('Signature', 'sign'),
     ]);
-    const entities = await portal.worker.browser.ask('GET', `/api/FormBuilder/entities?formBuilderId=${template.id}`);
+    const entities = await portal.worker.browser.request(
+      'GET',
+      `/api/FormBuilder/entities?formBuilderId=${template.id}`,
+    );
     expect(entities.body).toEqual([{ list: list.body.id, name: 'Miestai', options: ['Vilnius'] }]);
-    const fields = await portal.worker.browser.ask('GET', `/api/FormBuilder/fields?formBuilderId=${template.id}`);
+    const fields = await portal.worker.browser.request('GET', `/api/FormBuilder/fields?formBuilderId=${template.id}`);
     expect(fields.body).toEqual([
       { id: 'el-name', label: 'name', type: 'string' },
       { id: 'el-days', label: 'days', type: 'dateRange' },
@@ -131,7 +137,10 @@ describe('what was filled in is checked when it is submitted', () => {
     });
     const right = { 'el-sum': '-3.5', 'el-mail': 'a.b@c.lt', 'el-from': '2026-12-14', 'el-now': '2020-01-01' };
     const made = await submit(portal.worker, begun, { ...right, 'el-city': 'Vilnius' });
-    const kept = await portal.worker.browser.ask('GET', `/api/FormBuilder/document/${String(made.body.documentId)}`);
+    const kept = await portal.worker.browser.request(
+      'GET',
+      `/api/FormBuilder/document/${String(made.body.documentId)}`,
+    );
     expect(kept.body.values).toContainEqual({ id: 'el-now', label: 'now', value: '2026-12-14', text: '2026-12-14' });
   });
 
@@ -159,7 +168,7 @@ describe('a submitted form is a document', () => {
     const begun = await begin(portal.worker, template.id);
     expect(begun.chain.map(({ kind }) => kind)).toEqual(['ceo', 'manager', 'owner', 'signer', 'mailGetter']);
     expect(begun.chain[0]!.people.map(({ email }) => email)).toEqual([ceo.email]);
-    const asked = await portal.worker.browser.ask('GET', '/api/users/ceo');
+    const asked = await portal.worker.browser.request('GET', '/api/users/ceo');
     expect(asked).toMatchObject({ status: 200, body: { ceo: { id: ceo.userId, email: ceo.email } } });
     const { body } = await submit(portal.worker, begun, { 'el-days': days });
     const document = await see(portal.worker, body.documentId);
@@ -170,8 +179,8 @@ describe('a submitted form is a document', () => {
       isFormDocument: true,
       isFormBuilderDocument: true,
     });
-    const told = document.members.map(({ email, kind, order, isOnTurn }) => ({ email, kind, order, isOnTurn }));
-    expect(told).toEqual([
+    const reply = document.members.map(({ email, kind, order, isOnTurn }) => ({ email, kind, order, isOnTurn }));
+    expect(reply).toEqual([
       { email: ceo.email, kind: 'approve', order: 1, isOnTurn: true },
       { email: portal.lead.email, kind: 'approve', order: 2, isOnTurn: false },
       { email: portal.worker.email, kind: 'approve', order: 3, isOnTurn: false },
@@ -179,7 +188,7 @@ describe('a submitted form is a document', () => {
       { email: 'buhalterija@azuolas.example', kind: 'copy', order: null, isOnTurn: false },
     ]);
     const approve = (who: { browser: typeof ceo.browser }) =>
-      who.browser.ask('PUT', `/api/documents/${String(body.documentId)}/approve`, {
+      who.browser.request('PUT', `/api/documents/${String(body.documentId)}/approve`, {
         signatureType: 2,
         sha256: document.version.sha256,
       });
@@ -198,21 +207,24 @@ describe('a submitted form is a document', () => {
     const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
     const { body: filled } = await submit(portal.worker, begun, { 'el-days': days });
     const file = pdfOfSize(5_000).toString('base64');
-    const { body: uploaded } = await portal.worker.browser.ask('POST', '/api/documents', { fileName: 'a.pdf', file });
+    const { body: uploaded } = await portal.worker.browser.request('POST', '/api/documents', {
+      fileName: 'a.pdf',
+      file,
+    });
     const paginationModel = { page: 0, pageSize: 100 };
-    const { body } = await portal.worker.browser.ask('POST', '/api/documents/get-documents', { paginationModel });
+    const { body } = await portal.worker.browser.request('POST', '/api/documents/get-documents', { paginationModel });
     const listed = (body.items as { id: string }[]).map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining([uploaded.id, filled.documentId]));
   });
 
   test('with the tags of its template, and with its values for whoever may read its file (FORM-099)', async () => {
-    const tag = await portal.admin.browser.ask('POST', '/api/tags', { name: 'Personalas', color: '#123456' });
+    const tag = await portal.admin.browser.request('POST', '/api/tags', { name: 'Personalas', color: '#123456' });
     const template = await newTemplate(portal, leave, { tags: [tag.body.id], approvalSteps: [manager] });
     const begun = await begin(portal.worker, template.id);
     const { body } = await submit(portal.worker, begun, { 'el-days': days, 'el-reason': 'penki' });
     expect((await see(portal.worker, body.documentId)).tags).toMatchObject([{ id: tag.body.id }]);
     const asked = (who: FormPortal['worker']) =>
-      who.browser.ask('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
+      who.browser.request('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
     const values = [
       { id: 'el-days', label: 'days', value: days, text: '2026-12-23-2026-12-28, 6/2' },
       { id: 'el-reason', label: 'reason', value: 'penki', text: 'penki' },
@@ -223,9 +235,9 @@ describe('a submitted form is a document', () => {
   });
 
   test('one without steps, signers and receivers stays new, and one in a folder lies there', async () => {
-    const folder = await portal.admin.browser.ask('POST', '/api/folders/create', { name: 'Atostogos' });
+    const folder = await portal.admin.browser.request('POST', '/api/folders/create', { name: 'Atostogos' });
     const template = await newTemplate(portal, leave);
-    const { body: begun } = await portal.admin.browser.ask('POST', '/api/FormBuilder/fill/create-new', {
+    const { body: begun } = await portal.admin.browser.request('POST', '/api/FormBuilder/fill/create-new', {
       formBuilderId: template.id,
       folderId: folder.body.id,
     });

@@ -28,9 +28,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const see = async (id: string) =>
-  (await portal.worker.browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+  (await portal.worker.browser.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 const setPeople = (members: object[]) =>
-  portal.worker.browser.ask('PUT', `/api/documents/${document.id}/signers/set`, { members });
+  portal.worker.browser.request('PUT', `/api/documents/${document.id}/signers/set`, { members });
 const own = { email: 'jonas.cepas@example.com', firstName: 'Jonas', lastName: 'Čepas' };
 const asked = () => document.members.map(({ email, kind }) => ({ email, kind, firstName: 'Rasa', lastName: 'Kazlė' }));
 
@@ -51,7 +51,7 @@ describe('the people whom a form asks', () => {
 
   test('cannot be asked at another address', async () => {
     const [member] = document.members;
-    const { status, body } = await portal.worker.browser.ask(
+    const { status, body } = await portal.worker.browser.request(
       'POST',
       `/api/documents/${document.id}/signers/${member!.id}/address`,
       { email: own.email },
@@ -71,7 +71,7 @@ describe('the people whom a form asks', () => {
 
 test('the file of a filled form cannot be replaced by another one', async () => {
   expect(document.actions).not.toContain('replace');
-  const answer = await portal.worker.browser.ask('PUT', `/api/documents/${document.id}/edit`, {
+  const answer = await portal.worker.browser.request('PUT', `/api/documents/${document.id}/edit`, {
     file: CONTRACT.toString('base64'),
     fileName: 'kitas.pdf',
   });
@@ -88,7 +88,7 @@ test('a form whose template names somebody with a deactivated account is refused
     await newTemplate(own, reason, { defaultSigners: [tomas.email] }),
   ];
   const off = { isDeactivated: true };
-  const { status } = await own.admin.browser.ask('PUT', `/api/users/${tomas.userId}/set-activation`, off);
+  const { status } = await own.admin.browser.request('PUT', `/api/users/${tomas.userId}/set-activation`, off);
   expect(status).toBe(204);
   for (const template of templates) {
     const begun = await begin(own.worker, template.id);

@@ -27,17 +27,17 @@ beforeAll(async () => {
 }, 120_000);
 
 const see = async (who: FormPortal['worker'], id: unknown) =>
-  (await who.browser.ask('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
+  (await who.browser.request('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
 const approve = async (who: FormPortal['worker'], id: unknown) => {
   const { version } = await see(who, id);
   const answer = { signatureType: 2, sha256: version.sha256 };
-  return who.browser.ask('PUT', `/api/documents/${String(id)}/approve`, answer);
+  return who.browser.request('PUT', `/api/documents/${String(id)}/approve`, answer);
 };
 const RIGHTS = ['ComposeDocument', 'UseTemplates', 'UseHRModule', 'UseAccountingModule'] as const;
 async function grant({ admin }: FormPortal, role: Role, permissions: readonly Permission[]) {
   const permissionIds = permissions.map((name) => PERMISSIONS[name].code);
   const rolePermissions = [{ roleId: ROLES[role].code, permissionIds }];
-  expect((await admin.browser.ask('PUT', '/api/role-permissions', { rolePermissions })).status).toBe(204);
+  expect((await admin.browser.request('PUT', '/api/role-permissions', { rolePermissions })).status).toBe(204);
 }
 const note = element('InputField', 'note');
 
@@ -59,7 +59,7 @@ describe('related forms are filled one after the other', () => {
     expect((await see(portal.worker, documentId)).status).toBe('WaitingForRelatedDocuments');
     const second = await submit(portal.worker, { ...begun, id: next });
     expect(second.body).toMatchObject({ next: null });
-    const related = await portal.worker.browser.ask('GET', `/api/documents/${String(documentId)}/related`);
+    const related = await portal.worker.browser.request('GET', `/api/documents/${String(documentId)}/related`);
     expect(related.body).toMatchObject([{ id: second.body.documentId, keepsBack: true }]);
     expect((await see(portal.worker, documentId)).phase).toBe('related');
   });
@@ -68,7 +68,7 @@ describe('related forms are filled one after the other', () => {
     const { begun, next } = await twoForms();
     const { body } = await submit(portal.worker, begun);
     await approve(portal.lead, body.documentId);
-    await portal.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${next}`);
+    await portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${next}`);
     expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
   });
 
@@ -78,7 +78,7 @@ describe('related forms are filled one after the other', () => {
     await approve(portal.lead, body.documentId);
     await inTenant(portal.ctx, (tx) => forgetDraftsOf(tx, portal.worker.userId));
     expect((await see(portal.worker, body.documentId)).status).toBe('Completed');
-    expect((await portal.worker.browser.ask('GET', '/api/FormBuilder/fill')).body).toEqual([]);
+    expect((await portal.worker.browser.request('GET', '/api/FormBuilder/fill')).body).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('registration numbers', () => {
   const numbered = () =>
     newTemplate(portal, [element('RegistrationNumber', 'no', { prefix: 'EQ-' }), note], { approvalSteps: [manager] });
   const register = async (templateId: string) =>
-    (await portal.admin.browser.ask('GET', `/api/FormBuilder/template/${templateId}/register`)).body;
+    (await portal.admin.browser.request('GET', `/api/FormBuilder/template/${templateId}/register`)).body;
 
   test('are counted by template from 1 and given at submit, with what became of each (FORM-101)', async () => {
     const template = await numbered();
@@ -95,10 +95,10 @@ describe('registration numbers', () => {
       const { body } = await submit(portal.worker, await begin(portal.worker, template.id));
       made.push(body.documentId);
     }
-    const { body } = await portal.worker.browser.ask('GET', `/api/FormBuilder/document/${String(made[1])}`);
+    const { body } = await portal.worker.browser.request('GET', `/api/FormBuilder/document/${String(made[1])}`);
     expect(body.registrationNumber).toBe('EQ-2');
     expect((await see(portal.worker, made[1])).name).toContain('EQ-2');
-    await portal.lead.browser.ask('PUT', `/api/documents/${String(made[1])}/reject`, {
+    await portal.lead.browser.request('PUT', `/api/documents/${String(made[1])}/reject`, {
       rejectionCustomComment: 'Ne ta įranga',
     });
     await approve(portal.lead, made[2]);
@@ -110,7 +110,7 @@ describe('registration numbers', () => {
     const other = await numbered();
     await submit(portal.worker, await begin(portal.worker, other.id));
     expect(await register(other.id)).toMatchObject([{ number: 'EQ-1' }]);
-    const asUser = await portal.worker.browser.ask('GET', `/api/FormBuilder/template/${template.id}/register`);
+    const asUser = await portal.worker.browser.request('GET', `/api/FormBuilder/template/${template.id}/register`);
     expect(asUser.status).toBe(403);
   });
 
@@ -131,7 +131,7 @@ describe('registration numbers', () => {
     const given = await Promise.all(begun.map(give));
     expect(given.toSorted()).toEqual(['EQ-1', 'EQ-2', 'EQ-3', 'EQ-4']);
     expect(await give(begun[2]!)).toBe(given[2]);
-    await portal.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${begun[0]!.id}`);
+    await portal.worker.browser.request('DELETE', `/api/FormBuilder/fill/${begun[0]!.id}`);
     const rows = (await register(template.id)) as unknown as { number: string; end: string }[];
     expect(rows.find(({ number }) => number === given[0])).toMatchObject({ end: 'deleted', documentId: null });
     expect(rows).toHaveLength(4);
@@ -181,10 +181,10 @@ describe('who may fill what', () => {
       expect([role, ...elements.map(({ id }) => id)]).toEqual([role, 'el-in', 'el-all']);
     }
     const { body } = await submit(guest, begun, { 'el-out': 'iš išorės', 'el-in': 'paslėpta' });
-    const kept = await guest.browser.ask('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
+    const kept = await guest.browser.request('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
     expect(kept.body.values).toMatchObject([{ id: 'el-out', text: 'iš išorės' }]);
     const refused = { formBuilderId: closed.id };
-    expect((await guest.browser.ask('POST', '/api/FormBuilder/fill/create-new', refused)).status).toBe(404);
+    expect((await guest.browser.request('POST', '/api/FormBuilder/fill/create-new', refused)).status).toBe(404);
   });
 
   test.each([
@@ -193,17 +193,17 @@ describe('who may fill what', () => {
     ['UseAccountingModule', 404, 'Accounting'],
   ] as const)('without %s nothing is filled (PERM-005, PERM-006, PERM-007)', async (permission, status, module) => {
     const own = await newFormPortal(app);
-    const type = await own.admin.browser.ask('POST', '/api/FormBuilder/type', { nameLT: 'X', moduleType: module });
+    const type = await own.admin.browser.request('POST', '/api/FormBuilder/type', { nameLT: 'X', moduleType: module });
     const template = await newTemplate(own, [note], { formModuleType: module, formTypeId: type.body.id });
-    const ask = () =>
-      own.worker.browser.ask('POST', '/api/FormBuilder/fill/create-new', { formBuilderId: template.id });
-    expect((await ask()).status).toBe(200);
+    const request = () =>
+      own.worker.browser.request('POST', '/api/FormBuilder/fill/create-new', { formBuilderId: template.id });
+    expect((await request()).status).toBe(200);
     await grant(
       own,
       'user',
       RIGHTS.filter((one) => one !== permission),
     );
-    expect((await ask()).status).toBe(status);
+    expect((await request()).status).toBe(status);
   });
 });
 
@@ -213,9 +213,9 @@ test('values of a document kept from whoever is not on turn are kept from them t
   const begun = await begin(portal.worker, (await newTemplate(portal, [note], { approvalSteps: steps })).id);
   const { body } = await submit(portal.worker, begun, { 'el-note': 'alga' });
   const path = `/api/documents/${String(body.documentId)}/hide-sensitive-information?hide=true`;
-  expect((await portal.worker.browser.ask('PUT', path)).status).toBe(200);
+  expect((await portal.worker.browser.request('PUT', path)).status).toBe(200);
   const asked = (who: FormPortal['worker']) =>
-    who.browser.ask('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
+    who.browser.request('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
   expect((await asked(portal.lead)).body.values).toMatchObject([{ text: 'alga' }]);
   expect((await asked(later)).body.code).toBe('document.data-protected');
   await approve(portal.lead, body.documentId);

@@ -20,19 +20,19 @@ beforeAll(async () => {
   ieva = await signedIn(portal, { firstName: 'Ieva' });
   jonas = await signedIn(portal, { firstName: 'Jonas' });
   const department = { name: 'Vadovybė', managerUserId: admin.userId, userIds: [] };
-  const made = (await admin.browser.ask('POST', '/api/departments', department)).body;
+  const made = (await admin.browser.request('POST', '/api/departments', department)).body;
   leave = await newTemplate(admin.browser, { name: 'Atostogos' });
   secret = await newTemplate(admin.browser, { name: 'Premija', departmentIds: [made.id] });
-  folderId = String((await ieva.browser.ask('POST', '/api/folders/create', { name: 'Personalas' })).body.id);
+  folderId = String((await ieva.browser.request('POST', '/api/folders/create', { name: 'Personalas' })).body.id);
   const departments = { [String(made.id)]: 0 };
   const users = { [jonas.email]: 0 };
-  await ieva.browser.ask('POST', '/api/folders/access/update', { id: folderId, users, departments });
+  await ieva.browser.request('POST', '/api/folders/access/update', { id: folderId, users, departments });
 }, 60_000);
 
 const offer = (who: Insider, folderFormIds: string[]) =>
-  who.browser.ask('PUT', '/api/folders/update', { id: folderId, folderFormIds });
+  who.browser.request('PUT', '/api/folders/update', { id: folderId, folderFormIds });
 const offered = async (who: Insider, query = '') =>
-  (await who.browser.ask('GET', `/api/folders/${folderId}/formTemplates${query}`)).body as unknown as
+  (await who.browser.request('GET', `/api/folders/${folderId}/formTemplates${query}`)).body as unknown as
     | { name: string }[]
     | { code: string };
 const names = async (who: Insider, query = '') => {
@@ -48,7 +48,7 @@ test('a folder offers the templates chosen for it, to each those they may fill (
   expect(await names(admin!)).toEqual(['Atostogos', 'Premija']);
   expect(await names(ieva!)).toEqual(['Atostogos']);
   expect(await names(ieva!, '?all=true')).toEqual(['Atostogos', 'Premija']);
-  const log = (await admin!.browser.ask('GET', '/api/admin-log?limit=1')).body.items as { act: string }[];
+  const log = (await admin!.browser.request('GET', '/api/admin-log?limit=1')).body.items as { act: string }[];
   expect(log[0]!.act).toBe('tenant.folder-changed');
 });
 
@@ -56,13 +56,13 @@ test('only who manages its templates chooses them; templates of nobody are not f
   expect(await offer(jonas!, [])).toMatchObject({ status: 403, body: { code: 'folder.not-allowed' } });
   expect(await names(jonas!, '?all=true')).toBe('folder.not-allowed');
   expect(await offer(ieva!, [folderId])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
-  const opened = (await ieva!.browser.ask('POST', '/api/folders', {})).body as unknown as OpenFolder;
+  const opened = (await ieva!.browser.request('POST', '/api/folders', {})).body as unknown as OpenFolder;
   expect(opened.actions).not.toContain(6);
 });
 
 test('an open folder carries all that the specification names (DRIVE-021)', async () => {
   await offer(ieva!, [leave!.id]);
-  const { body } = await ieva!.browser.ask('POST', '/api/folders', { id: folderId });
+  const { body } = await ieva!.browser.request('POST', '/api/folders', { id: folderId });
   expect(body).toEqual({
     id: folderId,
     name: 'Personalas',
@@ -86,26 +86,26 @@ test('an open folder carries all that the specification names (DRIVE-021)', asyn
     toApprove: [],
     formTemplates: [{ id: leave!.id, name: 'Atostogos', formModuleType: 'HR', formTypeName: expect.any(String) }],
   });
-  const reader = (await jonas!.browser.ask('POST', '/api/folders', { id: folderId })).body as unknown as OpenFolder;
+  const reader = (await jonas!.browser.request('POST', '/api/folders', { id: folderId })).body as unknown as OpenFolder;
   expect([reader.departments, reader.formTemplates.length]).toEqual([[], 1]);
 });
 
 test('a template that is deleted is offered no more (FORM-076)', async () => {
   const gone = await newTemplate(admin!.browser);
   await offer(ieva!, [leave!.id, gone.id]);
-  await admin!.browser.ask('DELETE', `/api/FormBuilder/template/${gone.id}`);
+  await admin!.browser.request('DELETE', `/api/FormBuilder/template/${gone.id}`);
   expect(await names(ieva!, '?all=true')).toEqual(['Atostogos']);
 });
 
 test('without the module FormsModule a folder offers nothing and takes nothing (PERM-033)', async () => {
   const bare = await newPortal(portal.app, { modulesOff: ['FormsModule'] });
   const there = await signedIn(bare);
-  const { id } = (await there.browser.ask('POST', '/api/folders/create', { name: 'Be formų' })).body;
-  expect(await there.browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [] })).toMatchObject({
+  const { id } = (await there.browser.request('POST', '/api/folders/create', { name: 'Be formų' })).body;
+  expect(await there.browser.request('PUT', '/api/folders/update', { id, folderFormIds: [] })).toMatchObject({
     status: 403,
     body: { code: 'access.module-off' },
   });
-  expect((await there.browser.ask('POST', '/api/folders', { id })).body.formTemplates).toEqual([]);
+  expect((await there.browser.request('POST', '/api/folders', { id })).body.formTemplates).toEqual([]);
 });
 
 test('without the module FoldersModule no folder is opened, made or offered forms (PERM-033)', async () => {
@@ -114,7 +114,7 @@ test('without the module FoldersModule no folder is opened, made or offered form
     ['/api/folders', {}],
     ['/api/folders/create', { name: 'Be aplankų' }],
   ] as const)
-    expect(await there.browser.ask('POST', path, body), path).toMatchObject({
+    expect(await there.browser.request('POST', path, body), path).toMatchObject({
       status: 403,
       body: { code: 'access.module-off' },
     });

@@ -28,10 +28,10 @@ beforeAll(async () => {
 }, 90_000);
 
 const list = async () =>
-  (await admin!.browser.ask('GET', '/api/forms?limit=100')).body.items as unknown as FormTemplateRow[];
+  (await admin!.browser.request('GET', '/api/forms?limit=100')).body.items as unknown as FormTemplateRow[];
 
 const choose = (formTemplateIds: string[]) =>
-  operator!.browser.ask('PUT', `/api/tenants/${taker.tenantId}`, {
+  operator!.browser.request('PUT', `/api/tenants/${taker.tenantId}`, {
     name: 'SIA Ņēmējs',
     key: `k${taker.tenantId.slice(-8)}`,
     isCompany: true,
@@ -48,7 +48,7 @@ const choose = (formTemplateIds: string[]) =>
 
 test('default templates chosen by a super admin come to the company once, without people and lists of the other (FORM-102)', async () => {
   const list1 = { name: 'Miestai', options: ['Vilnius'] };
-  const { id: listId } = (await both!.browser.ask('PUT', '/api/CustomList', list1)).body;
+  const { id: listId } = (await both!.browser.request('PUT', '/api/CustomList', list1)).body;
   const gift = await newTemplate(both!.browser, {
     name: 'Bendra forma',
     defaultFormTemplate: true,
@@ -66,7 +66,7 @@ test('default templates chosen by a super admin come to the company once, withou
   await expect.poll(async () => (await list()).map(({ name }) => name), { timeout: 60_000 }).toEqual(['Bendra forma']);
   const [{ id }] = (await list()) as [FormTemplateRow];
   expect(id).not.toBe(gift.id);
-  const { body } = await admin!.browser.ask('GET', `/api/FormBuilder/template/${id}`);
+  const { body } = await admin!.browser.request('GET', `/api/FormBuilder/template/${id}`);
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`giver.example|${String(listId)}`));
   expect(body).toMatchObject({ pages: 2, approvalSteps: [{ order: 1, approvalType: 2, signerEmails: null }] });
   const file = await giver.app.server!.inject({
@@ -75,7 +75,7 @@ test('default templates chosen by a super admin come to the company once, withou
     headers: { host: taker.host, authorization: `Bearer ${admin!.browser.token}` },
   });
   expect(file.statusCode).toBe(200);
-  await admin!.browser.ask('DELETE', `/api/FormBuilder/template/${id}`);
+  await admin!.browser.request('DELETE', `/api/FormBuilder/template/${id}`);
   const second = await newTemplate(both!.browser, { name: 'Antra', defaultFormTemplate: true });
   await choose([gift.id, second.id]);
   await expect.poll(async () => (await list()).map(({ name }) => name), { timeout: 60_000 }).toEqual(['Antra']);

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { type Gift, knownAs, likeType, loadGifts, wasGiven } from './store/given.ts';
 import { insertTemplate, isTemplateNamed, readTemplate, type TemplateRecord } from './store/templates.ts';
 import { insertType } from './store/types.ts';
-import { tell } from './use-cases/templates.ts';
+import { notify } from './use-cases/templates.ts';
 
 /**
  * Default templates that a super admin chose for a company come to it as copies of its own (FORM-102). Each comes once:
@@ -38,7 +38,7 @@ async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
     const copy = { ...withoutOthers(found.template), id: newId(at), name, typeId, fileId };
     await holdFile(tx, fileId);
     await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id });
-    await tell(tx, 'tenant.form-template-created', copy);
+    await notify(tx, 'tenant.form-template-created', copy);
   });
 }
 

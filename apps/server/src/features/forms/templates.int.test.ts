@@ -21,14 +21,14 @@ beforeAll(async () => {
 }, 60_000);
 
 const PATH = '/api/FormBuilder/template';
-const make = (body: object, who = admin!) => who.browser.ask('POST', PATH, body);
-const get = async (id: string, who = admin!) => who.browser.ask('GET', `${PATH}/${id}`);
+const make = (body: object, who = admin!) => who.browser.request('POST', PATH, body);
+const get = async (id: string, who = admin!) => who.browser.request('GET', `${PATH}/${id}`);
 const field = (name: string, code: string) => ({ status: 422, body: { errors: { [name]: { code } } } });
 
 test('a template answers what was saved, its structure as a text that parses (FORM-013, FORM-014, FORM-083)', async () => {
-  const tag = (await admin!.browser.ask('POST', '/api/tags', { name: 'Atostogos', color: '#1a7f4b' })).body;
+  const tag = (await admin!.browser.request('POST', '/api/tags', { name: 'Atostogos', color: '#1a7f4b' })).body;
   const department = { name: 'Personalas', managerUserId: ieva!.userId, userIds: [] };
-  const { id: departmentId } = (await admin!.browser.ask('POST', '/api/departments', department)).body;
+  const { id: departmentId } = (await admin!.browser.request('POST', '/api/departments', department)).body;
   const related = await newTemplate(admin!.browser, { name: 'Atšaukimas' });
   const made = await newTemplate(admin!.browser, {
     name: 'Atostogų prašymas',
@@ -74,7 +74,7 @@ test('RL-03 elements that are nested too deeply or too many are refused at their
     const refused = { status: 422, body: { errors: { structure: expect.anything() } } };
     const { file, fileName, ...body } = templateBody(formTypeId, { structure });
     expect(await make({ ...body, file, fileName })).toMatchObject(refused);
-    expect(await admin!.browser.ask('PUT', PATH, { ...body, id: kept.id })).toMatchObject(refused);
+    expect(await admin!.browser.request('PUT', PATH, { ...body, id: kept.id })).toMatchObject(refused);
   }
 });
 
@@ -123,11 +123,11 @@ test('receivers and default signers are addresses: "a b@c.d" and "a@b" are refus
 test('a related form is another one, named once (FORM-046)', async () => {
   const [one, other] = [await newTemplate(admin!.browser), await newTemplate(admin!.browser)];
   const save = (relatedFormTemplates: string[]) =>
-    admin!.browser.ask('PUT', PATH, { ...kept(one), relatedFormTemplates });
+    admin!.browser.request('PUT', PATH, { ...kept(one), relatedFormTemplates });
   expect(await save([one.id])).toMatchObject(field('relatedFormTemplates', 'form.related'));
   expect(await save([other.id, other.id])).toMatchObject(field('relatedFormTemplates', 'form.related'));
   expect((await save([other.id])).body).toMatchObject({ relatedFormTemplates: [other.id] });
-  await admin!.browser.ask('DELETE', `${PATH}/${other.id}`);
+  await admin!.browser.request('DELETE', `${PATH}/${other.id}`);
   expect((await get(one.id)).body).toMatchObject({ relatedFormTemplates: [] });
 });
 
@@ -175,14 +175,14 @@ test('the editor loads a template and its PDF (FORM-072, FORM-105)', async () =>
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.rawPayload.equals(BLANK)).toBe(true);
   const changed = { ...kept(template), name: 'Kitas', structure: JSON.stringify([element('el-1'), element('el-2')]) };
-  const saved = (await admin!.browser.ask('PUT', PATH, changed)).body;
+  const saved = (await admin!.browser.request('PUT', PATH, changed)).body;
   expect(saved).toMatchObject({ id: template.id, name: 'Kitas' });
   expect(JSON.parse(String(saved.structure))).toHaveLength(2);
 });
 
 test('elements that cannot stand together are refused at the structure', async () => {
   const template = await newTemplate(admin!.browser);
-  const save = (structure: string) => admin!.browser.ask('PUT', PATH, { ...kept(template), structure });
+  const save = (structure: string) => admin!.browser.request('PUT', PATH, { ...kept(template), structure });
   for (const wrong of ['{', '{}', JSON.stringify([{ id: 'x' }]), JSON.stringify([element('el-1', { page: 3 })])])
     expect(await save(wrong)).toMatchObject(field('structure', 'form.structure'));
 });
@@ -194,7 +194,7 @@ test('a copy has all that the template has, under its own name (FORM-047, FORM-0
     ceoApproval: true,
   });
   const copy = (name: string) =>
-    admin!.browser.ask('POST', `${PATH}/copy`, { copyFromId: source.id, name, formTypeId: source.formTypeId });
+    admin!.browser.request('POST', `${PATH}/copy`, { copyFromId: source.id, name, formTypeId: source.formTypeId });
   const { status, body } = await copy('Kopija/2');
   expect(status).toBe(200);
   expect(body).toEqual({ ...source, id: body.id, name: 'Kopija2' });
@@ -212,7 +212,7 @@ test('templates are listed in pages, searched and sorted, changed in their row (
   ])
     await newTemplate(admin!.browser, { name, sortWeight, formTypeId });
   const list = async (query: string) => {
-    const { body } = await admin!.browser.ask('GET', `/api/forms?formTypeId=${formTypeId}&${query}`, undefined, {
+    const { body } = await admin!.browser.request('GET', `/api/forms?formTypeId=${formTypeId}&${query}`, undefined, {
       'accept-language': 'lt',
     });
     return body as unknown as { total: number; items: FormTemplateRow[] };
@@ -225,10 +225,10 @@ test('templates are listed in pages, searched and sorted, changed in their row (
   const { total, items } = await list('search=sąrašas%20c');
   expect([total, items[0]]).toMatchObject([1, { formTypeName: 'Rikiavimas', sortWeight: '4', pages: 2, documents: 0 }]);
   const row = `/api/forms/${items[0]!.id}`;
-  expect((await admin!.browser.ask('PUT', row, { sortWeight: '99' })).body).toMatchObject({ sortWeight: '99' });
-  expect((await admin!.browser.ask('GET', row)).body).toMatchObject({ name: 'Sąrašas C', sortWeight: '99' });
-  expect(await admin!.browser.ask('PUT', row, { name: 'sąrašas a' })).toMatchObject({ status: 409 });
-  const fields = await admin!.browser.ask('GET', `/api/forms/fields?formTemplateId=${items[0]!.id}`);
+  expect((await admin!.browser.request('PUT', row, { sortWeight: '99' })).body).toMatchObject({ sortWeight: '99' });
+  expect((await admin!.browser.request('GET', row)).body).toMatchObject({ name: 'Sąrašas C', sortWeight: '99' });
+  expect(await admin!.browser.request('PUT', row, { name: 'sąrašas a' })).toMatchObject({ status: 409 });
+  const fields = await admin!.browser.request('GET', `/api/forms/fields?formTemplateId=${items[0]!.id}`);
   expect(fields.body).toEqual([{ id: 'el-1', label: 'el-1', type: 0 }]);
 });
 
@@ -236,20 +236,20 @@ test('templates to fill come by the name of their type, the same on both paths i
   const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Picked' });
   const one = await newTemplate(admin!.browser, { formTypeId, name: 'Second', sortWeight: '2' });
   const other = await newTemplate(admin!.browser, { formTypeId, name: 'First', sortWeight: '1' });
-  const ask = async (path: string) =>
-    (await ieva!.browser.ask('GET', path, undefined, { 'accept-language': 'en' })).body as Record<string, object[]>;
-  const groups = await ask('/api/FormBuilder/templates/list');
+  const request = async (path: string) =>
+    (await ieva!.browser.request('GET', path, undefined, { 'accept-language': 'en' })).body as Record<string, object[]>;
+  const groups = await request('/api/FormBuilder/templates/list');
   expect(groups.Picked).toEqual([
     { id: other.id, name: 'First', type: 'HR' },
     { id: one.id, name: 'Second', type: 'HR' },
   ]);
-  expect(await ask('/api/formBuilder/template/list')).toEqual(groups);
+  expect(await request('/api/formBuilder/template/list')).toEqual(groups);
 });
 
 test('departments, people outside and the permission decide who sees a template (FORM-098)', async () => {
   const { id: formTypeId } = await newType(admin!.browser, { nameEN: 'Seen' });
   const department = { name: 'Sandėlis', managerUserId: admin!.userId, userIds: [] };
-  const made = (await admin!.browser.ask('POST', '/api/departments', department)).body;
+  const made = (await admin!.browser.request('POST', '/api/departments', department)).body;
   const forAll = { isForAll: true, isForInternal: false };
   const inside = { isForAll: false, isForInternal: true };
   const structure = (who: object) => JSON.stringify([element('el-1', who)]);
@@ -258,7 +258,7 @@ test('departments, people outside and the permission decide who sees a template 
   const narrow = { formTypeId, name: 'Narrow', structure: structure(forAll), departmentIds: [made.id] };
   const { id } = await newTemplate(admin!.browser, narrow);
   const seen = async (who: Insider) => {
-    const { status, body } = await who.browser.ask('GET', '/api/FormBuilder/templates/list', undefined, {
+    const { status, body } = await who.browser.request('GET', '/api/FormBuilder/templates/list', undefined, {
       'accept-language': 'en',
     });
     return status === 200 ? (body as Record<string, { name: string }[]>).Seen?.map(({ name }) => name) : body.code;
@@ -266,10 +266,10 @@ test('departments, people outside and the permission decide who sees a template 
   expect(await seen(admin!)).toEqual(['Inside', 'Narrow', 'Open']);
   expect(await seen(ieva!)).toEqual(['Inside', 'Open']);
   expect(await seen(guest!)).toBe('access.permission-missing');
-  const file = await ieva!.browser.ask('GET', `${PATH}/${id}/file`);
+  const file = await ieva!.browser.request('GET', `${PATH}/${id}/file`);
   expect(file).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
   const joined = { name: 'Sandėlis', managerUserId: admin!.userId, userIds: [ieva!.userId] };
-  await admin!.browser.ask('PUT', `/api/departments/${made.id as string}`, joined);
+  await admin!.browser.request('PUT', `/api/departments/${made.id as string}`, joined);
   expect(await seen(ieva!)).toEqual(['Inside', 'Narrow', 'Open']);
 });
 
@@ -279,22 +279,22 @@ test('only who keeps the platform too is told and sets three fields more (FORM-0
   const before = (await get(id, both!)).body as unknown as FormTemplate;
   expect(before).toMatchObject({ integrationProfileId: '', integrationFileId: '', defaultFormTemplate: false });
   const platform = { integrationProfileId: 'P-1', integrationFileId: 'F-2', defaultFormTemplate: true };
-  expect((await both!.browser.ask('PUT', PATH, { ...kept(before), ...platform })).body).toMatchObject(platform);
+  expect((await both!.browser.request('PUT', PATH, { ...kept(before), ...platform })).body).toMatchObject(platform);
   const saved = (await get(id)).body as unknown as FormTemplate;
-  await admin!.browser.ask('PUT', PATH, { ...kept(saved), integrationProfileId: 'again mine' });
+  await admin!.browser.request('PUT', PATH, { ...kept(saved), integrationProfileId: 'again mine' });
   expect((await get(id, both!)).body).toMatchObject(platform);
 });
 
 test('templates are deleted by administrators; every change stands in the log (FORM-076, FORM-007)', async () => {
   const template = await newTemplate(admin!.browser, { name: 'Trinamas' });
-  expect(await ieva!.browser.ask('DELETE', `${PATH}/${template.id}`)).toMatchObject({
+  expect(await ieva!.browser.request('DELETE', `${PATH}/${template.id}`)).toMatchObject({
     status: 403,
     body: { code: 'access.role-missing' },
   });
-  expect((await admin!.browser.ask('DELETE', `${PATH}/${template.id}`)).status).toBe(204);
+  expect((await admin!.browser.request('DELETE', `${PATH}/${template.id}`)).status).toBe(204);
   expect(await get(template.id)).toMatchObject({ status: 404 });
   await newTemplate(admin!.browser, { name: 'Trinamas', formTypeId: template.formTypeId });
-  const { body } = await admin!.browser.ask('GET', '/api/admin-log?limit=3');
+  const { body } = await admin!.browser.request('GET', '/api/admin-log?limit=3');
   expect((body.items as { act: string }[]).map(({ act }) => act)).toEqual([
     'tenant.form-template-created',
     'tenant.form-template-deleted',
@@ -319,9 +319,9 @@ test('without FormsModule nothing of forms answers; without Accounting it is not
   const bare = await newPortal(portal.app, { modulesOff: ['FormsModule'] });
   const there = await signedIn(bare, { roles: ['admin'] });
   for (const path of ['/forms', '/FormBuilder/templates/list', '/FormBuilder/type/list'])
-    expect(await there.browser.ask('GET', `/api${path}`)).toMatchObject({ body: { code: 'access.module-off' } });
+    expect(await there.browser.request('GET', `/api${path}`)).toMatchObject({ body: { code: 'access.module-off' } });
   const lean = await signedIn(await newPortal(portal.app, { modulesOff: ['Accounting'] }), { roles: ['admin'] });
   expect(
-    await lean.browser.ask('POST', '/api/FormBuilder/type', { nameEN: 'Pay', moduleType: 'Accounting' }),
+    await lean.browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Pay', moduleType: 'Accounting' }),
   ).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const list = async (query = '', who = admin!, locale = 'lt') =>
-  (await who.browser.ask('GET', `/api/FormBuilder/type/list${query}`, undefined, { 'accept-language': locale }))
+  (await who.browser.request('GET', `/api/FormBuilder/type/list${query}`, undefined, { 'accept-language': locale }))
     .body as unknown as { total: number; items: FormType[] };
 
 test('a new company has the four usual types, in every language (FORM-018, FORM-075)', async () => {
@@ -40,7 +40,7 @@ test('a new company has the four usual types, in every language (FORM-018, FORM-
 });
 
 test('a type has five names and a module; a language without a name says so (FORM-017, FORM-019, FORM-042)', async () => {
-  const refused = await admin!.browser.ask('POST', '/api/FormBuilder/type', { nameEN: 'Parking' });
+  const refused = await admin!.browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Parking' });
   expect(refused).toMatchObject({ status: 422, body: { errors: { moduleType: { code: 'form.module-required' } } } });
   const type = await newType(admin!.browser, { nameEN: 'Parking', moduleType: 'Accounting' });
   expect(type).toEqual({
@@ -59,38 +59,38 @@ test('a type has five names and a module; a language without a name says so (FOR
   expect(await shown('en')).toEqual(['Parking']);
   expect(await shown('lt')).toEqual(['nėra vertimo']);
   expect(await shown('ru')).toEqual(['нет перевода']);
-  const nameless = await admin!.browser.ask('POST', '/api/FormBuilder/type', { moduleType: 'HR' });
+  const nameless = await admin!.browser.request('POST', '/api/FormBuilder/type', { moduleType: 'HR' });
   expect(nameless).toMatchObject({ status: 422, body: { code: 'generic.fields' } });
 });
 
 test('a type is changed and deleted; one of templates stays, and the error counts them (FORM-076, FORM-077, FORM-079)', async () => {
   const type = await newType(admin!.browser, { nameEN: 'Equipment' });
   const body = { id: type.id, nameEN: 'Equipment', nameLT: 'Įranga', moduleType: 'HR' };
-  expect((await admin!.browser.ask('PUT', '/api/FormBuilder/type', body)).body).toMatchObject({ nameLT: 'Įranga' });
+  expect((await admin!.browser.request('PUT', '/api/FormBuilder/type', body)).body).toMatchObject({ nameLT: 'Įranga' });
   const taken = { nameLT: 'ĮRANGA', moduleType: 'HR' };
-  expect(await admin!.browser.ask('POST', '/api/FormBuilder/type', taken)).toMatchObject({
+  expect(await admin!.browser.request('POST', '/api/FormBuilder/type', taken)).toMatchObject({
     status: 409,
     body: { code: 'directory.name-taken' },
   });
   const template = await newTemplate(admin!.browser, { formTypeId: type.id });
   const refused = { status: 409, body: { code: 'form.type-used', params: { count: 1 } } };
-  expect(await admin!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`)).toMatchObject(refused);
+  expect(await admin!.browser.request('DELETE', `/api/FormBuilder/type/${type.id}`)).toMatchObject(refused);
   const moved = { ...body, moduleType: 'Accounting' };
-  expect(await admin!.browser.ask('PUT', '/api/FormBuilder/type', moved)).toMatchObject(refused);
-  await admin!.browser.ask('DELETE', `/api/FormBuilder/template/${template.id}`);
-  expect((await admin!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`)).status).toBe(204);
+  expect(await admin!.browser.request('PUT', '/api/FormBuilder/type', moved)).toMatchObject(refused);
+  await admin!.browser.request('DELETE', `/api/FormBuilder/template/${template.id}`);
+  expect((await admin!.browser.request('DELETE', `/api/FormBuilder/type/${type.id}`)).status).toBe(204);
   expect((await list('?search=equipment')).total).toBe(0);
 });
 
 test('types are kept by administrators alone, and every change stands in the log (PERM-046)', async () => {
   for (const { browser } of [boss!, ieva!])
-    expect(await browser.ask('POST', '/api/FormBuilder/type', { nameEN: 'Mine', moduleType: 'HR' })).toMatchObject({
+    expect(await browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Mine', moduleType: 'HR' })).toMatchObject({
       status: 403,
       body: { code: 'access.role-missing' },
     });
   const type = await newType(admin!.browser, { nameEN: 'Logged' });
-  await admin!.browser.ask('DELETE', `/api/FormBuilder/type/${type.id}`);
-  const { body } = await admin!.browser.ask('GET', '/api/admin-log?limit=2');
+  await admin!.browser.request('DELETE', `/api/FormBuilder/type/${type.id}`);
+  const { body } = await admin!.browser.request('GET', '/api/admin-log?limit=2');
   const acts = (body.items as { act: string; details: string }[]).map(({ act }) => act);
   expect(acts).toEqual(['tenant.form-type-deleted', 'tenant.form-type-created']);
 });

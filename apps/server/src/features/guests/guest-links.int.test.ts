@@ -74,7 +74,7 @@ const insertDocument = (
     })
     .execute();
 
-const enter = (token: string, browser = new Browser(portal)) => browser.ask('POST', '/api/guest/enter', { token });
+const enter = (token: string, browser = new Browser(portal)) => browser.request('POST', '/api/guest/enter', { token });
 
 async function visitor(token: string, at = portal) {
   const browser = new Browser(at);
@@ -119,8 +119,8 @@ test("whoever comes by a link has an outsider's rights, even a director of the c
 test('a guest finds nothing outside the link: what is for users answers as if it were not there', async () => {
   const browser = await visitor((await invitation()).token);
   for (const path of ['/api/users/items?search=a', '/api/users/items'])
-    expect((await browser.ask('GET', path)).status).toBe(404);
-  expect((await browser.ask('POST', '/api/session/activity')).status).toBe(404);
+    expect((await browser.request('GET', path)).status).toBe(404);
+  expect((await browser.request('POST', '/api/session/activity')).status).toBe(404);
   expect((await browser.refresh()).status).toBe(401);
 });
 
@@ -212,7 +212,7 @@ test('a guest who leaves does not sign out the user of the same browser', async 
   const { body } = await enter(token, browser);
   const own = browser.token;
   browser.token = String(body.access_token);
-  await browser.ask('POST', '/api/session/end');
+  await browser.request('POST', '/api/session/end');
   expect((await browser.me()).status).toBe(401);
   browser.token = own;
   expect((await browser.me()).body).toMatchObject({ userId: person.userId, isGuest: false });
@@ -238,7 +238,7 @@ async function carefulPortal() {
 }
 
 const withCode = (browser: Browser, token: string, code: string) =>
-  browser.ask('POST', '/api/guest/enter', { token, code });
+  browser.request('POST', '/api/guest/enter', { token, code });
 
 test('where the company asks for it a mailed code comes before the document, once in a day and browser', async () => {
   const careful = await carefulPortal();
@@ -311,13 +311,13 @@ test("the company's consent text is agreed to before the document opens, and sta
   const { token, documentId, memberId } = await invitation(careful);
   const browser = new Browser(careful);
   expect(await enter(token, browser)).toMatchObject({ status: 403, body: { code: 'link.consent-needed' } });
-  const asked = (await browser.ask('POST', '/api/guest/consent', { token })).body;
+  const asked = (await browser.request('POST', '/api/guest/consent', { token })).body;
   expect(asked).toEqual({
     text: 'Sutinku, kad mano duomenys saugomi dvejus metus.',
     sha256: createHash('sha256').update(String(asked.text)).digest('hex'),
     company: careful.host,
   });
-  const agree = (consent: unknown) => browser.ask('POST', '/api/guest/enter', { token, consent });
+  const agree = (consent: unknown) => browser.request('POST', '/api/guest/enter', { token, consent });
   expect((await agree('0'.repeat(64))).body.code).toBe('link.consent-needed');
   expect((await agree(asked.sha256)).status).toBe(200);
   expect((await enter(token, new Browser(careful))).status).toBe(200);
@@ -343,7 +343,8 @@ const consents = (at: Portal, documentId: string) =>
   );
 
 describe('AZ-12 before the mailed code', () => {
-  const ask = (browser: Browser, path: string, token: string) => browser.ask('POST', `/api/guest/${path}`, { token });
+  const request = (browser: Browser, path: string, token: string) =>
+    browser.request('POST', `/api/guest/${path}`, { token });
 
   test('a link tells no name of document, company or person; after it the same browser learns them', async () => {
     const careful = await newPortal(app);
@@ -354,8 +355,8 @@ describe('AZ-12 before the mailed code', () => {
     );
     const { token, email } = await invitation(careful);
     const browser = new Browser(careful);
-    expect(await ask(browser, 'consent', token)).toMatchObject({ status: 403, body: { code: 'link.code-needed' } });
-    const story = await ask(browser, 'story', token);
+    expect(await request(browser, 'consent', token)).toMatchObject({ status: 403, body: { code: 'link.code-needed' } });
+    const story = await request(browser, 'story', token);
     expect(story.body).toEqual({
       state: 'open',
       at: null,
@@ -372,12 +373,12 @@ describe('AZ-12 before the mailed code', () => {
       status: 403,
       body: { code: 'link.consent-needed' },
     });
-    expect((await ask(browser, 'consent', token)).body).toMatchObject({ text: 'Sutinku su tvarka.' });
-    expect((await ask(browser, 'story', token)).body).toMatchObject({
+    expect((await request(browser, 'consent', token)).body).toMatchObject({ text: 'Sutinku su tvarka.' });
+    expect((await request(browser, 'story', token)).body).toMatchObject({
       documentName: 'Sutartis',
       company: careful.host,
     });
-    expect((await ask(new Browser(careful), 'story', token)).body.documentName).toBeNull();
+    expect((await request(new Browser(careful), 'story', token)).body.documentName).toBeNull();
   });
 
   test('the link of a voided document tells that it is closed, without names and words', async () => {
@@ -385,7 +386,7 @@ describe('AZ-12 before the mailed code', () => {
     const { token, documentId } = await invitation(careful);
     const change = { phase: 'voided', ended_at: app.clock.now(), ended_message: 'Sutartis su UAB Slapta' };
     await inTenant(careful.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());
-    const { body } = await ask(new Browser(careful), 'story', token);
+    const { body } = await request(new Browser(careful), 'story', token);
     expect(body).toMatchObject({ state: 'voided', documentName: null, company: null, by: null, message: null });
     expect(JSON.stringify(body)).not.toMatch(/Sutartis|Slapta/);
   });

@@ -12,15 +12,15 @@ beforeAll(async () => {
 
 type Row = { act: string; actor: string; about: string; details: { name: string; values: string[] }[]; number: number };
 const read = async (query = '') =>
-  (await admin.browser.ask('GET', `/api/admin-log?limit=100&${query}`)).body as unknown as {
+  (await admin.browser.request('GET', `/api/admin-log?limit=100&${query}`)).body as unknown as {
     total: number;
     items: Row[];
   };
 
 test('what administrators do is read newest first, with who did it to whom', async () => {
   const { userId, email } = await newPerson(portal, { firstName: 'Žydrė', lastName: 'Naujokė' });
-  await admin.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
-  await admin.browser.ask('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: true });
+  await admin.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
+  await admin.browser.request('PUT', `/api/users/${userId}/set-activation`, { isDeactivated: true });
   const { items } = await read();
   expect(items.slice(0, 2)).toMatchObject([
     { act: 'user.deactivated', actor: `Mantas Šefas <${admin.email}>`, about: `Žydrė Naujokė <${email}>` },
@@ -38,13 +38,13 @@ test('the log is narrowed by act, by words without marks, and by days in the zon
 });
 
 test('the chain is computed anew on request', async () => {
-  const { body } = await admin.browser.ask('GET', '/api/admin-log/proof');
+  const { body } = await admin.browser.request('GET', '/api/admin-log/proof');
   expect(body).toEqual({ links: (await read()).total, brokenAt: null });
 });
 
 test('WB-15 the export is a file with the hash of every link, in which nothing runs as a formula, and is an act itself', async () => {
   const { userId } = await newPerson(portal, { firstName: '=HYPERLINK("http://x")', lastName: 'X' });
-  await admin.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
+  await admin.browser.request('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
   const answer = await app.server!.inject({
     method: 'GET',
     url: '/api/admin-log/export?act=user.roles-changed',
@@ -61,9 +61,9 @@ test('WB-15 the export is a file with the hash of every link, in which nothing r
 
 test('AZ-02 one company does not read the log of another, nor anybody who is no administrator', async () => {
   const other = await signedIn(await newPortal(app), { roles: ['admin'] });
-  const { body } = await other.browser.ask('GET', '/api/admin-log?limit=100');
+  const { body } = await other.browser.request('GET', '/api/admin-log?limit=100');
   expect(JSON.stringify(body)).not.toContain('Naujokė');
   const user = await signedIn(portal, { roles: ['ceo'] });
   for (const path of ['', '/proof', '/export'])
-    expect((await user.browser.ask('GET', `/api/admin-log${path}`)).body.code).toBe('access.role-missing');
+    expect((await user.browser.request('GET', `/api/admin-log${path}`)).body.code).toBe('access.role-missing');
 });

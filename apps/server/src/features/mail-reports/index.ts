@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { listener } from './listener.ts';
 import { forgetCalls } from './store.ts';
-import { tellSender } from './tell-sender.ts';
+import { notifySender } from './notify-sender.ts';
 import { takeCall } from './take-call.ts';
 
 /** What becomes of mails after they left: by SMTP, by calls of a mail service, and who is told. */
@@ -12,5 +12,5 @@ export const mailReports: Feature = {
   routes: [serve(endpoints.mailReports.take, (ctx, { body }, call) => takeCall(ctx, body, call))],
   loops: [listener],
   schedule: [{ name: 'mail-reports-forget', cron: '11 * * * *', run: forgetCalls }],
-  mailHeard: tellSender,
+  mailHeard: notifySender,
 };

@@ -87,8 +87,8 @@ const draft = () => ({
   password: 'Slaptas-1-žodis',
   fromAddress: 'sutartys@imone.example',
 });
-const save = (more: object = {}) => admin.browser.ask('PUT', '/api/companies/mail-server', { ...draft(), ...more });
-const look = async () => (await admin.browser.ask('GET', '/api/companies/mail-server')).body.server;
+const save = (more: object = {}) => admin.browser.request('PUT', '/api/companies/mail-server', { ...draft(), ...more });
+const look = async () => (await admin.browser.request('GET', '/api/companies/mail-server')).body.server;
 /** A mail to somebody; each has an address of its own. */
 async function mail(to: string) {
   await inTenant(testPortal.ctx, (tx) =>
@@ -166,7 +166,7 @@ describe('the mail server of a company', () => {
 
   test('is tried before it is saved, and its answer is told word by word', async () => {
     const attempt = (more: object = {}) =>
-      admin.browser.ask('POST', '/api/companies/mail-server/test', { ...draft(), ...more });
+      admin.browser.request('POST', '/api/companies/mail-server/test', { ...draft(), ...more });
     expect((await attempt()).body).toMatchObject({ isTaken: true, answer: expect.stringContaining('taken by own') });
     expect(own.got[0]).toMatchObject({ to: admin.email });
     const wrong = await attempt({ password: 'Ne-tas-1' });
@@ -201,7 +201,7 @@ describe('the mail server of a company', () => {
       locale: 'lt',
       name: 'See https://evil.example',
     };
-    const saved = await admin.browser.ask('PUT', '/api/companies', company);
+    const saved = await admin.browser.request('PUT', '/api/companies', company);
     expect(saved.status, JSON.stringify(saved.body)).toBe(204);
     const text = { subject: 'Evil {{Url}}{{Code}}', title: 'Evil', body: 'Evil [x]({{Url}}) {{Code}} {{TenantName}}' };
     await inTenant(testPortal.ctx, (tx) =>
@@ -253,17 +253,17 @@ describe('the mail server of a company', () => {
 
   test('a text of a mail about an account is neither saved nor shown as changed', async () => {
     const url = '/api/email-templates/resetPassword/lt';
-    const { body } = await admin.browser.ask('GET', url);
+    const { body } = await admin.browser.request('GET', url);
     expect(body).toMatchObject({ isFixed: true, isDefault: true });
     const draft = { subject: 'x {{Url}}', title: 'x', body: 'x' };
-    expect((await admin.browser.ask('PUT', url, draft)).body.code).toBe('company.mail-fixed');
-    const shown = (await admin.browser.ask('POST', `${url}/preview`, draft)).body;
+    expect((await admin.browser.request('PUT', url, draft)).body.code).toBe('company.mail-fixed');
+    const shown = (await admin.browser.request('POST', `${url}/preview`, draft)).body;
     expect(shown.subject).toBe(body.subject);
   });
 
   test('is forgotten on demand', async () => {
     await save();
-    expect((await admin.browser.ask('DELETE', '/api/companies/mail-server')).status).toBe(204);
+    expect((await admin.browser.request('DELETE', '/api/companies/mail-server')).status).toBe(204);
     expect(await look()).toBeNull();
     await mail('sesi@example.lt');
     await until(() => portal.got.length === 1);

@@ -50,7 +50,7 @@ export const mailer: Listener = {
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
     };
-    for (const recipient of recipients) await tell(tx, { letter, event }, recipient);
+    for (const recipient of recipients) await notify(tx, { letter, event }, recipient);
   },
 };
 
@@ -74,7 +74,7 @@ function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullab
  * What asks for an act, or ends one, goes at once, with the news that waited. News go when the reader had no mail about
  * the document for an hour; else they wait and are joined into one (product f8).
  */
-async function tell(tx: Tx, { letter, event }: { letter: Letter; event: StoredEvent }, to: Recipient): Promise<void> {
+async function notify(tx: Tx, { letter, event }: { letter: Letter; event: StoredEvent }, to: Recipient): Promise<void> {
   const about = { userId: to.person.userId, documentId: letter.participants.id };
   const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
   if (until) return keepNews(tx, { ...about, event, until });

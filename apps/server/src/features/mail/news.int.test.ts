@@ -32,16 +32,16 @@ beforeEach(async () => {
 
 /** A document that two people were sent, in a folder or in none. */
 async function sent(more: object = {}): Promise<string> {
-  const ask = async (method: 'POST' | 'PUT', path: string, body?: object) => {
-    const answer = await owner!.browser.ask(method, `/api${path}`, body);
+  const request = async (method: 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await owner!.browser.request(method, `/api${path}`, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   const file = { name: 'Tiekimo sutartis', fileName: 'a.pdf', file: CONTRACT.toString('base64') };
-  const id = String((await ask('POST', '/documents', { ...file, ...more })).id);
+  const id = String((await request('POST', '/documents', { ...file, ...more })).id);
   const members = [jonas!, rūta!].map(({ email }) => ({ email, kind: 'sign' }));
-  await ask('PUT', `/documents/${id}/signers/set`, { members });
-  await ask('POST', `/documents/${id}/send`);
+  await request('PUT', `/documents/${id}/signers/set`, { members });
+  await request('POST', `/documents/${id}/send`);
   return id;
 }
 
@@ -107,9 +107,9 @@ test('after the last signature the owner and who signed before are mailed once t
 });
 
 test('who wants no mail of that hears of the last signature as of every other', async () => {
-  const { body } = await owner!.browser.ask('GET', '/api/notifications/choices');
+  const { body } = await owner!.browser.request('GET', '/api/notifications/choices');
   const kinds = { ...(body.kinds as object), completion: { portal: true, mail: 'off' } };
-  const kept = await owner!.browser.ask('PUT', '/api/notifications/choices', { ...body, kinds });
+  const kept = await owner!.browser.request('PUT', '/api/notifications/choices', { ...body, kinds });
   expect(kept.status, JSON.stringify(kept.body)).toBe(200);
   const id = await sent();
   await ends(id, rūta!);
@@ -149,7 +149,7 @@ test('what ends a document, or asks for an act, goes at once and takes along wha
 });
 
 test('mails about a document of HR, or one whose content is kept from people, do not tell its name; those about one in a closed folder do', async () => {
-  const folder = await owner!.browser.ask('POST', '/api/folders/create', { name: 'Personalas' });
+  const folder = await owner!.browser.request('POST', '/api/folders/create', { name: 'Personalas' });
   const closed = await sent({ folderId: folder.body.id });
   const [kept, ofStaff] = [await sent(), await sent()];
   await inTenant(portal.ctx, (tx) =>

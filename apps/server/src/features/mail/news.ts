@@ -35,13 +35,13 @@ export async function keepNews(
 }
 
 /** What happened and who did it. */
-interface Told {
+interface NewsItem {
   event: string;
   actor: string;
 }
 
 /** Takes what waits for somebody about a document, with the names of those who did it. */
-async function take(tx: Tx, about: About): Promise<Told[]> {
+async function take(tx: Tx, about: About): Promise<NewsItem[]> {
   const news = await takeNews(tx, about);
   const persons = await personsById(
     tx,
@@ -54,7 +54,7 @@ async function take(tx: Tx, about: About): Promise<Told[]> {
 }
 
 const sentencesOf =
-  (news: readonly Told[]) =>
+  (news: readonly NewsItem[]) =>
   (locale: Locale): string[] =>
     news.map(({ event, actor }) =>
       [phrases[locale].notifications.event[noticeSentence(event)], actor].filter(Boolean).join(' · '),

@@ -41,25 +41,25 @@ const terms = (more: object = {}) => {
   };
 };
 const make = async (body = terms()) => {
-  const answer = await operator.browser.ask('POST', '/api/tenants', body);
+  const answer = await operator.browser.request('POST', '/api/tenants', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ...body, id: String(answer.body.id) };
 };
 
 test('TENANT-011 tenants are listed in pages, made, read and edited', async () => {
   const made = await make();
-  expect((await operator.browser.ask('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
+  expect((await operator.browser.request('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
     ...made,
     moduleIds: made.moduleIds.toSorted((a, b) => a - b),
     domain: made.hosts[0],
     isDeactivated: false,
   });
-  const found = await operator.browser.ask('GET', `/api/tenants?search=${encodeURIComponent(made.name)}&limit=1`);
+  const found = await operator.browser.request('GET', `/api/tenants?search=${encodeURIComponent(made.name)}&limit=1`);
   expect(found.body).toMatchObject({ total: 1, items: [{ id: made.id, domain: made.hosts[0] }] });
   const { id, ...body } = made;
   const edited = { ...body, name: 'UAB Kita', hosts: [...body.hosts, `kita${count}.localhost`], signaturesLimit: null };
-  expect((await operator.browser.ask('PUT', `/api/tenants/${id}`, edited)).status).toBe(204);
-  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body).toMatchObject({
+  expect((await operator.browser.request('PUT', `/api/tenants/${id}`, edited)).status).toBe(204);
+  expect((await operator.browser.request('GET', `/api/tenants/${id}`)).body).toMatchObject({
     name: 'UAB Kita',
     hosts: edited.hosts,
     signaturesLimit: null,
@@ -70,14 +70,14 @@ test('TENANT-012 an invited administrator is mailed, joins, and is administrator
   const { id, hosts } = await make();
   const email = `vadovas${count}@firma.example`;
   const body = { email, firstName: 'Aldona', lastName: 'Pirmoji' };
-  expect((await operator.browser.ask('POST', `/api/tenants/${id}/invite-admin`, body)).status).toBe(204);
+  expect((await operator.browser.request('POST', `/api/tenants/${id}/invite-admin`, body)).status).toBe(204);
   const ctx = systemContext(app.platform, id);
   const [mail] = await mailsTo(ctx, email, 'invitationToCompany');
   const link = new URL(mail!.Url!);
   expect(link.hostname).toBe(hosts[0]);
   const token = link.searchParams.get('token');
   const browser = new Browser({ app, host: hosts[0]! });
-  await browser.ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
+  await browser.request('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
   await browser.signIn(ctx, { email, password: PASSWORD });
   expect((await browser.me()).body).toMatchObject({ roles: ['admin'], tenant: { id } });
 });
@@ -86,10 +86,10 @@ test('TENANT-013 people of a deactivated tenant are out and sign in anew once it
   const portal = await newPortal(app);
   const person = await signedIn(portal);
   const set = (id: string, isDeactivated: boolean) =>
-    operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
+    operator.browser.request('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
   expect((await set(portal.tenantId, true)).status).toBe(204);
   expect((await person.browser.me()).status).toBe(401);
-  expect((await operator.browser.ask('GET', `/api/tenants/${portal.tenantId}`)).body.isDeactivated).toBe(true);
+  expect((await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`)).body.isDeactivated).toBe(true);
   expect((await set(portal.tenantId, false)).status).toBe(204);
   expect((await person.browser.me()).status, 'the session is over for good').toBe(401);
   expect((await person.browser.refresh()).status).toBe(401);
@@ -108,19 +108,19 @@ test('AN-17 a stale session of a super administrator neither moves a company nor
     ['PUT', `/api/tenants/${portal.tenantId}/set-activation`, { isDeactivated: true }],
     ['POST', '/api/tenants', terms()],
   ] as const)
-    expect((await boss.browser.ask(method, path, body)).body.code, path).toBe('access.proof-needed');
-  expect((await boss.browser.ask('GET', '/api/tenants')).status).toBe(200);
+    expect((await boss.browser.request(method, path, body)).body.code, path).toBe('access.proof-needed');
+  expect((await boss.browser.request('GET', '/api/tenants')).status).toBe(200);
   await operator.browser.signIn(operatorPortal.ctx, operator);
 });
 
 test('PERM-029 the withdrawn module is never switched on; other modules act with the next call and are told to the log', async () => {
   const portal = await newPortal(app);
   const person = await signedIn(portal);
-  const { body } = await operator.browser.ask('GET', `/api/tenants/${portal.tenantId}`);
-  const { id: _id, domain: _domain, isDeactivated: _off, ...told } = body;
-  const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = told;
+  const { body } = await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`);
+  const { id: _id, domain: _domain, isDeactivated: _off, ...reply } = body;
+  const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = reply;
   const put = (moduleIds: number[]) =>
-    operator.browser.ask('PUT', `/api/tenants/${portal.tenantId}`, { ...now, moduleIds });
+    operator.browser.request('PUT', `/api/tenants/${portal.tenantId}`, { ...now, moduleIds });
   const refused = await put([...(now.moduleIds as number[]), MODULES.OldFormsModule.code]);
   expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
   const can = async () => ((await person.browser.me()).body.capabilities as string[]).includes('calendar.open');
@@ -139,7 +139,7 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
   const { config } = app.platform;
   const { mode } = config;
   const workflows = async () => {
-    const modules = (await operator.browser.ask('GET', '/api/modules')).body as unknown as {
+    const modules = (await operator.browser.request('GET', '/api/modules')).body as unknown as {
       id: number;
       isFixed: boolean;
     }[];
@@ -149,7 +149,7 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
   try {
     config.mode = 'production';
     expect(await workflows()).toBe(true);
-    const refused = await operator.browser.ask('POST', '/api/tenants', terms(wanted));
+    const refused = await operator.browser.request('POST', '/api/tenants', terms(wanted));
     expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
   } finally {
     config.mode = mode;
@@ -161,7 +161,8 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
 
 test('a host of another company, an unknown zone and unknown modules are refused at their fields', async () => {
   const { hosts } = await make();
-  const errors = async (more: object) => (await operator.browser.ask('POST', '/api/tenants', terms(more))).body.errors;
+  const errors = async (more: object) =>
+    (await operator.browser.request('POST', '/api/tenants', terms(more))).body.errors;
   expect(await errors({ hosts })).toMatchObject({ hosts: { code: 'tenant.host-taken' } });
   expect(await errors({ zone: 'Europe/Nowhere' })).toMatchObject({ zone: { code: 'field.invalid' } });
   expect(await errors({ moduleIds: [99] })).toMatchObject({ moduleIds: { code: 'field.invalid' } });
@@ -170,25 +171,25 @@ test('a host of another company, an unknown zone and unknown modules are refused
 
 test('TENANT-018 TENANT-019 AZ-17 a key is told once and listed without its value', async () => {
   const { id } = await make();
-  const { body } = await operator.browser.ask('POST', `/api/key/${id}/create`);
+  const { body } = await operator.browser.request('POST', `/api/key/${id}/create`);
   expect(String(body.value)).toMatch(/^pk_[\w-]{43}$/);
-  const list = await operator.browser.ask('GET', `/api/key/${id}`);
+  const list = await operator.browser.request('GET', `/api/key/${id}`);
   expect(list.body.items).toMatchObject([{ id: body.id, hint: String(body.value).slice(0, 7), revoked: false }]);
   expect(JSON.stringify(list.body)).not.toContain(String(body.value));
-  expect((await operator.browser.ask('PUT', '/api/key', { tenantId: id, revoked: true })).status).toBe(204);
-  expect((await operator.browser.ask('GET', `/api/key/${id}`)).body.items).toMatchObject([{ revoked: true }]);
+  expect((await operator.browser.request('PUT', '/api/key', { tenantId: id, revoked: true })).status).toBe(204);
+  expect((await operator.browser.request('GET', `/api/key/${id}`)).body.items).toMatchObject([{ revoked: true }]);
 });
 
 test('TENANT-021 limit and price of the API are set and answered the same', async () => {
   const { id } = await make();
   const set = { apiActionLimit: 100, pricePerExceededApiAction: '0.05', servesBeyond: false };
-  expect((await operator.browser.ask('POST', `/api/key/${id}/business-properties/set`, set)).status).toBe(204);
-  expect((await operator.browser.ask('GET', `/api/key/${id}/business-properties`)).body).toEqual(set);
+  expect((await operator.browser.request('POST', `/api/key/${id}/business-properties/set`, set)).status).toBe(204);
+  expect((await operator.browser.request('GET', `/api/key/${id}/business-properties`)).body).toEqual(set);
 });
 
 test('TENANT-008 sign-ins are counted by method and month, and told with the tenant', async () => {
   const portal = await newPortal(app);
-  const read = async () => (await operator.browser.ask('GET', `/api/tenants/${portal.tenantId}`)).body;
+  const read = async () => (await operator.browser.request('GET', `/api/tenants/${portal.tenantId}`)).body;
   const none = { total: 0, months: [] };
   expect(await read()).toMatchObject({ authenticationTrackerDto: none, signingTrackerDto: none });
   await signedIn(portal);
@@ -208,12 +209,15 @@ test('PERM-018 AZ-16 only a super administrator manages tenants', async () => {
     ['PUT', `/api/tenants/${portal.tenantId}/set-activation`],
     ['POST', `/api/key/${portal.tenantId}/create`],
   ] as const)
-    expect(await admin.browser.ask(method, path)).toMatchObject({ status: 403, body: { code: 'access.role-missing' } });
+    expect(await admin.browser.request(method, path)).toMatchObject({
+      status: 403,
+      body: { code: 'access.role-missing' },
+    });
 });
 
 test('the list of tenants is exported as CSV with all of them, in the time of the caller (TENANT-014, API-008)', async () => {
   const made = await make(terms({ name: '=UAB "Formulė"' }));
-  const ask = async (body: object) =>
+  const request = async (body: object) =>
     (
       await app.server!.inject({
         method: 'POST',
@@ -222,22 +226,22 @@ test('the list of tenants is exported as CSV with all of them, in the time of th
         payload: body,
       })
     ).body;
-  const whole = await ask({ offset: 0, limit: 99_999, timezoneOffset: -120 });
-  const { body: list } = await operator.browser.ask('GET', '/api/tenants?limit=1');
+  const whole = await request({ offset: 0, limit: 99_999, timezoneOffset: -120 });
+  const { body: list } = await operator.browser.request('GET', '/api/tenants?limit=1');
   expect(whole.trimEnd().split('\r\n')).toHaveLength(Number(list.total) + 1);
   const lineOf = (text: string) => text.split('\r\n').find((line) => line.includes(made.hosts[0]!))!;
   expect(lineOf(whole).startsWith('"\'=UAB ""Formulė"""')).toBe(true);
   const timeOf = (text: string) => Date.parse(`${lineOf(text).split('"').at(-2)!.replace(' ', 'T')}Z`);
-  expect(timeOf(whole) - timeOf(await ask({ timezoneOffset: 0 }))).toBe(2 * 3_600_000);
-  expect((await ask({ offset: 1, limit: 1 })).trimEnd().split('\r\n')).toHaveLength(2);
+  expect(timeOf(whole) - timeOf(await request({ timezoneOffset: 0 }))).toBe(2 * 3_600_000);
+  expect((await request({ offset: 1, limit: 1 })).trimEnd().split('\r\n')).toHaveLength(2);
 });
 
 test('an operator’s edit of modules is the only way to change them, and the company sees the outcome (TENANT-048, TENANT-044)', async () => {
   const made = await make();
   const moduleIds = made.moduleIds.filter((code) => code !== MODULES.Dashboard.code);
   const { id, ...body } = made;
-  expect((await operator.browser.ask('PUT', `/api/tenants/${id}`, { ...body, moduleIds })).status).toBe(204);
-  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.moduleIds).toEqual(
+  expect((await operator.browser.request('PUT', `/api/tenants/${id}`, { ...body, moduleIds })).status).toBe(204);
+  expect((await operator.browser.request('GET', `/api/tenants/${id}`)).body.moduleIds).toEqual(
     moduleIds.toSorted((a, b) => a - b),
   );
   const adminUser = await signedIn(
@@ -245,14 +249,14 @@ test('an operator’s edit of modules is the only way to change them, and the co
     { roles: ['admin'] },
   );
   expect((await adminUser.browser.me()).body.modules).not.toContain(MODULES.Dashboard.code);
-  expect((await adminUser.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(403);
+  expect((await adminUser.browser.request('PUT', `/api/tenants/${id}`, body)).status).toBe(403);
   const states = async () => {
-    const { items } = (await operator.browser.ask('GET', `/api/tenants?search=${made.hosts[0]}`)).body;
-    const { isDeactivated } = (await operator.browser.ask('GET', `/api/tenants/${id}`)).body;
+    const { items } = (await operator.browser.request('GET', `/api/tenants?search=${made.hosts[0]}`)).body;
+    const { isDeactivated } = (await operator.browser.request('GET', `/api/tenants/${id}`)).body;
     return [(items as { isDeactivated: boolean }[])[0]!.isDeactivated, isDeactivated];
   };
   const turn = (isDeactivated: boolean) =>
-    operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
+    operator.browser.request('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
   expect(await states()).toEqual([false, false]);
   await turn(true);
   expect(await states()).toEqual([true, true]);
@@ -263,7 +267,7 @@ test('an operator’s edit of modules is the only way to change them, and the co
 
 test('limits and policy of a tenant are saved and answered', async () => {
   const made = await make(terms({ signaturesLimit: 12, passwordExpirationHours: 48 }));
-  expect((await operator.browser.ask('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
+  expect((await operator.browser.request('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
     signaturesLimit: 12,
     passwordExpirationHours: 48,
   });
@@ -275,7 +279,7 @@ test('a tenant without a name, a host or hours of passwords is not saved', async
     ['hosts', []],
     ['passwordExpirationHours', null],
   ] as const) {
-    const answer = await operator.browser.ask('POST', '/api/tenants', terms({ [field]: value }));
+    const answer = await operator.browser.request('POST', '/api/tenants', terms({ [field]: value }));
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
   }
 });
@@ -283,7 +287,7 @@ test('a tenant without a name, a host or hours of passwords is not saved', async
 test('TENANT-004 the answer of a tenant says who it is: id, name, key, domain, state, modules and form templates', async () => {
   const formTemplateIds = ['0193a000-0000-7000-8000-000000000001', '0193a000-0000-7000-8000-000000000002'];
   const made = await make(terms({ formTemplateIds }));
-  const read = async () => (await operator.browser.ask('GET', `/api/tenants/${made.id}`)).body;
+  const read = async () => (await operator.browser.request('GET', `/api/tenants/${made.id}`)).body;
   expect(await read()).toMatchObject({
     id: made.id,
     name: made.name,
@@ -294,16 +298,16 @@ test('TENANT-004 the answer of a tenant says who it is: id, name, key, domain, s
     formTemplateIds,
   });
   const { id, formTemplateIds: _, ...body } = made as typeof made & { formTemplateIds?: string[] };
-  expect((await operator.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(204);
+  expect((await operator.browser.request('PUT', `/api/tenants/${id}`, body)).status).toBe(204);
   expect((await read()).formTemplateIds).toEqual(formTemplateIds);
 });
 
 test("a tenant's own credentials are stored sealed, never told, kept when left out, and gone with their client", async () => {
   const { id } = await make();
   const path = `/api/tenants/${id}/providers`;
-  const put = (body: object) => operator.browser.ask('PUT', path, body);
+  const put = (body: object) => operator.browser.request('PUT', path, body);
   const none = { eparakstsClientId: null, eidEasyClientId: null, eidEasyMethods: [] };
-  const read = async () => (await operator.browser.ask('GET', path)).body;
+  const read = async () => (await operator.browser.request('GET', path)).body;
   expect(await read()).toEqual({ ...none, hasEparakstsSecret: false, hasEidEasySecret: false });
   expect((await put({ ...none, eidEasyClientId: 'x' })).body.errors).toMatchObject({
     eidEasySecret: { code: 'field.required' },

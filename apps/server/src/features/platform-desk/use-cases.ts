@@ -37,7 +37,7 @@ const theOne = async (ctx: Ctx, id: string) =>
   (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
 
 /** Told to the company itself: what the operator does to it stands in its own log, by nobody of its people. */
-const tell = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
+const notify = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
   inTenant(systemContext(ctx.platform, id, ctx.trace), (tx) => emit(tx, name, id, { data }));
 
 export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): Promise<AnswerOf<Tenants['list']>> {
@@ -109,7 +109,7 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
   });
   await inSystem(ctx.platform, (tx) => upsertTerms(tx, id, termsOf(body)));
   // Anyone who gives out the chosen templates hears of the company before its terms are there.
-  if (body.formTemplateIds?.length) await tell(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
+  if (body.formTemplateIds?.length) await notify(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
   return { id };
 }
 
@@ -134,8 +134,8 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
   });
   const on = modules.filter((module) => !before.modules.includes(module));
   const off = before.modules.filter((module) => !modules.includes(module as Module));
-  if (on.length + off.length > 0) await tell(ctx, id, 'tenant.modules-changed', { on, off });
-  await tell(ctx, id, 'tenant.edited', { hosts: [...hosts] });
+  if (on.length + off.length > 0) await notify(ctx, id, 'tenant.modules-changed', { on, off });
+  await notify(ctx, id, 'tenant.edited', { hosts: [...hosts] });
   return null;
 }
 
@@ -150,7 +150,7 @@ export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: b
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
     if (isDeactivated) await endSessionsOfTenant(tx, id, ctx.clock.now());
   });
-  await tell(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
+  await notify(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
   return null;
 }
 
@@ -175,7 +175,7 @@ export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Te
   await inSystem(ctx.platform, (tx) =>
     insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now }),
   );
-  await tell(ctx, tenantId, 'tenant.key-created', { hint });
+  await notify(ctx, tenantId, 'tenant.key-created', { hint });
   return { id, value };
 }
 
@@ -210,7 +210,7 @@ export async function revokeKeys(ctx: Ctx, { tenantId, keyId, revoked }: Revocat
   await theOne(ctx, tenantId);
   const changed = await inSystem(ctx.platform, (tx) => setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked }));
   if (keyId && !changed) fail('generic.not-found');
-  await tell(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored', keyId ? { keyId } : {});
+  await notify(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored', keyId ? { keyId } : {});
   return null;
 }
 
@@ -236,6 +236,6 @@ export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): 
       api_beyond: servesBeyond,
     }),
   );
-  await tell(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction, servesBeyond });
+  await notify(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction, servesBeyond });
   return null;
 }

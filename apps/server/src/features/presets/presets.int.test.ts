@@ -15,54 +15,64 @@ beforeAll(async () => {
 const URL = '/api/view-presets';
 const preset = (label: string, more: object = {}) => ({ label, formName: '{"filterModel":{}}', module: 2, ...more });
 const mine = async (module = 2) =>
-  (await ieva.browser.ask('GET', `${URL}/my-presets?module=${module}`)).body as unknown as {
+  (await ieva.browser.request('GET', `${URL}/my-presets?module=${module}`)).body as unknown as {
     id: string;
     label: string;
     isChecked: boolean;
   }[];
 
 test('FILTER-003 FILTER-008 FILTER-009 a filter is saved with its list and content, and only its owner sees it there', async () => {
-  const { status, body } = await ieva.browser.ask('POST', URL, preset('Vėluojantys', { columns: '["name"]' }));
+  const { status, body } = await ieva.browser.request('POST', URL, preset('Vėluojantys', { columns: '["name"]' }));
   expect([status, body]).toMatchObject([
     200,
     { label: 'Vėluojantys', formName: '{"filterModel":{}}', module: 2, columns: '["name"]', isChecked: false },
   ]);
   expect(await mine()).toMatchObject([{ label: 'Vėluojantys' }]);
   expect(await mine(0)).toEqual([]);
-  expect((await jonas.browser.ask('GET', `${URL}/my-presets?module=2`)).body).toEqual([]);
-  expect(await jonas.browser.ask('DELETE', `${URL}/${String(body.id)}`)).toMatchObject({ status: 404 });
+  expect((await jonas.browser.request('GET', `${URL}/my-presets?module=2`)).body).toEqual([]);
+  expect(await jonas.browser.request('DELETE', `${URL}/${String(body.id)}`)).toMatchObject({ status: 404 });
 });
 
 test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a list stays chosen until another is', async () => {
-  const [a, b] = [await ieva.browser.ask('POST', URL, preset('A')), await ieva.browser.ask('POST', URL, preset('B'))];
-  const check = (id: unknown) => ieva.browser.ask('PUT', `${URL}/${String(id)}/check?module=2`);
+  const [a, b] = [
+    await ieva.browser.request('POST', URL, preset('A')),
+    await ieva.browser.request('POST', URL, preset('B')),
+  ];
+  const check = (id: unknown) => ieva.browser.request('PUT', `${URL}/${String(id)}/check?module=2`);
   const chosen = async () => (await mine()).filter(({ isChecked }) => isChecked).map(({ label }) => label);
   await check(a.body.id);
   expect(await chosen()).toEqual(['A']);
   await check(b.body.id);
   expect(await chosen()).toEqual(['B']);
   // Each list has a chosen one of its own, and a filter is chosen in its list alone.
-  const elsewhere = await ieva.browser.ask('POST', URL, preset('C', { module: 0 }));
+  const elsewhere = await ieva.browser.request('POST', URL, preset('C', { module: 0 }));
   expect((await check(elsewhere.body.id)).status).toBe(404);
   const path = `${URL}/${String(elsewhere.body.id)}`;
-  expect((await ieva.browser.ask('PUT', `${path}/check?module=0`)).body).toMatchObject({ label: 'C', isChecked: true });
+  expect((await ieva.browser.request('PUT', `${path}/check?module=0`)).body).toMatchObject({
+    label: 'C',
+    isChecked: true,
+  });
   expect(await chosen()).toEqual(['B']);
   await check(b.body.id);
   expect(await chosen()).toEqual([]);
-  const renamed = await ieva.browser.ask('PUT', `${URL}/${String(a.body.id)}`, preset('A2', { formName: '{"x":1}' }));
+  const renamed = await ieva.browser.request(
+    'PUT',
+    `${URL}/${String(a.body.id)}`,
+    preset('A2', { formName: '{"x":1}' }),
+  );
   expect(renamed.body).toMatchObject({ label: 'A2', formName: '{"x":1}' });
-  expect((await ieva.browser.ask('DELETE', `${URL}/${String(b.body.id)}`)).status).toBe(204);
+  expect((await ieva.browser.request('DELETE', `${URL}/${String(b.body.id)}`)).status).toBe(204);
   const labels = (await mine()).map(({ label }) => label);
   expect([labels.includes('A2'), labels.includes('A'), labels.includes('B')]).toEqual([true, false, false]);
 });
 
 test('FILTER-006 a filter without a name, with too long a one, or without content is refused', async () => {
   for (const label of ['', ' ', 'x'.repeat(101)])
-    expect(await ieva.browser.ask('POST', URL, preset(label))).toMatchObject({
+    expect(await ieva.browser.request('POST', URL, preset(label))).toMatchObject({
       status: 422,
       body: { errors: { label: expect.anything() } },
     });
-  expect(await ieva.browser.ask('POST', URL, preset('ok', { formName: 'nothing' }))).toMatchObject({
+  expect(await ieva.browser.request('POST', URL, preset('ok', { formName: 'nothing' }))).toMatchObject({
     status: 422,
     body: { code: 'preset.not-json' },
   });
@@ -70,7 +80,7 @@ test('FILTER-006 a filter without a name, with too long a one, or without conten
 
 test('FILTER-024 what was saved more than two years ago is forgotten', async () => {
   const ctx = systemContext(portal.app.platform, portal.tenantId);
-  for (const label of ['Sena', 'Dar ne']) await ieva.browser.ask('POST', URL, preset(label));
+  for (const label of ['Sena', 'Dar ne']) await ieva.browser.request('POST', URL, preset(label));
   for (const [label, days] of [
     ['Sena', 731],
     ['Dar ne', 729],

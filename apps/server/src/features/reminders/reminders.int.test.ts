@@ -84,7 +84,7 @@ test('before a deadline reminders go out on working days of the company, and sto
 test('nobody is reminded at night, nor while they are away (A20)', async () => {
   const delegate = await signedIn(portal);
   const away = { delegateEmail: delegate.email, dateFrom: '2026-11-23', dateTo: '2026-11-27', isEnabled: true };
-  const set = await signer!.browser.ask('PUT', `/api/users/${signer!.userId}/set-delegation`, away);
+  const set = await signer!.browser.request('PUT', `/api/users/${signer!.userId}/set-delegation`, away);
   const id = await send();
   await live(4);
   expect([set.status < 300, await reminded(id)]).toEqual([true, []]);

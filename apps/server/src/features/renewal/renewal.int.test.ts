@@ -33,7 +33,7 @@ async function archived(): Promise<string> {
   const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign', order: 1 }]);
   const { version } = await until(jonas.browser, id, ({ status }) => status === 'WaitingForMe');
   const order = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
-  const started = await jonas.browser.ask('POST', '/api/smartId/sign', {
+  const started = await jonas.browser.request('POST', '/api/smartId/sign', {
     documentId: id,
     sha256: version.sha256,
     ...order,
@@ -86,7 +86,7 @@ describe('the archive timestamp of a completed document', () => {
     expect(first.proven_until!.getTime()).toBeGreaterThan(Date.now() + LIMITS.renewBefore);
     expect(await toRenew()).toEqual([]);
 
-    const forecast = () => admin.browser.ask('GET', '/api/renewals');
+    const forecast = () => admin.browser.request('GET', '/api/renewals');
     const renewFrom = new Date(first.proven_until!.getTime() - LIMITS.renewBefore).toISOString();
     expect((await forecast()).body).toEqual({
       months: [{ month: monthOf(renewFrom), documents: 1 }],
@@ -96,7 +96,7 @@ describe('the archive timestamp of a completed document', () => {
         { id, name: 'contract.pdf', extension: 'pdf', provenUntil: first.proven_until!.toISOString(), renewFrom },
       ],
     });
-    expect((await ieva.browser.ask('GET', '/api/renewals')).status).toBe(403);
+    expect((await ieva.browser.request('GET', '/api/renewals')).status).toBe(403);
 
     const before = await versions(id);
     await runsOut(id, LIMITS.renewBefore - DAY);

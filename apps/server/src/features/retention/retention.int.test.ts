@@ -119,10 +119,10 @@ test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clo
     tx.updateTable('documents').set({ valid_until: '2027-06-30' }).where('id', '=', valid).execute(),
   );
   await hour();
-  const hold = (reason: string | null) => admin.browser.ask('PUT', `/api/retention/${held}/hold`, { reason });
-  const list = async (state: string) => (await admin.browser.ask('GET', `/api/retention?state=${state}`)).body;
+  const hold = (reason: string | null) => admin.browser.request('PUT', `/api/retention/${held}/hold`, { reason });
+  const list = async (state: string) => (await admin.browser.request('GET', `/api/retention?state=${state}`)).body;
   expect(await list('announced')).toMatchObject({ total: 1, items: [{ id: held, isHeld: false }] });
-  expect((await owner.browser.ask('PUT', `/api/retention/${held}/hold`, { reason: 'Mine' })).status).toBe(403);
+  expect((await owner.browser.request('PUT', `/api/retention/${held}/hold`, { reason: 'Mine' })).status).toBe(403);
   expect((await hold('')).status).toBe(422);
   expect((await hold('A court asks for it')).status).toBe(204);
   expect(await list('announced')).toMatchObject({ total: 0 });
@@ -140,16 +140,17 @@ test('a deleted document comes back from the bin for its owner or an administrat
   const [admin, other] = [await signedIn(portal, { roles: ['admin'] }), await signedIn(portal)];
   const drafts = [];
   for (let n = 0; n < 2; n += 1) drafts.push(String((await upload(owner.browser)).body.id));
-  for (const id of drafts) expect((await owner.browser.ask('DELETE', `/api/documents/${id}`)).status).toBe(204);
+  for (const id of drafts) expect((await owner.browser.request('DELETE', `/api/documents/${id}`)).status).toBe(204);
   const [one, two] = drafts as [string, string];
-  const restore = (who: Person, id: string) => who.browser.ask('POST', `/api/bin/${id}/restore`);
-  expect((await owner.browser.ask('GET', '/api/bin')).body).toMatchObject({ total: 2 });
-  expect((await other.browser.ask('GET', '/api/bin')).body).toEqual({ total: 0, items: [] });
+  const restore = (who: Person, id: string) => who.browser.request('POST', `/api/bin/${id}/restore`);
+  expect((await owner.browser.request('GET', '/api/bin')).body).toMatchObject({ total: 2 });
+  expect((await other.browser.request('GET', '/api/bin')).body).toEqual({ total: 0, items: [] });
   expect((await restore(other, one)).body.code).toBe('document.not-found');
   expect((await restore(owner, one)).status).toBe(204);
   expect((await restore(admin, two)).status).toBe(204);
   expect([await isThere(one), await isThere(two)]).toEqual([true, true]);
-  const rows = (await owner.browser.ask('POST', '/api/documents/get-documents', {})).body.items as unknown as object[];
+  const rows = (await owner.browser.request('POST', '/api/documents/get-documents', {})).body
+    .items as unknown as object[];
   expect(rows).toHaveLength(2);
   expect((await restore(owner, one)).body.code).toBe('document.not-found');
   expect((await chain(one)).map(({ name }) => name)).toEqual(['document.deleted', 'document.restored']);
@@ -157,7 +158,7 @@ test('a deleted document comes back from the bin for its owner or an administrat
 
 test('PV-03 after thirty days the bytes go and their hash stays; then nothing brings the document back', async () => {
   const id = String((await upload(owner.browser)).body.id);
-  await owner.browser.ask('DELETE', `/api/documents/${id}`);
+  await owner.browser.request('DELETE', `/api/documents/${id}`);
   const files = () => inTenant(portal.ctx, (tx) => tx.selectFrom('files').select(['id', 'holds']).execute());
   expect(await files()).toMatchObject([{ holds: 1 }]);
   clock.advance(LIMITS.binKeep - 1);
@@ -171,8 +172,8 @@ test('PV-03 after thirty days the bytes go and their hash stays; then nothing br
   await sweepFiles(app.platform);
   expect(await files()).toEqual([]);
   await owner.browser.signIn(portal.ctx, owner);
-  expect((await owner.browser.ask('POST', `/api/bin/${id}/restore`)).body.code).toBe('document.not-found');
-  expect((await owner.browser.ask('GET', '/api/bin')).body).toMatchObject({ total: 0 });
+  expect((await owner.browser.request('POST', `/api/bin/${id}/restore`)).body.code).toBe('document.not-found');
+  expect((await owner.browser.request('GET', '/api/bin')).body).toMatchObject({ total: 0 });
   expect(await chain(id)).toMatchObject([
     { name: 'document.deleted' },
     { name: 'document.purged', data: { sha256: [expect.stringMatching(/^[0-9a-f]{64}$/)] } },
@@ -188,8 +189,8 @@ test('what the clock deleted and somebody brought back is left alone by the cloc
   clock.advance(7 * DAY);
   await hour();
   await owner.browser.signIn(portal.ctx, owner);
-  expect((await owner.browser.ask('GET', '/api/bin')).body).toMatchObject({ total: 1, items: [{ id }] });
-  expect((await owner.browser.ask('POST', `/api/bin/${id}/restore`)).status).toBe(204);
+  expect((await owner.browser.request('GET', '/api/bin')).body).toMatchObject({ total: 1, items: [{ id }] });
+  expect((await owner.browser.request('POST', `/api/bin/${id}/restore`)).status).toBe(204);
   await hour();
   clock.advance(40 * DAY);
   await hour();

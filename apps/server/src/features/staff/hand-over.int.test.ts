@@ -24,13 +24,13 @@ beforeAll(async () => {
   admin = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['admin'] });
 }, 90_000);
 
-const handOver = (from: string, body: object) => admin.browser.ask('POST', `/api/users/${from}/hand-over`, body);
+const handOver = (from: string, body: object) => admin.browser.request('POST', `/api/users/${from}/hand-over`, body);
 const bell = async ({ browser }: Colleague, event: string) => {
-  const { body } = await browser.ask('GET', '/api/notifications');
+  const { body } = await browser.request('GET', '/api/notifications');
   return (body.items as { event: string; documentId: string }[]).filter((note) => note.event === event);
 };
 const historyOf = async ({ browser }: Colleague, id: string) => {
-  const { body } = await browser.ask('GET', `/api/documents/${id}/history?pageSize=100`);
+  const { body } = await browser.request('GET', `/api/documents/${id}/history?pageSize=100`);
   return body.items as { code: number; executorName: string; customData: Record<string, unknown> }[];
 };
 
@@ -42,7 +42,7 @@ test('AN-17 handing work over and exporting the data of a person need a fresh pr
   );
   const calls = [
     handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT }),
-    admin.browser.ask('GET', `/api/users/${owner.userId}/export`),
+    admin.browser.request('GET', `/api/users/${owner.userId}/export`),
   ];
   for (const answer of await Promise.all(calls))
     expect(answer).toMatchObject({ status: 403, body: { code: 'access.proof-needed' } });
@@ -58,7 +58,7 @@ test('AN-17 handing work over and exporting the data of a person need a fresh pr
 test('without a reason nothing is handed over, not even of somebody who was deactivated before', async () => {
   const owner = await newColleague(portal, 'Jonas Savininkas');
   const draft = String((await upload(owner.browser)).body.id);
-  await admin.browser.ask('PUT', `/api/users/${owner.userId}/set-activation`, { isDeactivated: true });
+  await admin.browser.request('PUT', `/api/users/${owner.userId}/set-activation`, { isDeactivated: true });
   for (const reason of [undefined, '', '  a ', 'a'.repeat(REASON.most + 1)]) {
     const { status, body } = await handOver(owner.userId, {
       to: admin.userId,
@@ -73,7 +73,7 @@ test('an administrator who takes over the work of an active colleague leaves the
   const owner = await newColleague(portal, 'Ieva Žemaitienė');
   const third = await newColleague(portal, 'Ona Trečioji');
   const kept = String((await upload(owner.browser)).body.id);
-  await owner.browser.ask('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
+  await owner.browser.request('PUT', `/api/documents/${kept}/hide-sensitive-information?hide=true`);
   const waiting = await sendDocument(third.browser, [{ email: owner.email, kind: 'acknowledge' }]);
   expect((await handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT })).body).toMatchObject({
     documents: 1,
@@ -86,12 +86,12 @@ test('an administrator who takes over the work of an active colleague leaves the
     .poll(() => bell(owner, 'document.handed-away'), { timeout: 20_000 })
     .toMatchObject([{ documentId: kept }]);
   for (const id of [kept, waiting.id]) {
-    const told = (await historyOf(admin, id)).filter(({ code }) => code === 4);
-    expect(told).toMatchObject([
+    const reply = (await historyOf(admin, id)).filter(({ code }) => code === 4);
+    expect(reply).toMatchObject([
       { executorName: admin.name, customData: { form: 'withReason', comment: REASON_TEXT } },
     ]);
   }
-  const log = await admin.browser.ask('GET', '/api/admin-log?act=user.handed-over&limit=1');
+  const log = await admin.browser.request('GET', '/api/admin-log?act=user.handed-over&limit=1');
   const [entry] = log.body.items as { details: object[] }[];
   expect(entry?.details).toContainEqual(expect.objectContaining({ name: 'reason', values: [REASON_TEXT] }));
 });
@@ -115,6 +115,6 @@ test('work that goes to a colleague names its reason to both by one mail, howeve
 
 test('PV-01 a person is mailed when an administrator exports their personal data', async () => {
   const owner = await newColleague(portal, 'Marija Skaitomoji');
-  expect((await admin.browser.ask('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);
+  expect((await admin.browser.request('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);
   expect((await mailTo(portal, owner.email, /asmens duomenys/i)).text).toContain(admin.name);
 });

@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 90_000);
 
 const handOver = (from: string, to: string) =>
-  admin.browser.ask('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
-const erase = (id: string, email: string) => admin.browser.ask('POST', `/api/users/${id}/erase`, { email });
+  admin.browser.request('POST', `/api/users/${from}/hand-over`, { to, reason: 'Išeina iš įmonės' });
+const erase = (id: string, email: string) => admin.browser.request('POST', `/api/users/${id}/erase`, { email });
 /** A mail that still waits keeps its address until it is sent. */
 const mailsAreOut = (email: string) =>
   expect
@@ -47,7 +47,7 @@ const mailsAreOut = (email: string) =>
     .toEqual([]);
 const acknowledge = async ({ browser }: Colleague, id: string) => {
   const { version } = await see(browser, id);
-  const answer = await browser.ask('PUT', `/api/documents/${id}/approve`, {
+  const answer = await browser.request('PUT', `/api/documents/${id}/approve`, {
     signatureType: 4,
     sha256: version.sha256,
   });
@@ -104,7 +104,9 @@ test('what somebody owns and what waits for them goes to a colleague, who is ask
   ]);
   expect(JSON.stringify(members)).not.toContain('Tik Jonui');
   expect((await see(third.browser, twice.id)).members.map(({ email }) => email)).toEqual([heir.email]);
-  expect((await third.browser.ask('GET', '/api/users/own-manager')).body.manager).toMatchObject({ email: heir.email });
+  expect((await third.browser.request('GET', '/api/users/own-manager')).body.manager).toMatchObject({
+    email: heir.email,
+  });
   await acknowledge(heir, waiting.id);
   expect((await handOver(leaver.userId, heir.userId)).body).toMatchObject({ documents: 0, entries: 0, people: 0 });
   const chain = await inTenant(portal.ctx, (tx) => readChain(tx, 'document', own.id));
@@ -117,7 +119,7 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
   const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
   await acknowledge(person, done.id);
   const open = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
-  await person.browser.ask('PUT', '/api/users/profile', {
+  await person.browser.request('PUT', '/api/users/profile', {
     personal: {
       firstName: 'Kazimieras',
       lastName: 'Ištrinamas',
@@ -138,7 +140,7 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
     email: { code: 'field.invalid' },
   });
   expect((await erase(admin.userId, admin.email)).body.code).toBe('user.yourself');
-  const exported = await admin.browser.ask('GET', `/api/users/${person.userId}/export`);
+  const exported = await admin.browser.request('GET', `/api/users/${person.userId}/export`);
   expect(exported.body).toMatchObject({ profile: { phoneNumber: '+37069912345' }, documents: [{ id: done.id }] });
   expect(JSON.stringify(exported.body)).not.toContain(other.email);
 
@@ -149,7 +151,7 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
   const left = await whereIs(person.email);
   expect(left.filter((place) => !/^(members\.|documents\.|event_texts\.text)/.test(place))).toEqual([]);
   expect((await see(other.browser, done.id)).members[0]).toMatchObject({ lastName: 'Ištrinamas' });
-  const list = await admin.browser.ask('GET', `/api/users?search=${encodeURIComponent('Ištrinamas')}`);
+  const list = await admin.browser.request('GET', `/api/users?search=${encodeURIComponent('Ištrinamas')}`);
   expect(list.body.items).toEqual([]);
   for (const [kind, id] of [
     ['tenant', portal.tenantId],
@@ -164,11 +166,12 @@ test('PV-02 somebody who was deleted before is found and erased; a newcomer with
   const other = await newColleague(portal, 'Ona Paliktoji');
   const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
   await acknowledge(person, done.id);
-  expect((await admin.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
+  expect((await admin.browser.request('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
   const listed = async () =>
-    (await admin.browser.ask('GET', `/api/users?state=deleted&search=${encodeURIComponent('Ištrintasis')}`)).body.items;
+    (await admin.browser.request('GET', `/api/users?state=deleted&search=${encodeURIComponent('Ištrintasis')}`)).body
+      .items;
   expect(await listed()).toMatchObject([{ id: person.userId, email: person.email }]);
-  const userStatus = await admin.browser.ask('POST', '/api/users/standing', { ids: [person.userId] });
+  const userStatus = await admin.browser.request('POST', '/api/users/standing', { ids: [person.userId] });
   expect(userStatus.body.items).toMatchObject([{ state: 'deleted', email: person.email, waitingFor: 0, owns: 0 }]);
   expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
     email: { code: 'field.invalid' },
@@ -190,9 +193,9 @@ const passwordOf = async (email: string) =>
 describe('an account of somebody', () => {
   test('stays theirs when a company erases an invitation that they never accepted', async () => {
     const person = await newColleague(portal, 'Rasa Laisvoji');
-    expect((await admin.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
+    expect((await admin.browser.request('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
     const invitation = { email: person.email, firstName: 'Rasa', lastName: 'Laisvoji', roleIds: [ROLES.user.code] };
-    const invited = await admin.browser.ask('POST', '/api/users', invitation);
+    const invited = await admin.browser.request('POST', '/api/users', invitation);
     expect(invited.status, JSON.stringify(invited.body)).toBe(200);
     expect((await erase(String(invited.body.id), person.email)).status).toBe(200);
     expect(await passwordOf(person.email)).toEqual(expect.any(String));

@@ -13,7 +13,7 @@ test('a person gets what the company keeps about them, and nothing of others', a
     { email: jonas.email, kind: 'acknowledge', privateMessage: 'Tik Jonui' },
   ]);
   const other = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'acknowledge' }]);
-  const own = async ({ browser }: typeof ieva) => (await browser.ask('GET', '/api/users/profile/export')).body;
+  const own = async ({ browser }: typeof ieva) => (await browser.request('GET', '/api/users/profile/export')).body;
   const data = (await own(jonas)) as Record<string, { id: string }[]>;
   expect(data).toMatchObject({
     profile: { firstName: 'Jonas', lastName: 'Čepas', email: jonas.email },

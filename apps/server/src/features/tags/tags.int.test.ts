@@ -24,11 +24,11 @@ beforeAll(async () => {
 }, 60_000);
 
 const make = async (name: string, color = '#b42318'): Promise<UsedTag> =>
-  (await admin!.browser.ask('POST', '/api/tags', { name, color })).body as unknown as UsedTag;
+  (await admin!.browser.request('POST', '/api/tags', { name, color })).body as unknown as UsedTag;
 const list = async (who: Colleague | undefined, query = '') =>
-  (await who!.browser.ask('GET', `/api/tags${query}`)).body as unknown as { total: number; items: UsedTag[] };
+  (await who!.browser.request('GET', `/api/tags${query}`)).body as unknown as { total: number; items: UsedTag[] };
 const put = (who: Colleague | undefined, id: string, tagIds: string[]) =>
-  who!.browser.ask('PUT', `/api/documents/${id}/tags`, { id, tagIds });
+  who!.browser.request('PUT', `/api/documents/${id}/tags`, { id, tagIds });
 const draft = async () => String((await upload(ieva!.browser)).body.id);
 
 test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; everybody of the company puts them on', async () => {
@@ -39,7 +39,7 @@ test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; ev
     ['DELETE', `/api/tags/${tag.id}`],
   ] as const) {
     const body = method === 'DELETE' ? undefined : { name: 'Mano', color: '#000000' };
-    expect(await ieva!.browser.ask(method, path, body)).toMatchObject({
+    expect(await ieva!.browser.request(method, path, body)).toMatchObject({
       status: 403,
       body: { code: 'access.role-missing' },
     });
@@ -47,7 +47,7 @@ test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; ev
   expect((await put(ieva, await draft(), [tag.id])).body.tags).toEqual([
     { id: tag.id, name: 'Sutartis', color: '#b42318' },
   ]);
-  expect(await guest!.browser.ask('GET', '/api/tags')).toMatchObject({ status: 403 });
+  expect(await guest!.browser.request('GET', '/api/tags')).toMatchObject({ status: 403 });
 });
 
 test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed and deleted, from documents too', async () => {
@@ -60,15 +60,15 @@ test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed 
   const { total, items } = await list(ieva, '?offset=1&limit=1');
   expect([total, items]).toEqual([whole.total, whole.items.slice(1, 2)]);
   const changed = { name: 'Labai skubu', color: '#6d28d9' };
-  expect((await admin!.browser.ask('PUT', `/api/tags/${urgent.id}`, changed)).body).toMatchObject(changed);
+  expect((await admin!.browser.request('PUT', `/api/tags/${urgent.id}`, changed)).body).toMatchObject(changed);
   expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Labai skubu', 'Užsakymas']);
-  expect((await admin!.browser.ask('DELETE', `/api/tags/${urgent.id}`)).status).toBe(204);
+  expect((await admin!.browser.request('DELETE', `/api/tags/${urgent.id}`)).status).toBe(204);
   expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Užsakymas']);
 });
 
 test('DIR-022 a tag needs a name of at most fifty letters that no other has, and a colour', async () => {
   await make('Asmeninė');
-  const refused = async (body: object) => (await admin!.browser.ask('POST', '/api/tags', body)).body;
+  const refused = async (body: object) => (await admin!.browser.request('POST', '/api/tags', body)).body;
   expect(await refused({ name: ' ', color: '#000000' })).toMatchObject({
     errors: { name: { code: 'field.required' } },
   });
@@ -86,13 +86,13 @@ test('DOC-019 DOC-075 tags are set as a whole, stand on document and list, and t
   await put(ieva, id, [a.id]);
   const { body } = await put(jonas, id, [b.id]);
   expect((body as unknown as DocumentDetails).tags).toEqual([{ id: b.id, name: 'Antroji', color: '#1d4ed8' }]);
-  const { body: rows } = await jonas!.browser.ask('POST', '/api/documents/get-documents', {});
+  const { body: rows } = await jonas!.browser.request('POST', '/api/documents/get-documents', {});
   expect((rows.items as { id: string; tags: object[] }[]).find((row) => row.id === id)!.tags).toEqual([
     { id: b.id, name: 'Antroji', color: '#1d4ed8' },
   ]);
-  const { body: history } = await ieva!.browser.ask('GET', `/api/documents/${id}/history`);
-  const told = (history.items as { code: number; customData: object }[]).slice(0, 3);
-  expect(told.map(({ code, customData }) => [code, customData])).toEqual([
+  const { body: history } = await ieva!.browser.request('GET', `/api/documents/${id}/history`);
+  const answer = (history.items as { code: number; customData: object }[]).slice(0, 3);
+  expect(answer.map(({ code, customData }) => [code, customData])).toEqual([
     [6, { form: 'tagsRemoved', tags: 'Pirmoji' }],
     [6, { form: 'tagsAdded', tags: 'Antroji' }],
     [6, { form: 'tagsAdded', tags: 'Pirmoji' }],
@@ -104,7 +104,7 @@ test('a tag of nobody, a document of somebody else and an id that is another one
   const id = await draft();
   expect(await put(ieva, id, [id])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
   expect(await put(jonas, id, [tag.id])).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
-  const other = await ieva!.browser.ask('PUT', `/api/documents/${id}/tags`, { id: tag.id, tagIds: [] });
+  const other = await ieva!.browser.request('PUT', `/api/documents/${id}/tags`, { id: tag.id, tagIds: [] });
   expect(other).toMatchObject({ status: 422, body: { errors: { id: { code: 'field.invalid' } } } });
 });
 
@@ -113,10 +113,10 @@ test('an outsider who signs is told of no tag (product D3)', async () => {
   const { id } = await sendDocument(ieva!.browser, [{ email: guest!.email, kind: 'sign' }]);
   await put(ieva, id, [tag.id]);
   expect((await see(guest!.browser, id)).tags).toEqual([]);
-  const { body } = await guest!.browser.ask('POST', '/api/documents/get-documents', {});
+  const { body } = await guest!.browser.request('POST', '/api/documents/get-documents', {});
   expect((body.items as { tags: object[] }[]).every(({ tags }) => tags.length === 0)).toBe(true);
   expect((body.columns as { field: string }[]).map(({ field }) => field)).not.toContain('tags');
   const items = [{ field: 'tags', operator: 'isAnyOf', value: [tag.id] }];
-  const asked = await guest!.browser.ask('POST', '/api/documents/get-documents', { filterModel: { items } });
+  const asked = await guest!.browser.request('POST', '/api/documents/get-documents', { filterModel: { items } });
   expect(asked).toMatchObject({ status: 422, body: { errors: { filterModel: { code: 'field.invalid' } } } });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   adminUser = await signedIn(portal, { roles: ['admin'] });
 });
 
-const get = async (path: string) => (await adminUser.browser.ask('GET', `/api${path}`)).body as unknown;
+const get = async (path: string) => (await adminUser.browser.request('GET', `/api${path}`)).body as unknown;
 
 test('PERM-001 the five roles are answered with number and name', async () => {
   expect(await get('/roles')).toEqual([
@@ -33,7 +33,7 @@ test('PERM-002 PERM-015 permissions and what roles hold are answered by number, 
     (table as { roleId: number; permissionIds: number[] }[]).find(({ roleId }) => roleId === 4);
   expect(user(await get('/role-permissions'))!.permissionIds).toContain(PERMISSIONS.VoidDocument.code);
   const body = { rolePermissions: [{ roleId: 4, permissionIds: [1, 2] }] };
-  expect((await adminUser.browser.ask('PUT', '/api/role-permissions', body)).status).toBe(204);
+  expect((await adminUser.browser.request('PUT', '/api/role-permissions', body)).status).toBe(204);
   expect(user(await get('/role-permissions'))).toEqual({ roleId: 4, permissionIds: [1, 2] });
   const last = (await inTenant(portal.ctx, (tx) => readChain(tx, 'tenant', portal.tenantId))).at(-1);
   expect(last).toMatchObject({ name: 'tenant.permissions-changed', actorId: adminUser.userId });
@@ -51,7 +51,7 @@ test('a permission that is taken is gone with the next call of whoever held it, 
     ((await browser.me()).body.capabilities as string[]).includes('calendar.open');
   expect([await can(user), await can(ceo)]).toEqual([true, true]);
   const body = { rolePermissions: [{ roleId: ROLES.user.code, permissionIds: [1] }] };
-  await admin.browser.ask('PUT', '/api/role-permissions', body);
+  await admin.browser.request('PUT', '/api/role-permissions', body);
   expect([await can(user), await can(ceo)]).toEqual([false, true]);
 });
 
@@ -63,7 +63,9 @@ test('unknown numbers are refused and change nothing', async () => {
     // The operator's own role is no company's to change.
     { roleId: 1, permissionIds: [1] },
   ])
-    expect((await adminUser.browser.ask('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(422);
+    expect((await adminUser.browser.request('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(
+      422,
+    );
   expect(await get('/role-permissions')).toEqual(before);
 });
 
@@ -149,8 +151,8 @@ test('PERM-043 a token that says Admin or admin opens the administration alike, 
   };
   for (const roles of [['Admin'], ['admin'], ['ADMIN']]) {
     const browser = withRoles(admin, roles);
-    expect((await browser.ask('GET', '/api/users')).status).toBe(200);
+    expect((await browser.request('GET', '/api/users')).status).toBe(200);
     expect((await browser.me()).body.roles).toEqual(['admin']);
-    expect((await withRoles(user, roles).ask('GET', '/api/users')).status).toBe(403);
+    expect((await withRoles(user, roles).request('GET', '/api/users')).status).toBe(403);
   }
 });

@@ -57,8 +57,8 @@ const order = { flow: 'notification', text: 'Sutartis', language: 'lt' } as cons
 
 describe('in production, what a sandbox says about a person counts for nothing', () => {
   test('without a file of anchors there is no trust at all, and no sandbox is asked for its own', async () => {
-    const told = await refusalOf(() => trustServicesOf(production({ PARAPH_TRUST_ANCHORS: '' })));
-    expect(told).toContain('PARAPH_TRUST_ANCHORS');
+    const reply = await refusalOf(() => trustServicesOf(production({ PARAPH_TRUST_ANCHORS: '' })));
+    expect(reply).toContain('PARAPH_TRUST_ANCHORS');
   });
 
   test('a Smart-ID or Mobile-ID certificate of the sandbox is refused before a PIN is asked for', async () => {

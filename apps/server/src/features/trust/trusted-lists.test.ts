@@ -48,7 +48,7 @@ function lists(folder: string, swap: Record<string, string | null> = {}, more: P
   });
 }
 
-const told = ({ records }: { records: readonly { territory?: string; state: string; faults: string[] }[] }) =>
+const reply = ({ records }: { records: readonly { territory?: string; state: string; faults: string[] }[] }) =>
   records.map(({ territory, state, faults }) => [territory, state, ...faults].join(' ')).toSorted();
 const hoursLater = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 const GOOD = ['EE good', 'EU good', 'LT good', 'LV good'];
@@ -56,7 +56,7 @@ const GOOD = ['EE good', 'EU good', 'LT good', 'LV good'];
 describe('the trusted lists of an installation', () => {
   test('are read from the sandbox, which signs them as schemes do', async () => {
     const state = await lists('fresh').current(new Date());
-    expect(told(state)).toEqual(GOOD);
+    expect(reply(state)).toEqual(GOOD);
     const services = state.anchors.flatMap((anchor) => anchor.services);
     expect(services.filter(({ type }) => type === 'CA/QC')).toHaveLength(4);
     expect(services.filter(({ type }) => type === 'TSA/QTST')).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the trusted lists of an installation', () => {
     await lists('kept').current(new Date());
     const away = { 'lotl.xml': null, 'lt.xml': 'forged', 'lv.xml': null };
     const state = await lists('kept', away).refresh(hoursLater(1));
-    expect(told(state)).toEqual([
+    expect(reply(state)).toEqual([
       'EE good',
       'EU flagged unreachable',
       'LT flagged bad-signature',
@@ -83,7 +83,7 @@ describe('the trusted lists of an installation', () => {
     ]);
     expect(state.anchors.length).toBeGreaterThan(4);
     const again = await lists('kept').refresh(hoursLater(2));
-    expect(told(again)).toEqual(GOOD);
+    expect(reply(again)).toEqual(GOOD);
   });
 
   test('are looked at again only after hours, and not by the request that noticed', async () => {
@@ -96,7 +96,7 @@ describe('the trusted lists of an installation', () => {
     await counting.refresh(hoursLater(8));
     expect(asked).toBe(8);
     const second = lists('paused', {}, { fetchList: () => Promise.reject(new Error('not needed')) });
-    expect(told(await second.current(hoursLater(9)))).toEqual(GOOD);
+    expect(reply(await second.current(hoursLater(9)))).toEqual(GOOD);
   });
 
   test('do not fall back to an older one', async () => {
@@ -109,7 +109,7 @@ describe('the trusted lists of an installation', () => {
     };
     for (const record of learned.records) if (record.territory === 'LT') record.sequenceNumber += 1;
     await writeFile(store, JSON.stringify(learned));
-    expect(told(await first.refresh(hoursLater(1)))).toContain('LT refused sequence-back');
+    expect(reply(await first.refresh(hoursLater(1)))).toContain('LT refused sequence-back');
   });
 
   test('tell their age, and who is due soon', async () => {

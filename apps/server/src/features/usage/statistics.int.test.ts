@@ -28,9 +28,9 @@ const NOTHING = {
   signatureAuth: { signatureSmartId: 0, signatureMobileId: 0, authenticationSmartId: 0, authenticationMobileId: 0 },
   fileStatistics: { pdf: 0, adoc: 0, asice: 0, edoc: 0, bdoc: 0 },
 };
-const own = (who: Person, query = '') => who.browser.ask('GET', `/api/statistics/user${query}`);
+const own = (who: Person, query = '') => who.browser.request('GET', `/api/statistics/user${query}`);
 const tenant = (who: Person, dateFrom: string, dateTo: string) =>
-  who.browser.ask('GET', `/api/statistics/tenant?dateFrom=${dateFrom}&dateTo=${dateTo}`);
+  who.browser.request('GET', `/api/statistics/tenant?dateFrom=${dateFrom}&dateTo=${dateTo}`);
 
 test('nine numbers: signatures and sign-ins by Smart-ID and Mobile-ID, and files by kind (DASH-009, DASH-011)', async () => {
   await enter(worker!, 'smart_id');

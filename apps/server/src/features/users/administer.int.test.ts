@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Item = { id: string; email: string; roles: string[]; isDeactivated: boolean };
 const items = async (query: string): Promise<Item[]> =>
-  (await adminUser.browser.ask('GET', `/api/users?${query}`)).body.items as Item[];
+  (await adminUser.browser.request('GET', `/api/users?${query}`)).body.items as Item[];
 const lastEvent = async (at = portal) =>
   (await inTenant(at.ctx, (tx) => readChain(tx, 'tenant', at.tenantId))).at(-1) as unknown as {
     name: string;
@@ -37,8 +37,8 @@ test('USER-005 USER-025 the list answers the total and pages of items with exact
   const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Aaa' });
   for (let n = 0; n < 11; n++) await newPerson(at, { lastName: `Bitė ${String(n).padStart(2, '0')}` });
-  const first = await admin.browser.ask('GET', '/api/users?limit=5');
-  const second = await admin.browser.ask('GET', '/api/users?limit=5&offset=5');
+  const first = await admin.browser.request('GET', '/api/users?limit=5');
+  const second = await admin.browser.request('GET', '/api/users?limit=5&offset=5');
   expect([first.body.total, second.body.total]).toEqual([12, 12]);
   const ids = [first, second].flatMap(({ body }) => (body.items as Item[]).map(({ id }) => id));
   expect(new Set(ids).size).toBe(10);
@@ -69,7 +69,7 @@ test('people, and those who may be chosen, stand by the alphabet of people: Č w
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Žukas' });
   for (const lastName of ['Dagys', 'Čepas', 'Cibulskis', 'daukša']) await newPerson(at, { lastName });
   const names = async (path: string) =>
-    ((await admin.browser.ask('GET', path)).body.items as { lastName: string }[]).map(({ lastName }) => lastName);
+    ((await admin.browser.request('GET', path)).body.items as { lastName: string }[]).map(({ lastName }) => lastName);
   const ordered = ['Cibulskis', 'Čepas', 'Dagys', 'daukša', 'Žukas'];
   const byIcu = ordered.toSorted(new Intl.Collator('und').compare);
   expect(await names('/api/users?sort=name')).toEqual(byIcu);
@@ -78,7 +78,7 @@ test('people, and those who may be chosen, stand by the alphabet of people: Č w
 
 test('USER-006 USER-034 short items for pickers carry id, names and address', async () => {
   const person = await newPerson(portal, { firstName: 'Rasa', lastName: 'Kairytė-Trumpa' });
-  const { body } = await adminUser.browser.ask('GET', '/api/users/items?search=trumpa&offset=0&limit=5');
+  const { body } = await adminUser.browser.request('GET', '/api/users/items?search=trumpa&offset=0&limit=5');
   expect(body).toMatchObject({
     total: 1,
     items: [{ id: person.userId, firstName: 'Rasa', lastName: 'Kairytė-Trumpa', email: person.email }],
@@ -88,7 +88,7 @@ test('USER-006 USER-034 short items for pickers carry id, names and address', as
 test('USER-028 a deactivated user is out at once and mailed, an activated one is mailed and can sign in again', async () => {
   const person = await signedIn(portal);
   const path = `/api/users/${person.userId}/set-activation`;
-  expect((await adminUser.browser.ask('PUT', path, { isDeactivated: true })).status).toBe(204);
+  expect((await adminUser.browser.request('PUT', path, { isDeactivated: true })).status).toBe(204);
   expect((await person.browser.me()).status).toBe(401);
   expect((await new Browser(portal).init(person.email, person.password)).body.code).toBe('auth.deactivated');
   expect(await mailsTo(portal.ctx, person.email, 'userDeactivated')).toHaveLength(1);
@@ -97,9 +97,9 @@ test('USER-028 a deactivated user is out at once and mailed, an activated one is
     actorId: adminUser.userId,
     data: { userIds: [person.userId] },
   });
-  await adminUser.browser.ask('PUT', path, { isDeactivated: true });
+  await adminUser.browser.request('PUT', path, { isDeactivated: true });
   expect(await mailsTo(portal.ctx, person.email, 'userDeactivated')).toHaveLength(1);
-  expect((await adminUser.browser.ask('PUT', path, { isDeactivated: false })).status).toBe(204);
+  expect((await adminUser.browser.request('PUT', path, { isDeactivated: false })).status).toBe(204);
   expect(await mailsTo(portal.ctx, person.email, 'userActivated')).toHaveLength(1);
   // AN-20: the session of before stays ended.
   expect((await person.browser.me()).status).toBe(401);
@@ -109,7 +109,7 @@ test('USER-028 a deactivated user is out at once and mailed, an activated one is
 test('USER-030 a role that is given is in the next token, and holds before that', async () => {
   const person = await signedIn(portal);
   const path = `/api/users/${person.userId}/set-roles`;
-  expect((await adminUser.browser.ask('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
+  expect((await adminUser.browser.request('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
   expect((await person.browser.me()).body.roles).toEqual(['ceo']);
   const { body } = await person.browser.refresh();
   const claims = JSON.parse(Buffer.from(String(body.access_token).split('.')[1]!, 'base64url').toString());
@@ -118,7 +118,7 @@ test('USER-030 a role that is given is in the next token, and holds before that'
 
 test('AZ-09 nobody makes a super administrator of a company', async () => {
   const { userId } = await newPerson(portal);
-  const answer = await adminUser.browser.ask('PUT', `/api/users/${userId}/set-roles`, {
+  const answer = await adminUser.browser.request('PUT', `/api/users/${userId}/set-roles`, {
     roleIds: [ROLES.superadmin.code],
   });
   expect(answer).toMatchObject({ status: 422, body: { errors: { roleIds: { code: 'field.invalid' } } } });
@@ -131,32 +131,32 @@ test('USER-031 AZ-11 roles of three are set at once, and of none when one of the
   const roles = async () =>
     (await items(`search=&limit=100`)).filter(({ id }) => ids.includes(id)).map((row) => row.roles);
   const wrong = { ids: [...ids, elsewhere.userId], roleIds: [ROLES.ceo.code] };
-  expect((await adminUser.browser.ask('PUT', '/api/users/set-roles-bulk', wrong)).status).toBe(404);
+  expect((await adminUser.browser.request('PUT', '/api/users/set-roles-bulk', wrong)).status).toBe(404);
   expect(await roles()).toEqual([['user'], ['user'], ['user']]);
   const right = { ids, roleIds: [ROLES.user.code, ROLES.ceo.code] };
-  expect((await adminUser.browser.ask('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
+  expect((await adminUser.browser.request('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
   expect(await roles()).toEqual(Array.from({ length: 3 }, () => ['ceo', 'user']));
 });
 
 test('USER-032 deleted users leave the list, their address is free, and nobody deletes themselves', async () => {
   const first = await signedIn(portal, { lastName: 'Išeinanti' });
   const second = await newPerson(portal, { lastName: 'Išeinanti' });
-  const self = await adminUser.browser.ask('DELETE', `/api/users/${adminUser.userId}`);
+  const self = await adminUser.browser.request('DELETE', `/api/users/${adminUser.userId}`);
   expect(self).toMatchObject({ status: 409, body: { code: 'user.yourself' } });
-  expect((await adminUser.browser.ask('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
-  expect((await adminUser.browser.ask('DELETE', '/api/users/bulk', { ids: [second.userId] })).status).toBe(204);
+  expect((await adminUser.browser.request('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
+  expect((await adminUser.browser.request('DELETE', '/api/users/bulk', { ids: [second.userId] })).status).toBe(204);
   expect(await items('search=iseinanti')).toEqual([]);
   expect((await first.browser.me()).status).toBe(401);
   expect((await new Browser(portal).init(first.email, first.password)).status).toBe(401);
   const again = { email: first.email, firstName: 'Nauja', lastName: 'Darbuotoja', roleIds: [ROLES.user.code] };
-  expect((await adminUser.browser.ask('POST', '/api/users', again)).status).toBe(200);
+  expect((await adminUser.browser.request('POST', '/api/users', again)).status).toBe(200);
 });
 
 test('AZ-09 the last administrator who can sign in keeps role and account, also when two act at the same moment', async () => {
   const at = await newPortal(app);
   const [one, two] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at, { roles: ['admin'] })];
   const demote = (by: typeof one, whom: typeof one) =>
-    by.browser.ask('PUT', `/api/users/${whom.userId}/set-roles`, { roleIds: [ROLES.user.code] });
+    by.browser.request('PUT', `/api/users/${whom.userId}/set-roles`, { roleIds: [ROLES.user.code] });
   const answers = await Promise.all([demote(one, two), demote(two, one)]);
   // Anyone who comes second is no administrator any more, or would take the last one's role.
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
@@ -165,7 +165,7 @@ test('AZ-09 the last administrator who can sign in keeps role and account, also 
   const left = answers[0].status === 204 ? one : two;
   const own = await demote(left, left);
   expect(own).toMatchObject({ status: 409, body: { code: 'user.last-admin' } });
-  const off = await left.browser.ask('PUT', `/api/users/${left.userId}/set-activation`, { isDeactivated: true });
+  const off = await left.browser.request('PUT', `/api/users/${left.userId}/set-activation`, { isDeactivated: true });
   expect(off.body.code).toBe('user.yourself');
 });
 
@@ -178,7 +178,7 @@ test('PERM-016 managing users is for administrators: everybody else is refused b
       ['DELETE', '/api/users/bulk', { ids: [] }],
       ['POST', '/api/users', {}],
     ] as const)
-      expect(await browser.ask(method, url, body)).toMatchObject({
+      expect(await browser.request(method, url, body)).toMatchObject({
         status: 403,
         body: { code: 'access.role-missing' },
       });
@@ -186,7 +186,7 @@ test('PERM-016 managing users is for administrators: everybody else is refused b
 
 test('before anything is done to many, the consequences are told', async () => {
   const { userId } = await signedIn(portal, { firstName: 'Dalia', lastName: 'Matyta' });
-  const { body } = await adminUser.browser.ask('POST', '/api/users/standing', { ids: [userId, adminUser.userId] });
+  const { body } = await adminUser.browser.request('POST', '/api/users/standing', { ids: [userId, adminUser.userId] });
   expect(body).toMatchObject({
     items: [
       { id: userId, name: 'Dalia Matyta', state: 'active', waitingFor: 0, owns: 0, isYourself: false },
@@ -198,7 +198,7 @@ test('before anything is done to many, the consequences are told', async () => {
 
 test('an administrator reads what somebody can do, and why', async () => {
   const { userId } = await newPerson(portal, { roles: ['user', 'ceo'] });
-  const { body } = await adminUser.browser.ask('GET', `/api/users/${userId}/rights`);
+  const { body } = await adminUser.browser.request('GET', `/api/users/${userId}/rights`);
   const of = (name: string) => (body.items as { capability: string }[]).find(({ capability }) => capability === name);
   expect(of('documents.compose')).toEqual({
     capability: 'documents.compose',
@@ -220,9 +220,10 @@ test('every administrative act is a link of a chain that nobody can change unnot
 
 test('USER-045 each activation and deactivation is one mail in the language of the person', async () => {
   const person = await signedIn(portal);
-  await person.browser.ask('PUT', '/api/users/locale', { locale: 'lv' });
+  await person.browser.request('PUT', '/api/users/locale', { locale: 'lv' });
   const path = `/api/users/${person.userId}/set-activation`;
-  for (const isDeactivated of [true, true, false, false]) await adminUser.browser.ask('PUT', path, { isDeactivated });
+  for (const isDeactivated of [true, true, false, false])
+    await adminUser.browser.request('PUT', path, { isDeactivated });
   const mails = await inTenant(portal.ctx, (tx) =>
     tx
       .selectFrom('mail_outbox')
@@ -240,15 +241,15 @@ test('USER-045 each activation and deactivation is one mail in the language of t
 test('USER-045 an administrator is mailed once, in their language, when somebody invited has joined', async () => {
   const at = await newPortal(app);
   const admin = await signedIn(at, { roles: ['admin'] });
-  await admin.browser.ask('PUT', '/api/users/locale', { locale: 'ee' });
+  await admin.browser.request('PUT', '/api/users/locale', { locale: 'ee' });
   const email = 'nauja@example.lt';
   const invited = { email, firstName: 'Nauja', lastName: 'Kolegė', roleIds: [ROLES.user.code] };
-  await admin.browser.ask('POST', '/api/users', invited);
+  await admin.browser.request('POST', '/api/users', invited);
   const [mail] = await mailsTo(at.ctx, email, 'invitationToCompany');
   const token = new URL(mail!['Url']!).searchParams.get('token');
   const password = 'Rugsėjis-7-lietus';
-  await new Browser(at).ask('POST', '/api/invitation/accept', { token, password, confirmPassword: password });
-  const told = await inTenant(at.ctx, (tx) =>
+  await new Browser(at).request('POST', '/api/invitation/accept', { token, password, confirmPassword: password });
+  const reply = await inTenant(at.ctx, (tx) =>
     tx
       .selectFrom('mail_outbox')
       .select(['template', 'locale'])
@@ -256,7 +257,7 @@ test('USER-045 an administrator is mailed once, in their language, when somebody
       .where('template', '!=', 'code')
       .execute(),
   );
-  expect(told).toEqual([{ template: 'newUserToAdmin', locale: 'ee' }]);
+  expect(reply).toEqual([{ template: 'newUserToAdmin', locale: 'ee' }]);
 });
 
 test('USER-046 internal are user, ceo and admin, external are external users, in the filter of the list', async () => {
@@ -264,7 +265,9 @@ test('USER-046 internal are user, ceo and admin, external are external users, in
   const admin = await signedIn(at, { roles: ['admin'] });
   for (const roles of [['user'], ['ceo'], ['externaluser']] as const) await newPerson(at, { roles: [...roles] });
   const kinds = async (kind: string) =>
-    ((await admin.browser.ask('GET', `/api/users?kind=${kind}`)).body.items as Item[]).flatMap(({ roles }) => roles);
+    ((await admin.browser.request('GET', `/api/users?kind=${kind}`)).body.items as Item[]).flatMap(
+      ({ roles }) => roles,
+    );
   expect((await kinds('internal')).sort()).toEqual(['admin', 'ceo', 'user']);
   expect(await kinds('external')).toEqual(['externaluser']);
 });

@@ -27,13 +27,13 @@ const unknown = () => `${newId().slice(-12)}@azuolas.example`;
 const draft = async () => String((await upload(asker.browser)).body.id);
 const member = (email: string, more: object = {}) => ({ email, kind: 'sign' as const, ...more });
 const setOn = (id: string, email: string, more: object = {}) =>
-  asker.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: [member(email, more)] });
+  asker.browser.request('PUT', `/api/documents/${id}/signers/set`, { members: [member(email, more)] });
 
 /** Every call of a consumer that takes an address. */
 const CALLS: Record<string, (email: string) => Promise<{ status: number; body: object }>> = {
-  'own manager': (email) => asker.browser.ask('POST', '/api/users/own-manager', { email }),
+  'own manager': (email) => asker.browser.request('POST', '/api/users/own-manager', { email }),
   delegation: (email) =>
-    asker.browser.ask('PUT', `/api/users/${asker.userId}/set-delegation`, {
+    asker.browser.request('PUT', `/api/users/${asker.userId}/set-delegation`, {
       delegateEmail: email,
       dateFrom: '2099-01-01',
       dateTo: '2099-01-02',
@@ -44,17 +44,17 @@ const CALLS: Record<string, (email: string) => Promise<{ status: number; body: o
   'a list of recipients': async (email) => {
     const row = { email, firstName: '', lastName: '', name: '', message: '', deadline: '' };
     const wanted = { rows: [row], kind: 'sign', dryRun: true };
-    return asker.browser.ask('POST', `/api/documents/${await draft()}/series`, wanted);
+    return asker.browser.request('POST', `/api/documents/${await draft()}/series`, wanted);
   },
   'access to a folder': async (email) => {
-    const folder = await asker.browser.ask('POST', '/api/folders/create', { name: newId() });
-    return asker.browser.ask('POST', '/api/folders/access/update', { id: folder.body.id, users: { [email]: 0 } });
+    const folder = await asker.browser.request('POST', '/api/folders/create', { name: newId() });
+    return asker.browser.request('POST', '/api/folders/access/update', { id: folder.body.id, users: { [email]: 0 } });
   },
-  'search of people': (email) => asker.browser.ask('GET', `/api/users/items?search=${encodeURIComponent(email)}`),
+  'search of people': (email) => asker.browser.request('GET', `/api/users/items?search=${encodeURIComponent(email)}`),
   'a corrected address': async (email) => {
     const names = { firstName: 'Ona', lastName: 'Bitė' };
     const { id, members } = await sendDocument(asker.browser, [member(unknown(), names)]);
-    return asker.browser.ask('POST', `/api/documents/${id}/signers/${members[0]!.id}/address`, { email });
+    return asker.browser.request('POST', `/api/documents/${id}/signers/${members[0]!.id}/address`, { email });
   },
 };
 
@@ -70,9 +70,9 @@ const comparable = ({ status, body }: { status: number; body: object }, email: s
 
 describe('consumers are unknown to each other', () => {
   test.each(Object.keys(CALLS))('%s: a known address is answered like one that nobody has', async (name) => {
-    const ask = CALLS[name]!;
+    const request = CALLS[name]!;
     const nobody = unknown();
-    const [one, other] = [await ask(known.email), await ask(nobody)];
+    const [one, other] = [await request(known.email), await request(nobody)];
     expect(comparable(one, known.email)).toEqual(comparable(other, nobody));
     expect(JSON.stringify(one.body)).not.toContain('Vardauskas');
   });
@@ -85,7 +85,7 @@ describe('consumers are unknown to each other', () => {
     const { browser } = await newColleague(portal, 'Kita Vartotoja');
     const { body } = await upload(browser);
     const bare = { members: [member(email)] };
-    const seen = await browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, bare);
+    const seen = await browser.request('PUT', `/api/documents/${String(body.id)}/signers/set`, bare);
     expect(seen.body).toMatchObject({ members: [{ firstName: '', lastName: '', userId: null }] });
   });
 
@@ -97,7 +97,7 @@ describe('consumers are unknown to each other', () => {
   test('nobody reads who leads them, nor a chief executive', async () => {
     await inTenant(portal.ctx, (tx) => setManager(tx, asker.userId, known.userId));
     for (const path of ['/api/users/own-manager', '/api/users/profile', '/api/users/ceo']) {
-      const { status, body } = await asker.browser.ask('GET', path);
+      const { status, body } = await asker.browser.request('GET', path);
       expect(status, path).toBe(200);
       expect(JSON.stringify(body), path).not.toContain(known.email);
     }

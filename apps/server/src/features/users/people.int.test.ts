@@ -18,7 +18,7 @@ const signedIn = async (at: Portal, wanted = {}) => {
   return { person, browser };
 };
 const find = async (browser: Browser, query: string) => {
-  const { body } = await browser.ask('GET', `/api/users/items?${query}`);
+  const { body } = await browser.request('GET', `/api/users/items?${query}`);
   return { total: body.total, names: (body.items as { lastName: string }[]).map(({ lastName }) => lastName) };
 };
 
@@ -58,7 +58,7 @@ describe('finding people', () => {
         state: 'inactive',
       });
     });
-    const { body } = await browser.ask('GET', '/api/users/items');
+    const { body } = await browser.request('GET', '/api/users/items');
     expect(body.items).toMatchObject([
       { lastName: 'Zuokas', isInternal: true },
       { lastName: 'Ābola', isInternal: false },
@@ -82,7 +82,7 @@ describe('finding people', () => {
 
   test('outsiders may not look for people', async () => {
     const { browser } = await signedIn(portal, { roles: ['externaluser'] });
-    expect((await browser.ask('GET', '/api/users/items')).body.code).toBe('access.role-missing');
+    expect((await browser.request('GET', '/api/users/items')).body.code).toBe('access.role-missing');
   });
 });
 
@@ -171,10 +171,10 @@ test('everybody has the manager they were given, a ceo leads themselves, and a d
 
 test('USER-029 the chosen language is kept for the next sign-in', async () => {
   const { browser, person } = await signedIn(portal);
-  expect((await browser.ask('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);
+  expect((await browser.request('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);
   expect((await browser.me()).body.locale).toBe('ru');
   const elsewhere = new Browser(portal);
   await elsewhere.signIn(portal.ctx, person);
   expect((await elsewhere.me()).body.locale).toBe('ru');
-  expect((await browser.ask('PUT', '/api/users/locale', { locale: 'de' })).status).toBe(422);
+  expect((await browser.request('PUT', '/api/users/locale', { locale: 'de' })).status).toBe(422);
 });

@@ -54,9 +54,9 @@ const jpg = (bytes: number) =>
 
 test('USER-026 the own profile is saved card by card and read back', async () => {
   const { browser, email } = await signedIn(portal);
-  expect((await browser.ask('PUT', '/api/users/profile', { personal: PERSONAL })).status).toBe(204);
-  expect((await browser.ask('PUT', '/api/users/profile', { work: WORK })).status).toBe(204);
-  const { body } = await browser.ask('GET', '/api/users/profile');
+  expect((await browser.request('PUT', '/api/users/profile', { personal: PERSONAL })).status).toBe(204);
+  expect((await browser.request('PUT', '/api/users/profile', { work: WORK })).status).toBe(204);
+  const { body } = await browser.request('GET', '/api/users/profile');
   expect(body).toMatchObject({ ...PERSONAL, ...WORK, email, company: 'UAB Ąžuolas', isActive: true, manager: null });
   expect((await browser.me()).body).toMatchObject({ firstName: 'Ona', lastName: 'Bitė' });
 });
@@ -64,7 +64,9 @@ test('USER-026 the own profile is saved card by card and read back', async () =>
 test('USER-010 each required field of the personal data is named when it is missing', async () => {
   const { browser } = await signedIn(portal);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode']) {
-    const { status, body } = await browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, [name]: '' } });
+    const { status, body } = await browser.request('PUT', '/api/users/profile', {
+      personal: { ...PERSONAL, [name]: '' },
+    });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject({ [`personal.${name}`]: { code: 'field.required' } });
   }
@@ -72,7 +74,8 @@ test('USER-010 each required field of the personal data is named when it is miss
 
 test('USER-011 nobody is born tomorrow', async () => {
   const { browser } = await signedIn(portal);
-  const save = (birthDay: string) => browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, birthDay } });
+  const save = (birthDay: string) =>
+    browser.request('PUT', '/api/users/profile', { personal: { ...PERSONAL, birthDay } });
   expect((await save('2026-11-24')).body.errors).toMatchObject({ 'personal.birthDay': { code: 'field.future' } });
   expect((await save('2026-11-23')).status).toBe(204);
 });
@@ -80,7 +83,7 @@ test('USER-011 nobody is born tomorrow', async () => {
 test('USER-043 a full-time equivalent has two digits before and after its point, a contract is one of four', async () => {
   const { browser } = await signedIn(portal);
   const save = async (work: object) =>
-    (await browser.ask('PUT', '/api/users/profile', { work: { ...WORK, ...work } })).status;
+    (await browser.request('PUT', '/api/users/profile', { work: { ...WORK, ...work } })).status;
   for (const fte of ['0.75', '1', '12.25']) expect(await save({ fte }), fte).toBe(204);
   for (const fte of ['1.234', '123', 'x']) expect(await save({ fte }), fte).toBe(422);
   for (const contract of ['fullTime', 'partTime', 'seasonal', 'temporary']) expect(await save({ contract })).toBe(204);
@@ -89,23 +92,23 @@ test('USER-043 a full-time equivalent has two digits before and after its point,
 
 test('USER-009 USER-027 the own picture is answered with its name, kind and bytes', async () => {
   const { browser } = await signedIn(portal);
-  expect((await browser.ask('GET', '/api/users/profile/image')).status).toBe(404);
+  expect((await browser.request('GET', '/api/users/profile/image')).status).toBe(404);
   const { payload, headers } = multipart('Aš.png', PNG);
-  expect((await browser.ask('PUT', '/api/users/profile/image', payload, headers)).status).toBe(204);
-  expect((await browser.ask('GET', '/api/users/profile/image')).body).toEqual({
+  expect((await browser.request('PUT', '/api/users/profile/image', payload, headers)).status).toBe(204);
+  expect((await browser.request('GET', '/api/users/profile/image')).body).toEqual({
     name: 'Aš.png',
     extension: 'png',
     image: PNG.toString('base64'),
   });
-  expect((await browser.ask('DELETE', '/api/users/profile/image')).status).toBe(204);
-  expect((await browser.ask('GET', '/api/users/profile/image')).status).toBe(404);
+  expect((await browser.request('DELETE', '/api/users/profile/image')).status).toBe(204);
+  expect((await browser.request('GET', '/api/users/profile/image')).status).toBe(404);
 });
 
 test('USER-012 USER-013 a picture is a png or jpg, whatever it is called, of at most 2 MB', async () => {
   const { browser } = await signedIn(portal);
   const send = async (name: string, bytes: Buffer) => {
     const { payload, headers } = multipart(name, bytes);
-    const { status, body } = await browser.ask('PUT', '/api/users/profile/image', payload, headers);
+    const { status, body } = await browser.request('PUT', '/api/users/profile/image', payload, headers);
     return body.code ?? status;
   };
   expect(await send('me.gif', Buffer.from('GIF89a'))).toBe('file.type-unknown');
@@ -120,11 +123,11 @@ test('USER-035 the manager is set by address and read with name and address', as
   const { browser, email } = await signedIn(portal);
   const boss = await newPerson(portal, { firstName: 'Rūta', lastName: 'Vadovė' });
   const set = async (address: string) =>
-    (await browser.ask('POST', '/api/users/own-manager', { email: address })).status;
+    (await browser.request('POST', '/api/users/own-manager', { email: address })).status;
   expect(await set('nobody@example.lt')).toBe(404);
   expect(await set(email)).toBe(409);
   expect(await set(boss.email.toUpperCase())).toBe(204);
-  expect((await browser.ask('GET', '/api/users/own-manager')).body.manager).toEqual({
+  expect((await browser.request('GET', '/api/users/own-manager')).body.manager).toEqual({
     id: boss.userId,
     firstName: 'Rūta',
     lastName: 'Vadovė',
@@ -135,9 +138,9 @@ test('USER-035 the manager is set by address and read with name and address', as
 test("USER-036 the company's ceo is answered", async () => {
   const at = await newPortal(app);
   const { browser } = await signedIn(at);
-  expect((await browser.ask('GET', '/api/users/ceo')).body).toEqual({ ceo: null });
+  expect((await browser.request('GET', '/api/users/ceo')).body).toEqual({ ceo: null });
   const { userId } = await newPerson(at, { roles: ['ceo'] });
-  expect((await browser.ask('GET', '/api/users/ceo')).body).toMatchObject({ ceo: { id: userId } });
+  expect((await browser.request('GET', '/api/users/ceo')).body).toMatchObject({ ceo: { id: userId } });
 });
 
 test('another password needs the present one, ends all other sessions and is used from then on', async () => {
@@ -147,7 +150,7 @@ test('another password needs the present one, ends all other sessions and is use
   await other.signIn(portal.ctx, person);
   const password = 'Spalis-8-vėjas!';
   const change = (currentPassword: string) =>
-    person.browser.ask('PUT', '/api/users/password', { currentPassword, password, confirmPassword: password });
+    person.browser.request('PUT', '/api/users/password', { currentPassword, password, confirmPassword: password });
   expect((await change('Neteisingas-1')).body.errors).toMatchObject({
     currentPassword: { code: 'field.password-wrong' },
   });
@@ -165,20 +168,20 @@ test('own sessions are listed with their device, and ended one by one or all oth
   app.clock.advance(61_000);
   await laptop.signIn(portal.ctx, person);
   const list = async () =>
-    (await person.browser.ask('GET', '/api/users/sessions')).body.items as { id: string; isCurrent: boolean }[];
+    (await person.browser.request('GET', '/api/users/sessions')).body.items as { id: string; isCurrent: boolean }[];
   const [newest, own] = await list();
   expect([newest!.isCurrent, own!.isCurrent]).toEqual([false, true]);
-  expect((await second.browser.ask('DELETE', `/api/users/sessions/${newest!.id}`)).status).toBe(404);
-  expect((await person.browser.ask('DELETE', `/api/users/sessions/${newest!.id}`)).status).toBe(204);
+  expect((await second.browser.request('DELETE', `/api/users/sessions/${newest!.id}`)).status).toBe(404);
+  expect((await person.browser.request('DELETE', `/api/users/sessions/${newest!.id}`)).status).toBe(204);
   expect((await laptop.me()).status).toBe(401);
   expect(await list()).toMatchObject([{ isCurrent: true }]);
-  expect((await person.browser.ask('DELETE', '/api/users/sessions')).status).toBe(204);
+  expect((await person.browser.request('DELETE', '/api/users/sessions')).status).toBe(204);
   expect((await person.browser.me()).status).toBe(200);
 });
 
 test('AUTH-048 a password lacks nothing of length, upper and lower case, digit and sign, and is none of the first on every list', async () => {
   const set = async (person: Awaited<ReturnType<typeof signedIn>>, password: string) =>
-    person.browser.ask('PUT', '/api/users/password', {
+    person.browser.request('PUT', '/api/users/password', {
       currentPassword: person.password,
       password,
       confirmPassword: password,

@@ -1,7 +1,7 @@
 import { CHANGE_CODES, CHANGES_EN, MESSAGE_KEYS, MESSAGES_EN } from '@paraph/engine';
 import { findings } from '@paraph/phrases';
 import { expect, test } from 'vitest';
-import { type StoredReport, tellReport } from './present.ts';
+import { type StoredReport, localizeReport } from './present.ts';
 
 const LANGUAGES = Object.keys(findings) as (keyof typeof findings)[];
 const english: Record<string, string> = {
@@ -65,7 +65,7 @@ test.each([
   ['ru', 'Сертификат «Eglė» отозван 2026-11-21.', 'После подписания изменено отображение страницы 2.'],
   ['en', 'Said in English.', 'English'],
 ] as const)('a stored report is read in %s, without what is not known', (locale, error, change) => {
-  const [signature] = tellReport(stored('Said in English.'), { locale, isTest: false }).signatures;
+  const [signature] = localizeReport(stored('Said in English.'), { locale, isTest: false }).signatures;
   expect(signature!.errors[0]!.text).toBe(error);
   expect(signature!.changes[0]!.text).toBe(change);
   expect(signature!.warnings[0]!.text).toBe('Something new.');
@@ -77,13 +77,13 @@ test('a report of an older version, which lists no changes and no facts, stays r
     delete signature.changes;
     for (const finding of signature.errors) delete finding.params;
   }
-  const [signature] = tellReport(old, { locale: 'lt', isTest: false }).signatures;
+  const [signature] = localizeReport(old, { locale: 'lt', isTest: false }).signatures;
   expect(signature!.changes).toEqual([]);
   expect(signature!.errors[0]!.text).toMatch(/^Sertifikatas/);
 });
 
 test('a stored report that does not say what was trusted says it where test services are trusted', () => {
-  expect(tellReport(stored('x'), { locale: 'en', isTest: true }).trust).toBe('test');
-  expect(tellReport(stored('x'), { locale: 'en', isTest: false }).trust).toBeUndefined();
-  expect(tellReport({ ...stored('x'), trust: 'eu' }, { locale: 'en', isTest: true }).trust).toBe('eu');
+  expect(localizeReport(stored('x'), { locale: 'en', isTest: true }).trust).toBe('test');
+  expect(localizeReport(stored('x'), { locale: 'en', isTest: false }).trust).toBeUndefined();
+  expect(localizeReport({ ...stored('x'), trust: 'eu' }, { locale: 'en', isTest: true }).trust).toBe('eu');
 });

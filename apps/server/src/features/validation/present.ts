@@ -1,6 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
 import { type Locale, shownText, shownTexts } from '@paraph/domain';
-import { plainReport, type Report, retell } from '@paraph/engine';
+import { plainReport, type Report, localize } from '@paraph/engine';
 import { findings } from '@paraph/phrases';
 
 /** The engine's report in plain words, with the document and the version it speaks of. */
@@ -26,12 +26,12 @@ export type StoredReport = Omit<ValidationReport, 'signatures'> & {
  * A stored report in the language of anyone who reads it. One of an older version does not say what was trusted: an
  * installation that trusts test services says it for it.
  */
-export function tellReport(
+export function localizeReport(
   stored: StoredReport,
   { locale, isTest }: { locale: Locale; isTest: boolean },
 ): ValidationReport {
   const signatures = stored.signatures.map((signature) => ({ ...signature, changes: signature.changes ?? [] }));
   const isUntold = isTest && stored.trust === undefined && signatures.length > 0;
   const report = { ...stored, signatures, ...(isUntold && { trust: 'test' as const }) };
-  return locale === 'en' ? report : retell(report, findings[locale]);
+  return locale === 'en' ? report : localize(report, findings[locale]);
 }

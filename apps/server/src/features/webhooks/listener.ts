@@ -19,12 +19,12 @@ export const teller: Listener = {
     const told = await webhooksFor(tx, toldAs(event.name as EventName));
     if (told.length === 0) return;
     const phase = (await participantsOf(tx, event.subjectId))?.phase ?? null;
-    for (const webhookId of told) await tell(tx, webhookId, event, phase);
+    for (const webhookId of told) await notify(tx, webhookId, event, phase);
   },
 };
 
 /** Ids and the state only: who may read more asks for it with a right of their own (security AZ-14). */
-async function tell(tx: Tx, webhookId: string, event: StoredEvent, phase: string | null): Promise<void> {
+async function notify(tx: Tx, webhookId: string, event: StoredEvent, phase: string | null): Promise<void> {
   const id = newId();
   const name = toldAs(event.name as EventName);
   const body = { id, event: name, at: event.at, document: { id: event.subjectId, phase } };

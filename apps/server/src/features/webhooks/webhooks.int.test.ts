@@ -39,14 +39,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => void receiver.close());
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
-  admin!.browser.ask(method, `/api/webhooks${path}`, body);
+const callHook = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+  admin!.browser.request(method, `/api/webhooks${path}`, body);
 async function create(events: string[], address = url) {
-  const { status, body } = await ask('POST', '', { url: address, events });
+  const { status, body } = await callHook('POST', '', { url: address, events });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body as unknown as { webhook: Webhook; secret: string };
 }
-const log = async (id: string) => (await ask('GET', `/${id}/deliveries`)).body.items as unknown as WebhookDelivery[];
+const log = async (id: string) =>
+  (await callHook('GET', `/${id}/deliveries`)).body.items as unknown as WebhookDelivery[];
 async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = await look();
@@ -62,10 +63,10 @@ test('WB-17 a call is signed over its time and body, carries ids and the state o
   answer = 200;
   const { webhook, secret } = await create(['document.voided']);
   const { id } = await sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
-  await ieva!.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Slapta priežastis' });
+  await ieva!.browser.request('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Slapta priežastis' });
   const { headers, body } = await heardOf('document.voided', id);
-  const told = JSON.parse(body) as { id: string; event: string; at: string };
-  expect(told).toEqual({
+  const payload = JSON.parse(body) as { id: string; event: string; at: string };
+  expect(payload).toEqual({
     id: headers['x-paraph-id'],
     event: 'document.voided',
     at: expect.any(String),
@@ -79,22 +80,22 @@ test('WB-17 a call is signed over its time and body, carries ids and the state o
     const entries = await log(webhook.id);
     return entries[0]?.state === 'delivered' ? entries : undefined;
   });
-  expect(delivery).toMatchObject({ id: told.id, documentId: id, status: 200, tries: 1, fault: null });
-  const { body: list } = await ask('GET');
+  expect(delivery).toMatchObject({ id: payload.id, documentId: id, status: 200, tries: 1, fault: null });
+  const { body: list } = await callHook('GET');
   expect(JSON.stringify(list)).not.toContain(secret);
-  const { body: renewed } = await ask('POST', `/${webhook.id}/secret`);
+  const { body: renewed } = await callHook('POST', `/${webhook.id}/secret`);
   expect(renewed.secret).not.toBe(secret);
 });
 
 test('what does not arrive is tried again later with the same id, and by hand at once', async () => {
   answer = 500;
   const { webhook } = await create(['document.completed']);
-  const { body: ping } = await ask('POST', `/${webhook.id}/ping`);
+  const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
   const failed = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
   expect(failed).toMatchObject({ id: ping.id, event: 'webhook.ping', state: 'waiting', status: 500, fault: 'answer' });
   expect(Date.parse(failed.nextTry!) - Date.parse(failed.triedAt!)).toBe(webhookPause(1));
   answer = 204;
-  await ask('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
+  await callHook('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
   const again = await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
   expect([again.id, again.status]).toEqual([failed.id, 204]);
   const same = heard.filter(({ headers }) => headers['x-paraph-id'] === failed.id).map(({ body }) => body);
@@ -105,7 +106,7 @@ test('what does not arrive is tried again later with the same id, and by hand at
 test('after the last try it has failed, and a resting address is not called', async () => {
   answer = 500;
   const { webhook } = await create(['document.completed']);
-  await ask('POST', `/${webhook.id}/ping`);
+  await callHook('POST', `/${webhook.id}/ping`);
   const first = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
   await inTenant(portal.ctx, (tx) =>
     tx
@@ -118,9 +119,9 @@ test('after the last try it has failed, and a resting address is not called', as
   await deliverJob.run(portal.ctx, { deliveryId: first.id });
   expect((await log(webhook.id))[0]).toMatchObject({ state: 'failed', tries: WEBHOOK_TRIES, nextTry: null });
   const rest = { url, events: ['document.completed'], isEnabled: false };
-  expect((await ask('PUT', `/${webhook.id}`, rest)).body).toMatchObject({ isEnabled: false });
+  expect((await callHook('PUT', `/${webhook.id}`, rest)).body).toMatchObject({ isEnabled: false });
   const before = heard.length;
-  await ask('POST', `/${webhook.id}/ping`);
+  await callHook('POST', `/${webhook.id}/ping`);
   await until(async () => (await log(webhook.id)).find(({ fault }) => fault === 'resting'));
   expect(heard.length).toBe(before);
 });
@@ -132,7 +133,7 @@ test('SG-31 private addresses, other schemes, ports and credentials are never ca
     'https://user:word@example.com/hook',
     'ftp://example.com/hook',
   ])
-    expect(await ask('POST', '', { url: address, events: ['document.signed'] }), address).toMatchObject({
+    expect(await callHook('POST', '', { url: address, events: ['document.signed'] }), address).toMatchObject({
       status: 422,
       body: { errors: { url: { code: 'webhook.address-refused' } } },
     });
@@ -151,17 +152,17 @@ test('SG-31 an address inside is refused at its field when it is saved, and when
     'https://localhost/hook',
   ]) {
     const refusal = { status: 422, body: { errors: { url: { code: 'webhook.address-private' } } } };
-    expect(await ask('POST', '', { url: address, events }), address).toMatchObject(refusal);
+    expect(await callHook('POST', '', { url: address, events }), address).toMatchObject(refusal);
     const change = { url: address, events, isEnabled: true };
-    expect(await ask('PUT', `/${webhook.id}`, change), address).toMatchObject(refusal);
+    expect(await callHook('PUT', `/${webhook.id}`, change), address).toMatchObject(refusal);
   }
   await inTenant(portal.ctx, (tx) =>
     tx.updateTable('webhooks').set({ url: 'https://127.0.0.1/hook' }).where('id', '=', webhook.id).execute(),
   );
-  await ask('POST', `/${webhook.id}/ping`);
+  await callHook('POST', `/${webhook.id}/ping`);
   const tried = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
   expect(tried).toMatchObject({ status: null, fault: 'private-address' });
-  await ask('DELETE', `/${webhook.id}`);
+  await callHook('DELETE', `/${webhook.id}`);
 });
 
 test('a call whose secret does not decrypt has failed with that reason, and a new secret repairs it', async () => {
@@ -175,17 +176,19 @@ test('a call whose secret does not decrypt has failed with that reason, and a ne
       .where('id', '=', webhook.id)
       .execute(),
   );
-  const { body: ping } = await ask('POST', `/${webhook.id}/ping`);
+  const { body: ping } = await callHook('POST', `/${webhook.id}/ping`);
   const failed = await until(async () => (await log(webhook.id)).find(({ state }) => state === 'failed'));
   expect(failed).toMatchObject({ id: ping.id, fault: 'secret', status: null, nextTry: null });
-  await ask('POST', `/${webhook.id}/secret`);
-  await ask('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
+  await callHook('POST', `/${webhook.id}/secret`);
+  await callHook('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
   await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
-  await ask('DELETE', `/${webhook.id}`);
+  await callHook('DELETE', `/${webhook.id}`);
 });
 
 test('only administrators see them, and no event that is not told may be wished for', async () => {
-  expect(await ieva!.browser.ask('GET', '/api/webhooks')).toMatchObject({ status: 403 });
+  expect(await ieva!.browser.request('GET', '/api/webhooks')).toMatchObject({ status: 403 });
   const body = { url, events: ['document.opened'] };
-  expect(await ask('POST', '', body)).toMatchObject({ body: { errors: { 'events.0': { code: 'field.invalid' } } } });
+  expect(await callHook('POST', '', body)).toMatchObject({
+    body: { errors: { 'events.0': { code: 'field.invalid' } } },
+  });
 });

@@ -33,8 +33,8 @@ const complaint = (
 
 describe('a production installation', () => {
   test('does not start without database, address, keys and mail, and names all that is missing at once', () => {
-    const told = complaint({});
-    for (const name of ['DATABASE_URL', 'PARAPH_PUBLIC_URL', 'PARAPH_KEYS', 'SMTP_URL']) expect(told).toContain(name);
+    const answer = complaint({});
+    for (const name of ['DATABASE_URL', 'PARAPH_PUBLIC_URL', 'PARAPH_KEYS', 'SMTP_URL']) expect(answer).toContain(name);
     for (const name of Object.keys(production).slice(1)) {
       expect(complaint({ ...production, [name]: undefined }), name).toContain(`${name} is missing`);
       expect(complaint({ ...production, [name]: '' }), name).toContain(`${name} is missing`);
@@ -224,8 +224,8 @@ describe('where mails come back to', () => {
   });
 
   test('is told by a domain, host and port, and a secret worth the name', () => {
-    const told = { PARAPH_BOUNCE_DOMAIN: 'Returns.Firm.LT', PARAPH_BOUNCE_LISTEN: '[::]:2525' };
-    expect(wayBack({ ...production, ...told }, 'production')).toMatchObject({ bounceDomain: 'returns.firm.lt' });
+    const answer = { PARAPH_BOUNCE_DOMAIN: 'Returns.Firm.LT', PARAPH_BOUNCE_LISTEN: '[::]:2525' };
+    expect(wayBack({ ...production, ...answer }, 'production')).toMatchObject({ bounceDomain: 'returns.firm.lt' });
     for (const [name, value] of [
       ['PARAPH_BOUNCE_DOMAIN', 'a@b.lt'],
       ['PARAPH_BOUNCE_LISTEN', '25'],

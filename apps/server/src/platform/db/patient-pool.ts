@@ -17,8 +17,8 @@ export const isBusy = (error: unknown): boolean =>
  */
 export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(told: Told): void;
-  override connect(told?: Told): Promise<pg.PoolClient> | void {
+  override connect(told: ConnectCallback): void;
+  override connect(told?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (told) return super.connect(told);
     return this.#connectPatiently();
   }
@@ -36,4 +36,8 @@ export class PatientPool extends pg.Pool {
   }
 }
 
-type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;

@@ -16,13 +16,13 @@ export class StoreFailure extends Error {
  * @param place the folder, or host and bucket
  */
 export function guardedBlobs(blobs: BlobStore, place: string): BlobStore {
-  const tell = (operation: string) => (error: unknown) => translate(new StoreFailure(operation, place, error));
+  const notify = (operation: string) => (error: unknown) => translate(new StoreFailure(operation, place, error));
   return {
-    adopt: (name, path) => blobs.adopt(name, path).catch(tell('storing')),
-    read: (name, start, end) => blobs.read(name, start, end).catch(tell('reading')),
-    size: (name) => blobs.size(name).catch(tell('looking for')),
-    list: (prefix) => blobs.list(prefix).catch(tell('listing')),
-    remove: (name) => blobs.remove(name).catch(tell('removing')),
+    adopt: (name, path) => blobs.adopt(name, path).catch(notify('storing')),
+    read: (name, start, end) => blobs.read(name, start, end).catch(notify('reading')),
+    size: (name) => blobs.size(name).catch(notify('looking for')),
+    list: (prefix) => blobs.list(prefix).catch(notify('listing')),
+    remove: (name) => blobs.remove(name).catch(notify('removing')),
   };
 }
 

@@ -21,8 +21,8 @@ describe('what comes to a return address', () => {
     ['a server that writes all letters', sample.INTERNATIONAL, ['failed', '5.1.1', 'address']],
     ['a server that goes on trying', sample.DELAYED, ['delayed', '4.4.1', 'unknown']],
     ['a server that has delivered', sample.DELIVERED, ['delivered', '2.0.0', 'unknown']],
-  ] as const)('is understood: %s', async (_server, raw, told) => {
-    expect(await reasonOf(raw)).toEqual(told);
+  ] as const)('is understood: %s', async (_server, raw, answer) => {
+    expect(await reasonOf(raw)).toEqual(answer);
   });
 
   test('keeps the folded words of the server, without the type before them', async () => {

@@ -13,7 +13,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Kbd } from '../../ui/section-head.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
-import { useTold } from '../../ui/use-told.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface TopBarProps {
@@ -26,7 +26,7 @@ interface TopBarProps {
 export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   const { t } = useTranslation();
   const setLocale = useAct(sessionCalls.setLocale);
-  const told = useTold();
+  const showError = useErrorToast();
   return (
     <Stack
       component="header"
@@ -41,7 +41,7 @@ export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
       <Crumbs />
       <Box sx={{ flex: 1 }} />
       <SearchButton onSearch={onSearch} />
-      <LanguageSwitch short onChosen={(locale) => setLocale.mutate({ body: { locale } }, { onError: told })} />
+      <LanguageSwitch short onChosen={(locale) => setLocale.mutate({ body: { locale } }, { onError: showError })} />
       <ThemeSwitch />
       <Bell />
       <ProfileMenu />

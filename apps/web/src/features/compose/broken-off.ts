@@ -12,10 +12,10 @@ export interface BrokenOff {
 const KEPT = 'paraph.uploads';
 const DAY = 24 * 60 * 60_000;
 
-type Told = Pick<File, 'name' | 'size' | 'lastModified'>;
+type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 /** What tells files from others without reading them. */
-export const markOf = (files: readonly Told[]): string =>
+export const markOf = (files: readonly FileIdentity[]): string =>
   JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
 
 const isBrokenOff = (one: unknown): one is BrokenOff => {

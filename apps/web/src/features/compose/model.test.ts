@@ -98,12 +98,12 @@ describe('people as the server keeps them', () => {
   });
   it('keep the place of their stamp, while they sign and the file has its page', () => {
     const stamp = { page: 3, x: 0.5, y: 0.25 };
-    const told = (part: Partial<DraftPerson>, pages: number | null) =>
+    const message = (part: Partial<DraftPerson>, pages: number | null) =>
       inputOf([person('a', { stamp, ...part })], pages)[0]!.stamp;
-    expect(told({}, 3)).toEqual(stamp);
-    expect(told({}, 2)).toBeNull();
-    expect(told({}, null)).toBeNull();
-    expect(told({ kind: 'approve' }, 3)).toBeNull();
+    expect(message({}, 3)).toEqual(stamp);
+    expect(message({}, 2)).toBeNull();
+    expect(message({}, null)).toBeNull();
+    expect(message({ kind: 'approve' }, 3)).toBeNull();
     expect(draftOf([member('a', { order: 1, stamp })])[0]!.stamp).toEqual(stamp);
   });
   it('keep the personal code they have until another one is written', () => {

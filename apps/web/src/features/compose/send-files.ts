@@ -38,23 +38,23 @@ export async function sendFiles(
   const payload = { name: nameOf(file!), ...(packAs && { packAs }), ...(folderId && { folderId }) };
   const isMade = packAs === 'pdf' && files.some(hasNoPages);
   const whole = files.reduce((sum, { size }) => sum + size, 0) || 1;
-  const told = (name: string, sent: number, isWaiting = false) =>
+  const message = (name: string, sent: number, isWaiting = false) =>
     tell({ name, part: sent / whole, isMaking: isMade && sent >= whole, isWaiting });
   if (files.length === 1 && file!.size <= partSize(file!.size))
     return uploadTo(documentsCalls.create, {
       file: file!,
       payload: { ...payload, fileName: file!.name },
-      onProgress: (part) => told(file!.name, part * file!.size),
+      onProgress: (part) => message(file!.name, part * file!.size),
     });
-  return sendSet(files, payload, told);
+  return sendSet(files, payload, message);
 }
 
-type Told = (name: string, sent: number, isWaiting?: boolean) => void;
+type ProgressCallback = (name: string, sent: number, isWaiting?: boolean) => void;
 
 async function sendSet(
   files: readonly File[],
   payload: object & { name: string },
-  told: Told,
+  message: ProgressCallback,
 ): Promise<DocumentDetails> {
   const set = setOf(files);
   return navigator.locks.request(lockOf(set), async () => {
@@ -63,7 +63,7 @@ async function sendSet(
     let sent = total(files) - total(missing);
     for (const one of missing) {
       const before = sent;
-      await sendOne(one, set, (bytes, isWaiting) => told(one.name, before + bytes, isWaiting));
+      await sendOne(one, set, (bytes, isWaiting) => message(one.name, before + bytes, isWaiting));
       sent += one.size;
     }
     try {

@@ -4,7 +4,7 @@ import type { Word } from '../viewer/index.ts';
 import { changesBetween, type Piece } from './text-changes.ts';
 
 const words = (text: string, page = 1): Word[] => text.split(' ').map((one) => ({ text: one, page }));
-const told = (pieces: readonly Piece[]): string =>
+const message = (pieces: readonly Piece[]): string =>
   pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join(' ');
 
 it('shows a changed sum with the words around it, and on which page it stands', () => {
@@ -17,7 +17,7 @@ it('shows a changed sum with the words around it, and on which page it stands', 
     ...words('goods for 4 900 euros within ten days of this order', 2),
   ];
   const changes = changesBetween(before, after)!;
-  expect(changes.places.map(({ page, pieces }) => [page, told(pieces)])).toEqual([
+  expect(changes.places.map(({ page, pieces }) => [page, message(pieces)])).toEqual([
     [2, 'The seller delivers goods for 4 -200- +900+ euros within ten days of this order'],
   ]);
   expect([changes.added, changes.removed]).toEqual([1, 1]);
@@ -26,7 +26,7 @@ it('shows a changed sum with the words around it, and on which page it stands', 
 it('keeps changes that lie far apart in places of their own, with what is between them left out', () => {
   const filler = Array.from({ length: 40 }, (_, n) => `w${n}`).join(' ');
   const changes = changesBetween(words(`a ${filler} z`), words(`b ${filler} y`))!;
-  expect(changes.places.map(({ pieces }) => told(pieces))).toEqual([
+  expect(changes.places.map(({ pieces }) => message(pieces))).toEqual([
     '-a- +b+ w0 w1 w2 w3 w4 w5 w6 w7 …',
     '… w32 w33 w34 w35 w36 w37 w38 w39 -z- +y+',
   ]);

@@ -98,8 +98,8 @@ describe('what is wrong', () => {
       element('Date', 'fixed', { required: true, todayDate: true }),
     ];
     const context = { today: TODAY, pages: 1, lists: new Map() };
-    const told = faultsIn(elements, { 'el-number': '3a', 'el-low': 'Invalid Date' }, context);
-    expect(told.map(({ element: { label }, fault: { code } }) => [label, code])).toEqual([
+    const message = faultsIn(elements, { 'el-number': '3a', 'el-low': 'Invalid Date' }, context);
+    expect(message.map(({ element: { label }, fault: { code } }) => [label, code])).toEqual([
       ['high', 'field.required'],
       ['number', 'field.number'],
       ['low', 'field.required'],

@@ -5,7 +5,7 @@ import { today } from '../../lib/format/dates.ts';
 import { faultText } from './fault-text.ts';
 import { faultsIn } from './model.ts';
 
-export interface Told {
+export interface FieldFault {
   element: FormElement;
   text: string;
 }
@@ -30,7 +30,7 @@ export function useChecks({ draft, values, lists }: Checked) {
     () => faultsIn(elements, values, { today: today(), pages, lists }),
     [elements, values, pages, lists],
   );
-  const told: Told[] = elements.flatMap((element) => {
+  const message: FieldFault[] = elements.flatMap((element) => {
     const { id } = element;
     const fault = own.find((one) => one.element.id === id);
     if (fault && (all || left.has(id))) return [{ element, text: faultText(fault.fault, t) }];
@@ -39,7 +39,7 @@ export function useChecks({ draft, values, lists }: Checked) {
   });
   const leave = useCallback((id: string) => setLeft((now) => (now.has(id) ? now : new Set([...now, id]))), []);
   return {
-    told,
+    message,
     isRight: own.length === 0,
     leave,
     /** Somebody tried to submit: everything is told now. */

@@ -12,8 +12,8 @@ it('every event that notifies somebody has its own sentence in the bell', () => 
 
 it('NOTIF-001 what is told of an event is a sentence of its own in every language', () => {
   const key = sentenceKey('document.sign-requested').split('.').at(-1) as keyof typeof phrases.en.notifications.event;
-  const told = LOCALE_NAMES.map((locale) => phrases[locale].notifications.event[key]);
-  expect(new Set(told).size).toBe(LOCALE_NAMES.length);
+  const message = LOCALE_NAMES.map((locale) => phrases[locale].notifications.event[key]);
+  expect(new Set(message).size).toBe(LOCALE_NAMES.length);
   expect(phrases.lt.notifications.event[key]).toBe('Laukia jūsų parašo');
 });
 

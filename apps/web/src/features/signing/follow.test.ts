@@ -118,7 +118,7 @@ it('a lost line ends nothing: the page says so, goes on looking and finds the si
 it('a refusal of the server ends it at once', async () => {
   const { look, end } = followed(STARTED);
   look.mockRejectedValueOnce(new ApiError({ status: 404, code: 'signing.session-not-found' }));
-  const told = expect(end).rejects.toMatchObject({ code: 'signing.session-not-found' });
+  const message = expect(end).rejects.toMatchObject({ code: 'signing.session-not-found' });
   await vi.advanceTimersByTimeAsync(3_000);
-  await told;
+  await message;
 });

@@ -135,8 +135,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const [back] = useState(() => returned() ?? unseen(window.location.pathname));
   useEffect(() => {
     forgetReturned();
-    const told = takeErrorOfAddress();
-    if (told) setFailure(t(`signing.returned.${told}`));
+    const message = takeErrorOfAddress();
+    if (message) setFailure(t(`signing.returned.${message}`));
     // Once: the address is clean after it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

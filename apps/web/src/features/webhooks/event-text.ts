@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENTS } from '@paraph/domain';
 import type { TFunction } from 'i18next';
 
-type Told = 'mailBounced' | 'approved' | 'signed' | 'completed' | 'rejected' | 'voided' | 'ping';
-const TOLD: Readonly<Record<string, Told>> = {
+type EventKind = 'mailBounced' | 'approved' | 'signed' | 'completed' | 'rejected' | 'voided' | 'ping';
+const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   'document.approved': 'approved',
   'document.signed': 'signed',
   'document.completed': 'completed',
@@ -14,12 +14,12 @@ const TOLD: Readonly<Record<string, Told>> = {
 
 /** An event in words, with the name that the other system is told; one without words of its own says its name. */
 export const eventText = (name: string, t: TFunction): string => {
-  const told = TOLD[name];
-  return told ? `${t(`webhooks.event.${told}`)} (${name})` : name;
+  const message = EVENT_KINDS[name];
+  return message ? `${t(`webhooks.event.${message}`)} (${name})` : name;
 };
 
 /** Events that have no words here yet. */
-export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in TOLD));
+export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in EVENT_KINDS));
 
 type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'secret' | 'answer';
 const FAULTS: Readonly<Record<string, Fault>> = {

@@ -64,11 +64,11 @@ function placeIn(place: XmlElementNode | undefined): string | undefined {
       .filter(({ name }) => name.local === local)
       .map((element) => textOf(element).trim())
       .join(' ');
-  const told = placeText({
+  const reported = placeText({
     city: [text('StreetAddress'), text('City')].filter((part) => part !== '').join(', '),
     stateOrProvince: text('StateOrProvince'),
     postalCode: text('PostalCode'),
     country: text('CountryName'),
   });
-  return told === '' ? undefined : told;
+  return reported === '' ? undefined : reported;
 }

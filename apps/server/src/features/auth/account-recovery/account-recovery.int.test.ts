@@ -31,9 +31,9 @@ beforeAll(async () => {
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
 async function withApp<P extends Person>(person: P) {
-  const { body } = await person.browser.ask('POST', '/api/users/authenticator');
+  const { body } = await person.browser.request('POST', '/api/users/authenticator');
   const code = () => codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
-  expect((await person.browser.ask('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
+  expect((await person.browser.request('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
   app.clock.advance(30_000);
   return { ...person, code };
 }
@@ -75,7 +75,7 @@ describe('S5 an administrator of one company', () => {
     const there = await newPortal(app);
     const adminUser = await signedIn(there, { roles: ['admin'] });
     const userId = await alsoIn(there, person.email);
-    const answer = await adminUser.browser.ask('DELETE', `/api/users/${userId}/factors`);
+    const answer = await adminUser.browser.request('DELETE', `/api/users/${userId}/factors`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'auth.account-shared' } });
     expect(await stateOf(person.email)).toBe('app');
     expect((await person.browser.me()).status).toBe(200);
@@ -86,10 +86,10 @@ describe('S5 an administrator of one company', () => {
     const there = await newPortal(app);
     const other = await signedIn(there, { roles: ['admin'] });
     const body = { email: person.email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
-    const { body: invited } = await other.browser.ask('POST', '/api/users', body);
-    expect((await other.browser.ask('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
+    const { body: invited } = await other.browser.request('POST', '/api/users', body);
+    expect((await other.browser.request('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
     const adminUser = await signedIn(portal, { roles: ['admin'] });
-    const answer = await adminUser.browser.ask('DELETE', `/api/users/${person.userId}/factors`);
+    const answer = await adminUser.browser.request('DELETE', `/api/users/${person.userId}/factors`);
     expect(answer.body.code).toBe('auth.account-shared');
   });
 
@@ -98,11 +98,11 @@ describe('S5 an administrator of one company', () => {
     const other = await signedIn(there, { roles: ['admin'] });
     const email = 'ankstesnis@example.lt';
     const body = { email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
-    const { body: invited } = await other.browser.ask('POST', '/api/users', body);
-    expect((await other.browser.ask('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
+    const { body: invited } = await other.browser.request('POST', '/api/users', body);
+    expect((await other.browser.request('DELETE', `/api/users/${invited.id}`)).status).toBe(204);
     const person = await withApp(await signedIn(portal, { email }));
     const adminUser = await signedIn(portal, { roles: ['admin'] });
-    expect((await adminUser.browser.ask('DELETE', `/api/users/${person.userId}/factors`)).body.code).toBe(
+    expect((await adminUser.browser.request('DELETE', `/api/users/${person.userId}/factors`)).body.code).toBe(
       'auth.account-shared',
     );
   });
@@ -110,11 +110,11 @@ describe('S5 an administrator of one company', () => {
   test('nor of a super administrator; of their own people they do', async () => {
     const adminUser = await signedIn(desk, { roles: ['admin'] });
     const boss = await withApp(await signedIn(desk, { roles: ['superadmin'] }));
-    const refused = await adminUser.browser.ask('DELETE', `/api/users/${boss.userId}/factors`);
+    const refused = await adminUser.browser.request('DELETE', `/api/users/${boss.userId}/factors`);
     expect(refused.body.code === 'auth.account-shared' || refused.status === 403).toBe(true);
     const own = await withApp(await signedIn(portal));
     const admin = await signedIn(portal, { roles: ['admin'] });
-    expect((await admin.browser.ask('DELETE', `/api/users/${own.userId}/factors`)).status).toBe(204);
+    expect((await admin.browser.request('DELETE', `/api/users/${own.userId}/factors`)).status).toBe(204);
   });
 });
 
@@ -125,11 +125,11 @@ describe('lost second factors', () => {
     await alsoIn(there, person.email);
     const browser = new Browser(portal);
     const { body } = await browser.init(person.email, person.password);
-    const asked = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+    const asked = await browser.request('POST', '/api/session/account-recovery', { key: body.key });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     expect(asked.body.dueAt).toBe(new Date(app.clock.now().getTime() + LIMITS.factorRecoveryWait).toISOString());
     expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(1);
-    const again = await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+    const again = await browser.request('POST', '/api/session/account-recovery', { key: body.key });
     expect(again.body.code).toBe('generic.conflict');
     app.clock.advance(LIMITS.factorRecoveryWait - 1000);
     // The queue goes by the clock of the database; a node that is behind it leaves the job to be tried again.
@@ -142,10 +142,10 @@ describe('lost second factors', () => {
     expect((await person.browser.me()).status).toBe(401);
     expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryDone')).toHaveLength(1);
     for (const { ctx } of [portal, there]) {
-      const told = await inTenant(ctx, (tx) =>
+      const reply = await inTenant(ctx, (tx) =>
         tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-done').execute(),
       );
-      expect(told).toHaveLength(1);
+      expect(reply).toHaveLength(1);
     }
   });
 
@@ -153,23 +153,23 @@ describe('lost second factors', () => {
     const person = await withApp(await signedIn(portal));
     const browser = new Browser(portal);
     const { body } = await browser.init(person.email, person.password);
-    const ask = (by: Browser, key: unknown) => by.ask('POST', '/api/session/account-recovery', { key });
-    expect((await ask(new Browser(portal), body.key)).body.code).toBe('auth.other-browser');
-    expect((await ask(browser, 'x'.repeat(43))).body.code).toBe('auth.code-expired');
+    const request = (by: Browser, key: unknown) => by.request('POST', '/api/session/account-recovery', { key });
+    expect((await request(new Browser(portal), body.key)).body.code).toBe('auth.other-browser');
+    expect((await request(browser, 'x'.repeat(43))).body.code).toBe('auth.code-expired');
     expect(await waiting(person.email)).toEqual([]);
   });
 
   test('stay when the owner stops it, by the link of the mail or in the profile', async () => {
     const person = await withApp(await signedIn(portal));
-    const ask = async () => {
+    const request = async () => {
       const browser = new Browser(portal);
       const { body } = await browser.init(person.email, person.password);
-      expect((await browser.ask('POST', '/api/session/account-recovery', { key: body.key })).status).toBe(200);
+      expect((await browser.request('POST', '/api/session/account-recovery', { key: body.key })).status).toBe(200);
     };
-    await ask();
+    await request();
     const token = linkIn((await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).at(-1));
     const stop = (value: unknown) =>
-      new Browser(portal).ask('POST', '/api/session/stop-account-recovery', { token: value });
+      new Browser(portal).request('POST', '/api/session/stop-account-recovery', { token: value });
     expect((await stop('x'.repeat(43))).body.code).toBe('auth.link-used');
     expect((await stop(token)).status).toBe(200);
     expect((await stop(token)).body.code).toBe('auth.link-used');
@@ -180,10 +180,12 @@ describe('lost second factors', () => {
         .where('state', '=', 'stopped')
         .execute(),
     );
-    await ask();
-    expect((await person.browser.ask('GET', '/api/users/safety')).body.recovery).toMatchObject({ askedBy: 'owner' });
-    expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(204);
-    expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(404);
+    await request();
+    expect((await person.browser.request('GET', '/api/users/safety')).body.recovery).toMatchObject({
+      askedBy: 'owner',
+    });
+    expect((await person.browser.request('DELETE', '/api/users/account-recovery')).status).toBe(204);
+    expect((await person.browser.request('DELETE', '/api/users/account-recovery')).status).toBe(404);
     app.clock.advance(2 * LIMITS.factorRecoveryWait);
     await runJob(person.email);
     expect(await stateOf(person.email)).toBe('app');
@@ -192,23 +194,26 @@ describe('lost second factors', () => {
 
   test('after a stop rest a day, so that nobody is mailed without end; the operator may begin', async () => {
     const person = await withApp(await signedIn(portal));
-    const ask = async () => {
+    const request = async () => {
       const browser = new Browser(portal);
       const { body } = await browser.init(person.email, person.password);
-      return browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+      return browser.request('POST', '/api/session/account-recovery', { key: body.key });
     };
-    expect((await ask()).status).toBe(200);
-    expect((await person.browser.ask('DELETE', '/api/users/account-recovery')).status).toBe(204);
-    expect(await ask()).toMatchObject({ status: 409, body: { code: 'auth.recovery-rests', params: { hours: 24 } } });
+    expect((await request()).status).toBe(200);
+    expect((await person.browser.request('DELETE', '/api/users/account-recovery')).status).toBe(204);
+    expect(await request()).toMatchObject({
+      status: 409,
+      body: { code: 'auth.recovery-rests', params: { hours: 24 } },
+    });
     app.clock.advance(LIMITS.factorRecoveryRest - 60_000);
-    expect((await ask()).body.params).toEqual({ hours: 1 });
+    expect((await request()).body.params).toEqual({ hours: 1 });
     operator = await signedIn(desk, { roles: ['superadmin'] });
     const body = { email: person.email, reason: 'Skambino' };
-    expect((await operator.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
+    expect((await operator.browser.request('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
     const token = linkIn((await mailsTo(desk.ctx, person.email, 'factorRecoveryAsked')).at(-1));
-    await new Browser(portal).ask('POST', '/api/session/stop-account-recovery', { token });
+    await new Browser(portal).request('POST', '/api/session/stop-account-recovery', { token });
     app.clock.advance(60_000);
-    expect((await ask()).status).toBe(200);
+    expect((await request()).status).toBe(200);
     expect(await mailsTo(portal.ctx, person.email, 'factorRecoveryAsked')).toHaveLength(2);
   });
 
@@ -217,12 +222,12 @@ describe('lost second factors', () => {
     const askWith = async (password: string) => {
       const browser = new Browser(portal);
       const { body } = await browser.init(person.email, password);
-      return browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+      return browser.request('POST', '/api/session/account-recovery', { key: body.key });
     };
     const resetTo = async (password: string) => {
       const token = new URL(await newResetLink(portal.ctx, await accountIdOf(person.email))).searchParams.get('token');
       const body = { token, password, confirmPassword: password };
-      expect((await new Browser(portal).ask('POST', '/api/password/reset', body)).status).toBe(200);
+      expect((await new Browser(portal).request('POST', '/api/password/reset', body)).status).toBe(200);
     };
     const states = async () => (await waiting(person.email)).map(({ state }) => state);
     expect((await askWith(person.password)).status).toBe(200);
@@ -237,32 +242,33 @@ describe('lost second factors', () => {
     await resetTo('Trečias-Kitas-8-žodis');
     operator = await signedIn(desk, { roles: ['superadmin'] });
     const body = { email: person.email, reason: 'Skambino' };
-    expect((await operator.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
+    expect((await operator.browser.request('POST', '/api/operator/account-recoveries', body)).status).toBe(200);
     app.clock.advance(1000);
     await resetTo('Ketvirtas-Kitas-7-žodis');
     expect(await states()).toEqual(['stopped', 'stopped', 'waiting']);
-    const told = await inTenant(portal.ctx, (tx) =>
+    const reply = await inTenant(portal.ctx, (tx) =>
       tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-stopped').execute(),
     );
-    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(reply.length).toBeGreaterThanOrEqual(2);
   });
 
   test('are not removed by a new password', async () => {
     const person = await withApp(await signedIn(portal));
     const key = new SoftPasskey(`http://${portal.host}`);
     const own = { origin: `http://${portal.host}` };
-    await person.browser.ask('POST', '/api/session/proof', { way: 'app', code: person.code() }, own);
-    const begun = (await person.browser.ask('POST', '/api/users/passkeys/options', undefined, own)).body as unknown as {
+    await person.browser.request('POST', '/api/session/proof', { way: 'app', code: person.code() }, own);
+    const begun = (await person.browser.request('POST', '/api/users/passkeys/options', undefined, own))
+      .body as unknown as {
       id: string;
       options: { challenge: string };
     };
     const made = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
-    expect((await person.browser.ask('POST', '/api/users/passkeys', made, own)).status).toBe(204);
+    expect((await person.browser.request('POST', '/api/users/passkeys', made, own)).status).toBe(204);
     const url = await newResetLink(portal.ctx, await accountIdOf(person.email));
     const token = new URL(url).searchParams.get('token');
     const password = 'Visai-Kitas-9-žodis';
     const body = { token, password, confirmPassword: password };
-    const reset = await new Browser(portal).ask('POST', '/api/password/reset', body);
+    const reset = await new Browser(portal).request('POST', '/api/password/reset', body);
     expect(reset.status, JSON.stringify(reset.body)).toBe(200);
     expect((await new Browser(portal).init(person.email, password)).body.factor).toBe('app');
     const accountId = await accountIdOf(person.email);
@@ -275,7 +281,7 @@ describe('lost second factors', () => {
 
 describe('the operator', () => {
   const start = (email: string, reason = 'Skambino, pasas parodytas') =>
-    operator.browser.ask('POST', '/api/operator/account-recoveries', { email, reason });
+    operator.browser.request('POST', '/api/operator/account-recoveries', { email, reason });
 
   test('begins it for somebody with a reason, which the owner reads, and takes it back', async () => {
     operator = await signedIn(desk, { roles: ['superadmin'] });
@@ -283,15 +289,18 @@ describe('the operator', () => {
     expect((await start(person.email)).status).toBe(200);
     const [mail] = await mailsTo(desk.ctx, person.email, 'factorRecoveryAsked');
     expect(mail).toMatchObject({ reason: 'Skambino, pasas parodytas' });
-    expect((await person.browser.ask('GET', '/api/users/safety')).body.recovery).toMatchObject({
+    expect((await person.browser.request('GET', '/api/users/safety')).body.recovery).toMatchObject({
       askedBy: 'operator',
       reason: 'Skambino, pasas parodytas',
     });
     const list = async () =>
-      (await operator.browser.ask('GET', '/api/operator/account-recoveries')).body.items as Record<string, string>[];
+      (await operator.browser.request('GET', '/api/operator/account-recoveries')).body.items as Record<
+        string,
+        string
+      >[];
     const row = (await list()).find(({ email }) => email === person.email)!;
     expect(row).toMatchObject({ state: 'waiting', askedBy: 'operator' });
-    expect((await operator.browser.ask('DELETE', `/api/operator/account-recoveries/${row.id}`)).status).toBe(204);
+    expect((await operator.browser.request('DELETE', `/api/operator/account-recoveries/${row.id}`)).status).toBe(204);
     expect((await list()).find(({ id }) => id === row.id)).toMatchObject({ state: 'stopped' });
     const acts = await inTenant(desk.ctx, (tx) =>
       tx.selectFrom('events').select(['name', 'actor_id', 'data']).where('name', 'like', 'user.recovery-%').execute(),
@@ -311,8 +320,8 @@ describe('the operator', () => {
     expect((await start('niekas@example.lt')).body).toMatchObject({ errors: { email: { code: 'field.no-account' } } });
     const adminUser = await signedIn(portal, { roles: ['admin'] });
     const body = { email: plain.email, reason: 'x' };
-    expect((await adminUser.browser.ask('POST', '/api/operator/account-recoveries', body)).status).toBe(403);
-    expect((await adminUser.browser.ask('GET', '/api/operator/account-recoveries')).status).toBe(403);
+    expect((await adminUser.browser.request('POST', '/api/operator/account-recoveries', body)).status).toBe(403);
+    expect((await adminUser.browser.request('GET', '/api/operator/account-recoveries')).status).toBe(403);
     app.clock.advance(6 * 60_000);
     expect((await start(plain.email)).body.code).toBe('access.proof-needed');
   });

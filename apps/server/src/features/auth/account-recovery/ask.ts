@@ -69,7 +69,7 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): 
     const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: ctx.tenantId, user_id: userId, reason };
     if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
       fail('generic.conflict');
-    await tellOwner(tx, owner, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
+    await notifyOwner(tx, owner, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
     const data = { askedBy, recoveryId: id };
     await emit(tx, 'user.recovery-asked', ctx.tenantId, {
       actorId: userId,
@@ -94,14 +94,14 @@ async function requireRest(tx: Tx, accountId: string): Promise<void> {
   if (left > 0) fail('auth.recovery-rests', { hours: Math.ceil(left / 3_600_000) });
 }
 
-interface Told {
+interface RecoveryNotice {
   url: string;
   askedBy: RecoveryAsker;
   reason: string;
   due_at: Date;
 }
 
-async function tellOwner(tx: Tx, owner: Addressee, { url, askedBy, reason, due_at }: Told): Promise<void> {
+async function notifyOwner(tx: Tx, owner: Addressee, { url, askedBy, reason, due_at }: RecoveryNotice): Promise<void> {
   const { locale } = owner;
   const words = phrases[locale].safety.recovery;
   const params = {

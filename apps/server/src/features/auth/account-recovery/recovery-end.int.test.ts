@@ -40,23 +40,23 @@ const jobStates = () =>
   });
 
 async function addApp({ browser }: Colleague): Promise<string[]> {
-  const { body } = await browser.ask('POST', '/api/users/authenticator');
+  const { body } = await browser.request('POST', '/api/users/authenticator');
   const code = codeOf(bytesOf(String(body.secret)), stepAt(new Date()));
-  const made = await browser.ask('PUT', '/api/users/authenticator', { code });
+  const made = await browser.request('PUT', '/api/users/authenticator', { code });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body.recoveryCodes as unknown as string[];
 }
 
 const factorAtSignIn = async (email: string) => (await new Browser(portal).init(email, PASSWORD)).body.factor;
 const tokenIn = ({ links }: { links: string[] }) => /token=([\w-]+)/.exec(links.join(' '))![1]!;
-const stop = (token: string) => new Browser(portal).ask('POST', '/api/session/stop-account-recovery', { token });
+const stop = (token: string) => new Browser(portal).request('POST', '/api/session/stop-account-recovery', { token });
 
 test('lost factors go by the worker when a day has passed: sessions end, the owner is mailed, and nothing stops it any more', async () => {
   const who = await newColleague(portal, 'Jonas Čepas');
   const [recoveryCode] = await addApp(who);
   const outsider = new Browser(portal);
   const { body: first } = await outsider.init(who.email, PASSWORD);
-  const asked = await outsider.ask('POST', '/api/session/account-recovery', { key: first.key });
+  const asked = await outsider.request('POST', '/api/session/account-recovery', { key: first.key });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   const token = tokenIn(await mailTo(portal, who.email, ASKED));
 
@@ -86,7 +86,7 @@ test('a request that its owner has stopped does nothing when its day has passed'
   await addApp(who);
   const browser = new Browser(portal);
   const { body } = await browser.init(who.email, PASSWORD);
-  await browser.ask('POST', '/api/session/account-recovery', { key: body.key });
+  await browser.request('POST', '/api/session/account-recovery', { key: body.key });
   const token = tokenIn(await mailTo(portal, who.email, ASKED));
   expect((await stop(token)).status).toBe(200);
   await passTime(LIMITS.factorRecoveryWait + 1000);

@@ -26,14 +26,14 @@ beforeAll(async () => {
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 const newAddress = () => `${newId().slice(-12)}@nauja.example`;
-const ask = ({ browser }: Person, email: string) => browser.ask('POST', '/api/users/email', { email });
-const confirm = ({ browser }: Person, code: string | undefined) => browser.ask('PUT', '/api/users/email', { code });
+const request = ({ browser }: Person, email: string) => browser.request('POST', '/api/users/email', { email });
+const confirm = ({ browser }: Person, code: string | undefined) => browser.request('PUT', '/api/users/email', { code });
 const codeFor = async (email: string) => (await mailsTo(portal.ctx, email, 'addressCode')).at(-1)?.Code;
 const stopLink = async (email: string) => {
   const mail = (await mailsTo(portal.ctx, email, 'addressChangeAsked')).at(-1);
   return new URL(mail!.Url!).searchParams.get('token')!;
 };
-const stop = (token: string) => new Browser(portal).ask('POST', '/api/session/stop-address-change', { token });
+const stop = (token: string) => new Browser(portal).request('POST', '/api/session/stop-address-change', { token });
 const addressOf = async ({ userId }: Person) =>
   inSystem(app.platform, (tx) =>
     tx
@@ -47,7 +47,7 @@ const addressOf = async ({ userId }: Person) =>
 test('AN-16 AN-17 a new address counts once its code is shown, and both addresses are mailed', async () => {
   const person = await signedIn(portal);
   const email = newAddress();
-  expect((await ask(person, email.toUpperCase())).status).toBe(200);
+  expect((await request(person, email.toUpperCase())).status).toBe(200);
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
   const code = (await codeFor(email))!;
   expect((await confirm(person, otherCode(code))).body).toMatchObject({
@@ -67,7 +67,7 @@ test('an address that somebody has is answered like a free one, its owner is mai
   const person = await signedIn(portal);
   const other = await newPerson(portal);
   const free = newAddress();
-  const answers = [await ask(person, free), await ask(person, other.email)];
+  const answers = [await request(person, free), await request(person, other.email)];
   expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
     [200, ['codeUntil']],
     [200, ['codeUntil']],
@@ -76,13 +76,13 @@ test('an address that somebody has is answered like a free one, its owner is mai
   expect(await mailsTo(portal.ctx, other.email, 'addressTried')).toHaveLength(1);
   // The code of the earlier request is dead.
   expect((await confirm(person, await codeFor(free))).status).toBe(422);
-  expect((await ask(person, person.email)).body).toMatchObject({ errors: { email: { code: 'field.invalid' } } });
+  expect((await request(person, person.email)).body).toMatchObject({ errors: { email: { code: 'field.invalid' } } });
 });
 
 test('AN-16 the old address stops a change before it is done', async () => {
   const person = await signedIn(portal);
   const email = newAddress();
-  await ask(person, email);
+  await request(person, email);
   expect((await stop(await stopLink(person.email))).status).toBe(200);
   expect((await confirm(person, await codeFor(email))).status).toBe(422);
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
@@ -91,10 +91,10 @@ test('AN-16 the old address stops a change before it is done', async () => {
 test('AN-14 AN-16 the old address takes a change back that an outsider made, with all that followed, and sessions end', async () => {
   const person = await signedIn(portal);
   const [first, second] = [newAddress(), newAddress()];
-  await ask(person, first);
+  await request(person, first);
   const token = await stopLink(person.email);
   await confirm(person, await codeFor(first));
-  await ask(person, second);
+  await request(person, second);
   await confirm(person, await codeFor(second));
   expect(await addressOf(person)).toEqual({ user: second, account: second });
   expect((await stop(token)).status).toBe(200);
@@ -106,7 +106,7 @@ test('AN-14 AN-16 the old address takes a change back that an outsider made, wit
 test('the link that takes a change back does not count for ever', async () => {
   const person = await signedIn(portal);
   const email = newAddress();
-  await ask(person, email);
+  await request(person, email);
   const token = await stopLink(person.email);
   await confirm(person, await codeFor(email));
   app.clock.advance(LIMITS.addressStopLife + 1000);
@@ -143,11 +143,11 @@ describe('a company whose provider is a duty', () => {
 
   test('keeps no person from changing the own address in another company', async () => {
     const { person, juras, userId } = await alsoAtJuras();
-    expect((await ask(person, newAddress())).status).toBe(200);
+    expect((await request(person, newAddress())).status).toBe(200);
     await inTenant(juras.ctx, (tx) =>
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', userId).execute(),
     );
-    expect((await ask(person, newAddress())).status).toBe(200);
+    expect((await request(person, newAddress())).status).toBe(200);
   });
 
   test('goes on asking those who came by it, whatever their address is since', async () => {
@@ -165,7 +165,7 @@ describe('a company whose provider is a duty', () => {
 test('nobody floods an outsider with codes for their address', async () => {
   const email = newAddress();
   const codes = [];
-  for (let n = 0; n < 6; n += 1) codes.push((await ask(await signedIn(portal), email)).status);
+  for (let n = 0; n < 6; n += 1) codes.push((await request(await signedIn(portal), email)).status);
   expect(codes).toEqual([200, 200, 200, 200, 422, 422]);
   expect(await mailsTo(portal.ctx, email, 'addressCode')).toHaveLength(4);
 });

@@ -14,7 +14,7 @@ import { readOwnAccount } from '../store/accounts.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany, type Place } from '../use-cases/each-company.ts';
-import { recordCredentialAct } from '../use-cases/tell-safety.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import {
   finishChange,
   insertChange,

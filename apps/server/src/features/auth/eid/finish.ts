@@ -7,7 +7,7 @@ import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
 import type { Tokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
-import { recordCredentialAct } from '../use-cases/tell-safety.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { holder, ownEid, type EidAttempt } from './follow.ts';
 import { identityHash } from './identity.ts';
 import { openJson } from '../../../platform/keys/index.ts';

@@ -3,7 +3,7 @@ import { inSystem, inSystemFor } from '../../../platform/db/index.ts';
 import { type InstallationPlace, keyedHashes, openText } from '../../../platform/keys/index.ts';
 import { typedRecoveryCode } from './recovery-codes.ts';
 import { type Authenticator, readAuthenticator, recoveryCodesLeft, takeStep, useRecoveryCode } from './store.ts';
-import { recordCredentialAct } from '../use-cases/tell-safety.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { stepOfCode } from './totp.ts';
 
 export const RECOVERY = 'recovery codes';

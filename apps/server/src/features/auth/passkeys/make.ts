@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
-import { recordCredentialAct } from '../use-cases/tell-safety.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { keepChallenge, useChallenge } from './challenge.ts';
 import type { Site } from './site.ts';
 import { deletePasskey, insertPasskey, passkeysOf, renamePasskey } from './store.ts';

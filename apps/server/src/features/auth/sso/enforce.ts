@@ -34,7 +34,7 @@ export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergen
 }
 
 /** A way in for emergencies was used: it stands in the log, and every administrator is mailed. */
-export async function tellEmergency(tx: Tx, ctx: Ctx, { userId, method }: { userId: string; method: string }) {
+export async function notifyEmergency(tx: Tx, ctx: Ctx, { userId, method }: { userId: string; method: string }) {
   const person = (await personsById(tx, [userId])).get(userId);
   const by = person ? `${person.firstName} ${person.lastName}`.trim() : '';
   await emit(tx, 'session.emergency', ctx.tenantId, { actorId: userId, data: { method } });

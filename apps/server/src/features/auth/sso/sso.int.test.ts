@@ -59,7 +59,7 @@ async function office() {
     isEnforced: false,
     emergencyIds: [] as string[],
   };
-  const save = (more: object = {}) => adminUser.browser.ask('PUT', '/api/companies/sso', { ...draft, ...more });
+  const save = (more: object = {}) => adminUser.browser.request('PUT', '/api/companies/sso', { ...draft, ...more });
   return { portal, admin: adminUser, save };
 }
 async function open() {
@@ -70,7 +70,7 @@ async function open() {
 
 /** A browser that goes to the provider and comes back with an answer, or a lie. */
 async function atProvider(browser: Browser, email: string, lie = ''): Promise<string> {
-  const { body } = await browser.ask('POST', '/api/authentication/sso');
+  const { body } = await browser.request('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
   const attempt = /name="visit" value="(\w+)"/.exec(page)![1]!;
   const query = new URLSearchParams({ attempt, email, ...(lie && { lie }) });
@@ -78,7 +78,7 @@ async function atProvider(browser: Browser, email: string, lie = ''): Promise<st
   return answer.headers.get('location')!;
 }
 const comeBack = (browser: Browser, returned: string) =>
-  browser.ask('POST', '/api/authentication/sso/callback', { address: returned });
+  browser.request('POST', '/api/authentication/sso/callback', { address: returned });
 async function comeIn(portal: Portal, email: string, lie = '') {
   const browser = new Browser(portal);
   const answer = await comeBack(browser, await atProvider(browser, email, lie));
@@ -90,7 +90,7 @@ describe('the sign-in of a company', () => {
   test('lets a person in whose address the provider has verified, and knows them by its own mark from then on', async () => {
     const { portal, admin: adminUser } = await open();
     const { email, userId } = await newPerson(portal, { email: address() });
-    const runtime = (await new Browser(portal).ask('GET', '/api/runtime')).body;
+    const runtime = (await new Browser(portal).request('GET', '/api/runtime')).body;
     expect(runtime).toMatchObject({ ssoName: 'Ąžuolo paskyra', loginMethods: expect.arrayContaining(['sso']) });
     const { browser, answer } = await comeIn(portal, email);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -105,7 +105,7 @@ describe('the sign-in of a company', () => {
         .execute(),
     );
     expect((await (await comeIn(portal, email)).browser.me()).body).toMatchObject({ userId });
-    const { body } = await adminUser.browser.ask('GET', '/api/admin-log?limit=50');
+    const { body } = await adminUser.browser.request('GET', '/api/admin-log?limit=50');
     const names = (body.items as { act: string }[]).map(({ act }) => act);
     expect(names.filter((name) => name === 'session.sso-linked')).toHaveLength(1);
     expect(names).toContain('tenant.sso-changed');
@@ -113,7 +113,7 @@ describe('the sign-in of a company', () => {
 
   test('SE-03 never tells the secret of its client, which lies sealed', async () => {
     const { portal, admin: adminUser, save } = await open();
-    const { body } = await adminUser.browser.ask('GET', '/api/companies/sso');
+    const { body } = await adminUser.browser.request('GET', '/api/companies/sso');
     expect(body).toMatchObject({ provider: { clientId: CLIENT.clientId, provenAt: null } });
     expect(JSON.stringify(body)).not.toContain(CLIENT.clientSecret);
     const rows = await inSystem(app.platform, (tx) => tx.selectFrom('sso_providers').select('sealed').execute());
@@ -185,7 +185,7 @@ describe('the sign-in of a company', () => {
     const { email, userId } = await newPerson(portal, { email: address() });
     await comeIn(portal, email);
     expect((await comeIn(portal, email, 'other-subject')).answer.body.code).toBe('auth.sso-other');
-    expect((await adminUser.browser.ask('DELETE', `/api/companies/sso/people/${userId}`)).status).toBe(204);
+    expect((await adminUser.browser.request('DELETE', `/api/companies/sso/people/${userId}`)).status).toBe(204);
     expect((await comeIn(portal, email, 'other-subject')).answer.status).toBe(200);
   });
 
@@ -196,24 +196,25 @@ describe('the sign-in of a company', () => {
     const { userId } = await inPortal(portal, person.email, person.password);
     const { browser } = await comeIn(portal, person.email);
     expect((await browser.me()).body).toMatchObject({ userId });
-    expect((await browser.ask('GET', '/api/session/tenants')).body.items).toHaveLength(1);
-    const go = async () => (await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId })).body.code;
+    expect((await browser.request('GET', '/api/session/tenants')).body.items).toHaveLength(1);
+    const go = async () =>
+      (await browser.request('POST', '/api/session/switch', { tenantId: there.tenantId })).body.code;
     expect(await go()).toBe('access.proof-needed');
-    const sessions = (await browser.ask('GET', '/api/users/sessions')).body;
+    const sessions = (await browser.request('GET', '/api/users/sessions')).body;
     expect(JSON.stringify(sessions)).not.toContain('Slaptoji');
     for (const [path, body] of [
       ['/api/users/authenticator', undefined],
       ['/api/users/passkeys/options', undefined],
       ['/api/users/eid', { id: newId() }],
     ] as const)
-      expect((await browser.ask('POST', path, body)).body.code, path).toBe('access.proof-needed');
-    expect((await browser.ask('DELETE', '/api/users/sessions')).body.code).toBe('access.proof-needed');
-    expect((await browser.ask('POST', '/api/users/account-recovery')).body.code).toBe('access.proof-needed');
+      expect((await browser.request('POST', path, body)).body.code, path).toBe('access.proof-needed');
+    expect((await browser.request('DELETE', '/api/users/sessions')).body.code).toBe('access.proof-needed');
+    expect((await browser.request('POST', '/api/users/account-recovery')).body.code).toBe('access.proof-needed');
     // Even with a factor of the account it stays a sign-in of this company.
     const proof = { way: 'password', password: person.password };
-    expect((await browser.ask('POST', '/api/session/proof', proof)).status).toBe(200);
+    expect((await browser.request('POST', '/api/session/proof', proof)).status).toBe(200);
     expect(await go()).toBe('tenant.switch-refused');
-    await browser.ask('DELETE', '/api/users/sessions');
+    await browser.request('DELETE', '/api/users/sessions');
     expect((await person.browser.me()).status).toBe(200);
   });
 
@@ -241,7 +242,7 @@ describe('the sign-in of a company', () => {
 async function providerSaying(more: object): Promise<string> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  const told = {
+  const reply = {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -252,7 +253,7 @@ async function providerSaying(more: object): Promise<string> {
   };
   const server = createServer((_, answer) => {
     answer.setHeader('content-type', 'application/json');
-    answer.end(JSON.stringify(told));
+    answer.end(JSON.stringify(reply));
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   afterAll(() => void server.close());
@@ -273,7 +274,7 @@ test.each([
   const other = await createPeopleApp({ PARAPH_SSO_HOSTS: hosts.map((url) => new URL(url).host).join(',') });
   const adminUser = await signedIn(await newPortal(other), { roles: ['admin'] });
   const draft = { ...CLIENT, name: 'Paskyra', domains: [DOMAIN], isEnforced: false, emergencyIds: [] };
-  const save = (issuer: string) => adminUser.browser.ask('PUT', '/api/companies/sso', { ...draft, issuer });
+  const save = (issuer: string) => adminUser.browser.request('PUT', '/api/companies/sso', { ...draft, issuer });
   expect((await save(hosts[0]!)).status).toBe(204);
   expect((await save(hosts[1]!)).body).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
 });
@@ -281,24 +282,24 @@ test.each([
 test('a sign-in by the provider of a company reads nothing of what guards the account, until the account itself is shown', async () => {
   const { portal } = await open();
   const person = await signedIn(portal, { email: address() });
-  const { body: begun } = await person.browser.ask('POST', '/api/users/authenticator');
+  const { body: begun } = await person.browser.request('POST', '/api/users/authenticator');
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
-  expect((await person.browser.ask('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
+  expect((await person.browser.request('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
   const { browser } = await comeIn(portal, person.email);
   const nothing = { authenticator: null, passkeys: [], ways: [], recovery: null, isHidden: true };
-  expect((await browser.ask('GET', '/api/users/safety')).body).toEqual(nothing);
-  expect((await browser.ask('GET', '/api/users/profile')).body).toMatchObject({
+  expect((await browser.request('GET', '/api/users/safety')).body).toEqual(nothing);
+  expect((await browser.request('GET', '/api/users/profile')).body).toMatchObject({
     hasPassword: false,
     passwordChangedAt: null,
   });
   app.clock.advance(30_000);
-  expect((await browser.ask('POST', '/api/session/proof', { way: 'app', code: code() })).status).toBe(200);
-  expect((await browser.ask('GET', '/api/users/safety')).body).toMatchObject({
+  expect((await browser.request('POST', '/api/session/proof', { way: 'app', code: code() })).status).toBe(200);
+  expect((await browser.request('GET', '/api/users/safety')).body).toMatchObject({
     isHidden: false,
     authenticator: { codesLeft: 10 },
   });
   app.clock.advance(PROOF_LIFE + 1000);
-  expect((await browser.ask('GET', '/api/users/safety')).body).toEqual(nothing);
+  expect((await browser.request('GET', '/api/users/safety')).body).toEqual(nothing);
 });
 
 /** The same account in another company. */
@@ -349,7 +350,7 @@ describe('where it is a duty', () => {
     expect((await save({ isEnforced: true, emergencyIds: [boss.userId] })).body).toMatchObject({
       errors: { isEnforced: { code: 'sso.not-proven' } },
     });
-    expect((await adminUser.browser.ask('DELETE', '/api/companies/sso')).status).toBe(204);
+    expect((await adminUser.browser.request('DELETE', '/api/companies/sso')).status).toBe(204);
     expect((await new Browser(portal).signIn(portal.ctx, anna)).status).toBe(200);
   });
 
@@ -361,9 +362,9 @@ describe('where it is a duty', () => {
     const boss = await newPerson(portal, { email: address(), roles: ['admin'] });
     await comeIn(portal, person.email);
     expect((await save({ isEnforced: true, clientSecret: null, emergencyIds: [boss.userId] })).status).toBe(204);
-    const { body } = await person.browser.ask('POST', '/api/session/switch', { tenantId: portal.tenantId });
+    const { body } = await person.browser.request('POST', '/api/session/switch', { tenantId: portal.tenantId });
     const ticket = String(body.url).split('#')[1];
-    const arrived = await new Browser(portal).ask('POST', '/api/session/arrive', { ticket, email: person.email });
+    const arrived = await new Browser(portal).request('POST', '/api/session/arrive', { ticket, email: person.email });
     expect(arrived).toMatchObject({ status: 403, body: { code: 'auth.sso-required' } });
   });
 });
@@ -386,6 +387,6 @@ test.each([
   const other = await createPeopleApp({ PARAPH_SSO_HOSTS: new URL(issuer).host });
   const adminUser = await signedIn(await newPortal(other), { roles: ['admin'] });
   const draft = { ...CLIENT, name: 'Paskyra', domains: [DOMAIN], isEnforced: false, emergencyIds: [], issuer };
-  const { body: refused } = await adminUser.browser.ask('PUT', '/api/companies/sso', draft);
+  const { body: refused } = await adminUser.browser.request('PUT', '/api/companies/sso', draft);
   expect(refused).toMatchObject({ errors: { issuer: { code: 'sso.provider-unfit' } } });
 });

@@ -45,7 +45,7 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   await inSystemFor(ctx, async (tx) => {
     const accountId = await openByInvitation(tx, invited.email, hash);
     await acceptIn(tx, { hash: hashOf(token), accountId });
-    await tellAdmins(tx, invited.email);
+    await notifyAdmins(tx, invited.email);
   });
   return { ok: true };
 }
@@ -91,7 +91,7 @@ export async function chosenPassword(
 }
 
 /** Every administrator learns that somebody new is there, each in their language (USER-045). */
-export async function tellAdmins(tx: Tx, newcomer: string): Promise<void> {
+export async function notifyAdmins(tx: Tx, newcomer: string): Promise<void> {
   const { locale } = await tenantInfoIn(tx);
   for (const admin of (await readAdmins(tx)).map(personOf))
     await mailNewUser(tx, { email: admin.email, locale: admin.locale ?? locale }, newcomer);

@@ -23,7 +23,7 @@ import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
 import { hidesAccount } from './hidden-account.ts';
-import { recordCredentialAct } from './tell-safety.ts';
+import { recordCredentialAct } from './notify-safety.ts';
 
 type Safety = typeof endpoints.safety;
 

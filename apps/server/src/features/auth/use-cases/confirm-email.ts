@@ -6,7 +6,7 @@ import { personByEmail } from '../../users/index.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
 import { confirmAccount, setPassword } from '../store/accounts.ts';
 import { isUsedConfirmation, readConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
-import { chosenPassword, tellAdmins } from './accept-invitation.ts';
+import { chosenPassword, notifyAdmins } from './accept-invitation.ts';
 import { settle } from './register.ts';
 import { forgetRegistration } from './waiting-registration.ts';
 
@@ -31,7 +31,7 @@ export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string
     await forgetRegistration(tx, ctx, confirmed);
     if (taken.tenant_id !== null)
       await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });
-    await tellOfUser(tx, confirmed);
+    await notifyOfUser(tx, confirmed);
   });
   return { ok: true };
 }
@@ -60,6 +60,6 @@ const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
 });
 
 /** An account that was confirmed at another tenant is no new user here. */
-async function tellOfUser(tx: Tx, email: string): Promise<void> {
-  if (await personByEmail(tx, email)) await tellAdmins(tx, email);
+async function notifyOfUser(tx: Tx, email: string): Promise<void> {
+  if (await personByEmail(tx, email)) await notifyAdmins(tx, email);
 }

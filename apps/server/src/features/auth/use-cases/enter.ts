@@ -7,7 +7,7 @@ import { addAct } from '../../usage/index.ts';
 import { isNewDevice, rememberDevice } from '../device.ts';
 import { mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { ssoExemption, tellEmergency } from '../sso/enforce.ts';
+import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import { type Credentials, readCredentialsById } from '../store/accounts.ts';
 import { accessFor, openSession, type Opening, type Tokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
@@ -46,7 +46,7 @@ export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<v
   const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
   const tokens = await inTenant(ctx, async (tx) => {
     if (method !== 'sso' && (await ssoExemption(tx, userId)) === 'emergency')
-      await tellEmergency(tx, ctx, { userId, method });
+      await notifyEmergency(tx, ctx, { userId, method });
     await taken(tx);
     const endHash = endSecret ? hashOf(endSecret) : null;
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, userId) : null;

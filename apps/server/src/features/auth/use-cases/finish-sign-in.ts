@@ -7,7 +7,7 @@ import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
 import { type Credentials, readCredentialsById } from '../store/accounts.ts';
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
 import type { Tokens } from '../tokens.ts';
-import { acceptIn, tellAdmins } from './accept-invitation.ts';
+import { acceptIn, notifyAdmins } from './accept-invitation.ts';
 import { enter } from './enter.ts';
 import { acceptBesideSso, accountAccepting } from './sign-in-to-accept.ts';
 
@@ -40,7 +40,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
     await deleteSignIn(tx, row.id);
     if (!row.accepts) return;
     await acceptIn(tx, { hash: row.accepts, accountId });
-    await tellAdmins(tx, account.email);
+    await notifyAdmins(tx, account.email);
   });
   await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, accountId));
   return tokens;

@@ -15,7 +15,7 @@ import { forgetAttempts } from '../store/attempts.ts';
 import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { hidesAccount } from './hidden-account.ts';
-import { recordCredentialAct } from './tell-safety.ts';
+import { recordCredentialAct } from './notify-safety.ts';
 
 type Profile = typeof endpoints.profile;
 

@@ -13,7 +13,7 @@ import { forgetAttempts } from '../store/attempts.ts';
 import { readResetLink, useResetLink } from '../store/recovery.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { deleteSignInsOf } from '../store/sign-ins.ts';
-import { recordCredentialActAnywhere } from './tell-safety.ts';
+import { recordCredentialActAnywhere } from './notify-safety.ts';
 import { forgetRegistration } from './waiting-registration.ts';
 
 export interface Reset {

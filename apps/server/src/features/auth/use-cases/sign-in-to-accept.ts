@@ -6,7 +6,7 @@ import { ssoRule } from '../sso/enforce.ts';
 import { type Credentials, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
-import { acceptIn, invitationOf, tellAdmins } from './accept-invitation.ts';
+import { acceptIn, invitationOf, notifyAdmins } from './accept-invitation.ts';
 import { beginSecondStep, provePassword, type SecondStepAsked } from './start-sign-in.ts';
 
 export interface Acceptance {
@@ -51,7 +51,7 @@ export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: C
   const isRefused = await inTenant(ctx, async (tx) => {
     if ((await ssoRule(tx, userId)) !== 'refused') return false;
     await acceptIn(tx, { hash, accountId });
-    await tellAdmins(tx, email);
+    await notifyAdmins(tx, email);
     return true;
   });
   if (isRefused) fail('auth.sso-required');

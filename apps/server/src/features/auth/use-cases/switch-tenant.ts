@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
 import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
 import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
-import { ssoExemption, tellEmergency } from '../sso/enforce.ts';
+import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type Tokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 
@@ -93,7 +93,7 @@ export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Pr
   const lacksFactor = await isBare(ctx, place.accountId);
   return inTenant(ctx, async (tx) => {
     const eidState = await ssoExemption(tx, place.userId);
-    if (eidState === 'emergency') await tellEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
+    if (eidState === 'emergency') await notifyEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, place.userId) : null;
     const how = { isUnproven: true, factorDueAt: dueAt } as const;
     const opening = { kind: 'browser', ...place, browserHash: hashOf(browser), ...how } as const;

@@ -29,7 +29,7 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     if ((await countTypes(tx)) >= LIMITS.eventTypes) fail('directory.too-many', { most: LIMITS.eventTypes });
     const type = await keptOf(tx, newId(ctx.clock.now().getTime()), body);
     await insertType(tx, type);
-    await tell(tx, 'tenant.event-type-created', type);
+    await notify(tx, 'tenant.event-type-created', type);
     return mustExist(tx, type.id);
   });
 
@@ -39,7 +39,7 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promi
     await mustExist(tx, body.id);
     const type = await keptOf(tx, body.id, body);
     await saveType(tx, type);
-    await tell(tx, 'tenant.event-type-changed', type);
+    await notify(tx, 'tenant.event-type-changed', type);
     return mustExist(tx, type.id);
   });
 
@@ -48,7 +48,7 @@ export const deleteType = (ctx: Ctx, { query }: ParsedOf<Calls['delete']>): Prom
   inTenant(ctx, async (tx) => {
     const { id, name } = await mustExist(tx, query.id);
     await removeType(tx, id);
-    await tell(tx, 'tenant.event-type-deleted', { id, name: labelsOf(name) });
+    await notify(tx, 'tenant.event-type-deleted', { id, name: labelsOf(name) });
     return null;
   });
 
@@ -63,7 +63,7 @@ const labelsOf = (name: string) => readEventLabels(name, LIMITS.eventLabel) ?? f
 
 type Act = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';
 
-async function tell(tx: Tx, act: Act, { id, name }: Pick<KeptType, 'id' | 'name'>): Promise<void> {
+async function notify(tx: Tx, act: Act, { id, name }: Pick<KeptType, 'id' | 'name'>): Promise<void> {
   await emit(tx, act, contextOf(tx).tenantId, { data: { eventTypeId: id }, texts: { name: eventLabel(name, 'en') } });
 }
 

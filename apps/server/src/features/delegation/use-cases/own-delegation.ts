@@ -7,7 +7,7 @@ import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import { awayName, delegateName, todayIn } from '../in-force.ts';
 import { type DelegationRecord, keepDelegation, loadDelegation } from '../store.ts';
-import { begin, end, mailBoth, tellOfSigning } from '../tell.ts';
+import { begin, end, mailBoth, notifyOfSigning } from '../notify.ts';
 
 type Own = typeof endpoints.delegations.own;
 type Wanted = ParsedOf<typeof endpoints.delegations.set>['body'];
@@ -75,8 +75,8 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
     });
     const after = await loadDelegation(tx, userId);
     if (!after) throw new Error('A delegation that was just stored cannot be found.');
-    await tellChange(tx, before, after);
-    if (isExtended) await tellOfSigning(tx, after);
+    await notifyChange(tx, before, after);
+    if (isExtended) await notifyOfSigning(tx, after);
     if (delegationState(termsOf(after), today) === 'running') await begin(tx, after);
     return present(after, today);
   });
@@ -106,7 +106,7 @@ async function endFormer(
 }
 
 /** One line in the log, and a mail to both people when the switch was moved or the delegate is another. */
-async function tellChange(tx: Tx, before: DelegationRecord | undefined, after: DelegationRecord): Promise<void> {
+async function notifyChange(tx: Tx, before: DelegationRecord | undefined, after: DelegationRecord): Promise<void> {
   const { user_id: userId, delegate_id: delegateId, is_enabled: isEnabled } = after;
   await emit(tx, 'user.delegation-changed', contextOf(tx).tenantId, {
     data: { userIds: [userId], delegateId, isEnabled, from: after.date_from, to: after.date_to },

@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { todayIn } from '../in-force.ts';
 import { dueDelegations, loadDelegation } from '../store.ts';
-import { begin, end, mailBoth } from '../tell.ts';
+import { begin, end, mailBoth } from '../notify.ts';
 
 /** Tells of delegations whose first day has come or whose last day is over; each in a transaction of its own. */
 export async function watchDays(platform: Platform): Promise<void> {

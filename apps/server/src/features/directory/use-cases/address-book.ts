@@ -47,7 +47,7 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     if ((await countContacts(tx)) >= LIMITS.contacts) fail('directory.too-many', { most: LIMITS.contacts });
     if (await isInBook(tx, contact.email, contact.id)) fail('directory.email-taken');
     await addressedOnce(() => insertContact(tx, contact, viewerOf(ctx).userId));
-    await tell(tx, ctx, 'tenant.contact-created', contact);
+    await notify(tx, ctx, 'tenant.contact-created', contact);
     return mustBeIn(tx, ctx, contact.id);
   });
 
@@ -59,7 +59,7 @@ export const changeContact = (ctx: Ctx, { params, body }: ParsedOf<Calls['update
     const contact = contactOf(id, body);
     if (await isInBook(tx, contact.email, id)) fail('directory.email-taken');
     await addressedOnce(() => saveContact(tx, contact));
-    await tell(tx, ctx, 'tenant.contact-changed', contact);
+    await notify(tx, ctx, 'tenant.contact-changed', contact);
     return mustBeIn(tx, ctx, id);
   });
 
@@ -69,7 +69,7 @@ export const deleteContact = (ctx: Ctx, { id }: { id: string }): Promise<null> =
     await requireCompany(tx);
     const contact = (await holdContact(tx, id)) ?? fail('generic.not-found');
     await removeContact(tx, id);
-    await tell(tx, ctx, 'tenant.contact-deleted', contact);
+    await notify(tx, ctx, 'tenant.contact-deleted', contact);
     return null;
   });
 
@@ -108,7 +108,7 @@ function contactOf(id: string, body: Body): Contact {
 type Act = 'tenant.contact-created' | 'tenant.contact-changed' | 'tenant.contact-deleted';
 type Named = Pick<Contact, 'id' | 'first_name' | 'last_name'>;
 
-async function tell(tx: Tx, ctx: Ctx, act: Act, { id, first_name, last_name }: Named): Promise<void> {
+async function notify(tx: Tx, ctx: Ctx, act: Act, { id, first_name, last_name }: Named): Promise<void> {
   await emit(tx, act, ctx.tenantId, { data: { contactId: id }, texts: { name: `${first_name} ${last_name}` } });
 }
 

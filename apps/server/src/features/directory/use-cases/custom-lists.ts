@@ -29,7 +29,7 @@ export const createList = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     await requireSpace(tx, 'custom_lists', LIMITS.directoryEntries);
     await requireFreeName(tx, 'custom_lists', list);
     await namedOnce(() => insertList(tx, list));
-    await tell(tx, 'tenant.custom-list-created', list);
+    await notify(tx, 'tenant.custom-list-created', list);
     return list;
   });
 
@@ -39,7 +39,7 @@ export const changeList = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promi
     await mustExist(tx, body.id);
     await requireFreeName(tx, 'custom_lists', body);
     await namedOnce(() => saveList(tx, body));
-    await tell(tx, 'tenant.custom-list-changed', body);
+    await notify(tx, 'tenant.custom-list-changed', body);
     return body;
   });
 
@@ -48,13 +48,13 @@ export const deleteList = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const list = await mustExist(tx, id);
     await removeList(tx, id);
-    await tell(tx, 'tenant.custom-list-deleted', list);
+    await notify(tx, 'tenant.custom-list-deleted', list);
     return null;
   });
 
 type Act = 'tenant.custom-list-created' | 'tenant.custom-list-changed' | 'tenant.custom-list-deleted';
 
-async function tell(tx: Tx, act: Act, { id, name, options }: CustomList): Promise<void> {
+async function notify(tx: Tx, act: Act, { id, name, options }: CustomList): Promise<void> {
   await emit(tx, act, contextOf(tx).tenantId, { data: { listId: id, options: options.length }, texts: { name } });
 }
 

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((done) => door.close(done)));
 
-const ask = (config: Partial<Config>) => askReturns({ config: { sandbox: true, ...config } as Config });
+const request = (config: Partial<Config>) => askReturns({ config: { sandbox: true, ...config } as Config });
 const bounceDomain = 'returns.invalid';
 
 test('the doctor says who hears of mails that come back, and where the way there is broken', async () => {
-  expect(await ask({})).toMatchObject({ state: 'idle', says: 'returnsUnset' });
-  expect(await ask({ bounceDomain })).toMatchObject({ state: 'red', says: 'returnsDeaf' });
-  expect(await ask({ bounceDomain, bounceSecret: 'x' })).toMatchObject({ state: 'good', says: 'returnsCalled' });
+  expect(await request({})).toMatchObject({ state: 'idle', says: 'returnsUnset' });
+  expect(await request({ bounceDomain })).toMatchObject({ state: 'red', says: 'returnsDeaf' });
+  expect(await request({ bounceDomain, bounceSecret: 'x' })).toMatchObject({ state: 'good', says: 'returnsCalled' });
   const bounceListen = `127.0.0.1:${port}`;
-  expect(await ask({ bounceDomain, bounceListen })).toMatchObject({ state: 'good', says: 'returnsTaken' });
-  expect(await ask({ bounceDomain, bounceListen: `0.0.0.0:${port}` })).toMatchObject({ says: 'returnsTaken' });
-  expect(await ask({ bounceDomain, bounceListen, sandbox: false })).toMatchObject({
+  expect(await request({ bounceDomain, bounceListen })).toMatchObject({ state: 'good', says: 'returnsTaken' });
+  expect(await request({ bounceDomain, bounceListen: `0.0.0.0:${port}` })).toMatchObject({ says: 'returnsTaken' });
+  expect(await request({ bounceDomain, bounceListen, sandbox: false })).toMatchObject({
     state: 'red',
     says: 'returnsNowhere',
   });
-  expect(await ask({ bounceDomain, bounceListen: '127.0.0.1:1' })).toMatchObject({
+  expect(await request({ bounceDomain, bounceListen: '127.0.0.1:1' })).toMatchObject({
     state: 'red',
     says: 'returnsDeaf',
     raw: expect.stringContaining('ECONNREFUSED'),

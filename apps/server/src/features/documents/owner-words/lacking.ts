@@ -18,7 +18,7 @@ type Calls = typeof endpoints.ownerWords;
  * @throws document.not-signing, document.not-your-turn, document.not-allowed; document.methods-open where no one way is
  * asked for
  */
-export const tellLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<Calls['lackMethod']>) =>
+export const reportLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<Calls['lackMethod']>) =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id, true);
     must('lack-method', viewer);

@@ -41,7 +41,7 @@ async function sent(members: MemberInput[], method: string | null = 'SMART_ID', 
     ['PUT', `/api/documents/${id}/signers/set`, { members }],
     ['POST', `/api/documents/${id}/send`, undefined],
   ] as const) {
-    const answer = await owner.browser.ask(verb, path, body);
+    const answer = await owner.browser.request(verb, path, body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
   return id;
@@ -53,25 +53,25 @@ const guestOf = (firstName: string) => ({ email: `${newId().slice(-12)}@else.exa
 async function enter(email: string): Promise<Browser> {
   const link = (await mailTo(portal, email, /contract/i)).links.find((url) => url.includes('/g/'))!;
   const guest = new Browser(portal);
-  const entered = await guest.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+  const entered = await guest.request('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
   guest.token = String(entered.body['access_token']);
   return guest;
 }
 const lack = (browser: Browser, id: string, message?: string) =>
-  browser.ask('POST', `/api/documents/${id}/lack-method`, { message: message ?? null });
-const open = (browser: Browser, id: string) => browser.ask('POST', `/api/documents/${id}/open-methods`);
-const ask = (browser: Browser, id: string, question: string) =>
-  browser.ask('POST', `/api/documents/${id}/questions`, { question });
+  browser.request('POST', `/api/documents/${id}/lack-method`, { message: message ?? null });
+const open = (browser: Browser, id: string) => browser.request('POST', `/api/documents/${id}/open-methods`);
+const request = (browser: Browser, id: string, question: string) =>
+  browser.request('POST', `/api/documents/${id}/questions`, { question });
 const answer = (browser: Browser, id: string, questionId: string, words: string) =>
-  browser.ask('POST', `/api/documents/${id}/questions/${questionId}/answer`, { answer: words });
+  browser.request('POST', `/api/documents/${id}/questions/${questionId}/answer`, { answer: words });
 const wordsOf = async (browser: Browser, id: string) => (await see(browser, id)).ownerWords;
 const notesOf = async (browser: Browser, id: string) => {
-  const { body } = await browser.ask('GET', '/api/notifications');
+  const { body } = await browser.request('GET', '/api/notifications');
   const items = body['items'] as { event: string; documentId: string }[];
   return items.filter(({ documentId }) => documentId === id).map(({ event }) => event);
 };
 const history = async (browser: Browser, id: string) => {
-  const { body } = await browser.ask('GET', `/api/documents/${id}/history?pageSize=50`);
+  const { body } = await browser.request('GET', `/api/documents/${id}/history?pageSize=50`);
   return body['items'] as { code: number; executorName: string; customData: Record<string, unknown> }[];
 };
 const mailsAbout = async (email: string, subject: RegExp) => {
@@ -85,9 +85,9 @@ test('a guest without the way to sign that is asked for tells the sender, who op
   const id = await sent([{ ...weber, kind: 'sign' }], 'MOBILE_ID');
   const guest = await enter(weber.email);
   expect((await see(guest, id)).methods.map(({ method }) => method)).not.toContain('SMART_ID');
-  const told = await lack(guest, id, 'I live in Bielefeld');
-  expect(told.status, JSON.stringify(told.body)).toBe(200);
-  expect((told.body as unknown as DocumentDetails).ownerWords).toMatchObject([
+  const reply = await lack(guest, id, 'I live in Bielefeld');
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expect((reply.body as unknown as DocumentDetails).ownerWords).toMatchObject([
     { kind: 'no-method', isMine: true, method: 'MOBILE_ID', words: 'I live in Bielefeld', answeredAt: null },
   ]);
 
@@ -160,12 +160,12 @@ test('only the signer on turn lacks a way to sign, and only the owner opens the 
   await lack(jonas.browser, id, 'Tik Ievai');
   // An administrator without a part in it reads the history with a reason (product D5).
   const reason = { reason: 'Savininkė serga' };
-  expect((await outsider.browser.ask('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
+  expect((await outsider.browser.request('POST', `/api/documents/${id}/open-with-reason`, reason)).status).toBe(200);
   for (const { browser } of [rasa, outsider]) {
     expect(await wordsOf(browser, id)).toEqual([]);
-    const told = JSON.stringify(await history(browser, id));
-    expect(told).toContain('methodLacking');
-    expect(told).not.toContain('Tik Ievai');
+    const reply = JSON.stringify(await history(browser, id));
+    expect(reply).toContain('methodLacking');
+    expect(reply).not.toContain('Tik Ievai');
   }
   expect(JSON.stringify(await history(jonas.browser, id))).toContain('Tik Ievai');
 });
@@ -174,7 +174,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
   const weber = guestOf('Klara');
   const id = await sent([{ ...weber, kind: 'approve' }, signs(jonas)], null);
   const guest = await enter(weber.email);
-  const asked = await ask(guest, id, 'Ar 4 punktas galioja?');
+  const asked = await request(guest, id, 'Ar 4 punktas galioja?');
   expect(asked.body).toMatchObject({
     phase: 'approving',
     ownerWords: [{ kind: 'question', isMine: true, answer: null }],
@@ -183,7 +183,7 @@ test('a question goes to the owner, rejects nothing, and its answer goes to whoe
   for (const part of ['Klara Weber', 'Ar 4 punktas galioja?']) expect(mail.text).toContain(part);
   await expect.poll(() => notesOf(owner.browser, id)).toContain('document.question-asked');
   // Pressed twice it is one question.
-  await ask(guest, id, 'Ar 4 punktas galioja?');
+  await request(guest, id, 'Ar 4 punktas galioja?');
   const [question, ...others] = await wordsOf(owner.browser, id);
   expect(others).toEqual([]);
   expect(question).toMatchObject({ name: 'Klara Weber', words: 'Ar 4 punktas galioja?', isMine: false });
@@ -219,24 +219,28 @@ test('whoever has nothing to do on a document asks nothing, and nobody asks with
     null,
   );
   for (const { browser } of [rasa, outsider, owner])
-    expect(await ask(browser, id, 'Kodėl?')).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
-  expect(await ask(jonas.browser, id, ' ')).toMatchObject({ status: 422 });
-  expect(await ask(jonas.browser, id, 'a'.repeat(501))).toMatchObject({ status: 422 });
-  for (const number of [1, 2, 3, 4, 5]) expect((await ask(jonas.browser, id, `Klausimas ${number}`)).status).toBe(200);
-  expect(await ask(jonas.browser, id, 'Klausimas 6')).toMatchObject({
+    expect(await request(browser, id, 'Kodėl?')).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+  expect(await request(jonas.browser, id, ' ')).toMatchObject({ status: 422 });
+  expect(await request(jonas.browser, id, 'a'.repeat(501))).toMatchObject({ status: 422 });
+  for (const number of [1, 2, 3, 4, 5])
+    expect((await request(jonas.browser, id, `Klausimas ${number}`)).status).toBe(200);
+  expect(await request(jonas.browser, id, 'Klausimas 6')).toMatchObject({
     status: 429,
     body: { code: 'generic.too-many' },
   });
   expect(await wordsOf(owner.browser, id)).toHaveLength(5);
-  await owner.browser.ask('PUT', `/api/documents/${id}/void`, {});
-  expect(await ask(jonas.browser, id, 'Kodėl?')).toMatchObject({ status: 409, body: { code: 'document.not-running' } });
+  await owner.browser.request('PUT', `/api/documents/${id}/void`, {});
+  expect(await request(jonas.browser, id, 'Kodėl?')).toMatchObject({
+    status: 409,
+    body: { code: 'document.not-running' },
+  });
 });
 
 test('a mail about a document whose content is kept from people has neither its name nor the question in it', async () => {
   const id = await sent([signs(jonas)]);
-  await owner.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
   const before = await mailsAbout(owner.email, /^Klausimas: (?!contract)/);
-  await ask(jonas.browser, id, 'Ar atlyginimas toks?');
+  await request(jonas.browser, id, 'Ar atlyginimas toks?');
   await expect.poll(() => mailsAbout(owner.email, /^Klausimas: (?!contract)/), { timeout: 20_000 }).toBe(before + 1);
   const mail = await mailTo(portal, owner.email, /^Klausimas: (?!contract)/);
   expect(mail.text).toContain('Jonas Čepas');
@@ -249,13 +253,13 @@ test('what somebody said is in their own data, and goes when they are erased or 
   const leaver = await newColleague(portal, 'Lina Išeinanti');
   const id = await sent([signs(leaver), signs(jonas)]);
   await lack(leaver.browser, id, 'Slaptas žodis pirmas');
-  await ask(leaver.browser, id, 'Slaptas žodis antras');
-  const exported = await leaver.browser.ask('GET', '/api/users/profile/export');
+  await request(leaver.browser, id, 'Slaptas žodis antras');
+  const exported = await leaver.browser.request('GET', '/api/users/profile/export');
   expect(JSON.stringify(exported.body)).toContain('Slaptas žodis pirmas');
   const ended = await sendDocument(owner.browser, [{ email: leaver.email, kind: 'acknowledge' }]);
-  await ask(leaver.browser, ended.id, 'Slaptas žodis trečias');
-  for (const each of [id, ended.id]) await owner.browser.ask('PUT', `/api/documents/${each}/void`, {});
-  const erased = await outsider.browser.ask('POST', `/api/users/${leaver.userId}/erase`, { email: leaver.email });
+  await request(leaver.browser, ended.id, 'Slaptas žodis trečias');
+  for (const each of [id, ended.id]) await owner.browser.request('PUT', `/api/documents/${each}/void`, {});
+  const erased = await outsider.browser.request('POST', `/api/users/${leaver.userId}/erase`, { email: leaver.email });
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
   const left = await inTenant(portal.ctx, async (tx) => {
     const { rows } = await sql`select 1 from owner_words where words like 'Slaptas%'
@@ -267,7 +271,7 @@ test('what somebody said is in their own data, and goes when they are erased or 
 
 test('another company is told of nothing', async () => {
   const id = await sent([signs(jonas)]);
-  await ask(jonas.browser, id, 'Tik mums');
+  await request(jonas.browser, id, 'Tik mums');
   const others = await inTenant({ ...portal.ctx, tenantId: newId() }, (tx) =>
     tx.selectFrom('owner_words').select('id').execute(),
   );

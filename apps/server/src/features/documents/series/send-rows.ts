@@ -33,7 +33,7 @@ export const seriesJob: Job = {
     if (!found?.viewer) return;
     const as: Ctx = { ...ctx, viewer: found.viewer };
     for (let done = 0; done < AT_ONCE; done += 1)
-      if (!(await sendNext(as, found.series))) return inTenant(ctx, (tx) => tellEnd(tx, found.series));
+      if (!(await sendNext(as, found.series))) return inTenant(ctx, (tx) => notifyEnd(tx, found.series));
     await inTenant(ctx, (tx) => sendJob(tx, SERIES_JOB, { seriesId: id }));
   },
 };
@@ -68,6 +68,6 @@ async function sendOne(tx: Tx, series: SeriesRecord, person: SeriesRow): Promise
 }
 
 /** With its last row the owner is told, once. */
-async function tellEnd(tx: Tx, { id, document_id: documentId }: SeriesRecord): Promise<void> {
+async function notifyEnd(tx: Tx, { id, document_id: documentId }: SeriesRecord): Promise<void> {
   if (await endSeries(tx, id)) await emit(tx, 'document.series-sent', documentId, { data: { seriesId: id } });
 }

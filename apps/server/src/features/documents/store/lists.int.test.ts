@@ -162,7 +162,7 @@ const base = {
   field: null,
   zone: 'Europe/Vilnius',
 } as const;
-const ask = (me: number, request: Partial<ListRequest>) =>
+const send = (me: number, request: Partial<ListRequest>) =>
   readInTenant(a.ctx, (tx) =>
     listDocuments(tx, {
       ...base,
@@ -215,7 +215,7 @@ function expected(me: number, request: Partial<ListRequest>): string[] {
 
 async function check(me: number, request: Partial<ListRequest>): Promise<void> {
   const wanted = expected(me, request);
-  const got = await ask(me, request);
+  const got = await send(me, request);
   const about = JSON.stringify({ me, ...request });
   expect(got.total, about).toBe(wanted.length);
   const from = (request.page ?? 0) * (request.pageSize ?? 100);
@@ -278,7 +278,7 @@ describe('a list shows what it promises', () => {
         .execute(),
     );
     const tagged = async () => {
-      const { rows, total } = await ask(1, { tab: 'company', filters: [{ kind: 'tags', ids: [TAG] }] });
+      const { rows, total } = await send(1, { tab: 'company', filters: [{ kind: 'tags', ids: [TAG] }] });
       return [total, ...rows.map(({ id }) => id)];
     };
     expect(await tagged()).toEqual([0]);
@@ -382,7 +382,7 @@ describe('numbers', () => {
         from documents where owner_id = ${many}`.execute(tx);
     });
     const sizes = async (request: Partial<ListRequest>) => {
-      const { rows, total, totalIsMore } = await ask(0, { userId: many, pageSize: 10, ...request });
+      const { rows, total, totalIsMore } = await send(0, { userId: many, pageSize: 10, ...request });
       return [rows.length, total, totalIsMore];
     };
     expect(await sizes({})).toEqual([10, LIMITS.totalExact, true]);
@@ -392,17 +392,17 @@ describe('numbers', () => {
     const filters: ListFilter[] = [{ kind: 'text', field: 'name', operator: 'contains', words: 'masse' }];
     for (const sort of SORTS)
       expect(await sizes({ tab: 'company', filters, sort }), sort).toEqual([10, LIMITS.totalExact, true]);
-    const idsOf = ({ rows }: Awaited<ReturnType<typeof ask>>) => rows.map(({ id }) => id);
+    const idsOf = ({ rows }: Awaited<ReturnType<typeof send>>) => rows.map(({ id }) => id);
     for (const narrowed of [{}, { words: 'masse' }, { filters }])
       for (const sort of SORTS)
         for (const direction of ['asc', 'desc'] as const) {
           const asked = { userId: many, tab: 'company', sort, direction, ...narrowed } as const;
-          const hundred = idsOf(await ask(0, { ...asked, page: 10, pageSize: 100 }));
-          let list = await ask(0, { ...asked, page: LIMITS.numberedPages, pageSize: 10 });
+          const hundred = idsOf(await send(0, { ...asked, page: 10, pageSize: 100 }));
+          let list = await send(0, { ...asked, page: LIMITS.numberedPages, pageSize: 10 });
           for (const from of [0, 10, 20, 30]) {
             expect(idsOf(list), `${sort} ${direction} ${from}`).toEqual(hundred.slice(from, from + 10));
             expect([list.total, list.totalIsMore]).toEqual([LIMITS.totalExact, true]);
-            list = await ask(0, { ...asked, after: list.next, pageSize: 10 });
+            list = await send(0, { ...asked, after: list.next, pageSize: 10 });
           }
         }
   });

@@ -127,22 +127,22 @@ export async function moveFile(tx: Tx, id: string, to: string | null): Promise<v
   if (document.folder_id === to) return;
   if (await opensToMore(tx, { from: document.folder_id, to })) mustRead(open.viewer);
   await saveFolderOf(tx, id, to, { opens: keepsName(open) });
-  await tellMoved(tx, id, { from: document.folder_id, to });
+  await notifyMoved(tx, id, { from: document.folder_id, to });
 }
 
 /** Anyone who takes part in a document need not know what its folders are called. */
-const tellMoved = (tx: Tx, id: string, way: { from: string | null; to: string | null }): Promise<string> =>
+const notifyMoved = (tx: Tx, id: string, way: { from: string | null; to: string | null }): Promise<string> =>
   emit(tx, 'document.moved', id, { data: way });
 
 /** What lay in folders that go returns to the root of its owners (DRIVE-087). */
 export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
-  for (const id of await takeOutOfFolders(tx, folderIds)) await tellMoved(tx, id, { from: null, to: null });
+  for (const id of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from: null, to: null });
 }
 
 /** What left folders that were deleted returns with them. */
 export async function refillFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
   for (const { id, folderId, deleted } of await returnToFolders(tx, folderIds))
-    if (!deleted) await tellMoved(tx, id, { from: null, to: folderId });
+    if (!deleted) await notifyMoved(tx, id, { from: null, to: folderId });
 }
 
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];

@@ -39,17 +39,17 @@ export async function massApprove(ctx: Ctx, { body }: ParsedOf<Call>): Promise<A
   await requireOne(ctx, ids);
   for (const documentId of ids) {
     const began = performance.now();
-    const tell = (reason: Failure['reason']) =>
+    const notify = (reason: Failure['reason']) =>
       errors.push({ documentId, url: `${site}/standard/documents/${documentId}`, reason });
     const { reason, isSigned } = await approve(ctx, documentId, body.displayText ?? null);
     // Anyone who asks for hundreds leaves most of the time to everybody else.
     if (ids.length > AT_A_STRETCH) await pause(2 * (performance.now() - began));
     if (reason !== REASON.none) {
-      tell(reason);
+      notify(reason);
       continue;
     }
     successfullyApproved += 1;
-    if (isSigned) tell(REASON.higherLevel);
+    if (isSigned) notify(REASON.higherLevel);
   }
   return { totalCount: ids.length, successfullyApproved, errors };
 }

@@ -6,7 +6,7 @@ import {
   sameName,
   type SignatureLevel,
   type StampPlace,
-  toldOfMoving,
+  movedStamp,
 } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf } from '../../../platform/db/index.ts';
@@ -64,7 +64,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       level: signature.level,
       // A qualified signature proves its signer by itself, so the way of the link does not matter.
       ...(!METHODS[signature.method].qualified && (await linkFacts(tx, member.id))),
-      ...(signature.movedStamp && toldOfMoving(signature.movedStamp, document.pages ?? 1)),
+      ...(signature.movedStamp && movedStamp(signature.movedStamp, document.pages ?? 1)),
     },
     texts: {
       comment: signature.comment,

@@ -10,7 +10,7 @@ import {
   isOnPages,
   type Locale,
   type MemberKind,
-  toldOfPlacing,
+  placedStamp,
 } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
@@ -194,15 +194,15 @@ async function add(tx: Tx, documentId: string, { want, pages, addedBy }: Added):
     data: { memberId: member.id, order: member.order },
     texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email: member.email }),
   });
-  if (member.stamp) await tellPlace(tx, documentId, member);
+  if (member.stamp) await notifyPlace(tx, documentId, member);
 }
 
 type Placed = { id: string; email: string; firstName: string; lastName: string; stamp: FreePlace | null };
 
 /** That the sender gave the stamp of a signer a place, moved it or took it back, is an entry of its own. */
-const tellPlace = (tx: Tx, documentId: string, { id, email, firstName, lastName, stamp }: Placed): Promise<string> =>
+const notifyPlace = (tx: Tx, documentId: string, { id, email, firstName, lastName, stamp }: Placed): Promise<string> =>
   emit(tx, 'document.edited', documentId, {
-    data: { ...toldOfPlacing(stamp), memberId: id },
+    data: { ...placedStamp(stamp), memberId: id },
     texts: personTexts({ first_name: firstName, last_name: lastName, email }),
   });
 
@@ -242,8 +242,8 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
   await changeMember(tx, have.id, change);
   const { firstName, lastName } = change;
   if (have.user_id) await nameInvited(tx, have.user_id, { firstName, lastName, email: have.email });
-  await tellRenaming(tx, documentId, { have, firstName, lastName });
-  if (!isSameStamp(was, change.stamp)) await tellPlace(tx, documentId, { ...change, id: have.id, email: have.email });
+  await notifyRenaming(tx, documentId, { have, firstName, lastName });
+  if (!isSameStamp(was, change.stamp)) await notifyPlace(tx, documentId, { ...change, id: have.id, email: have.email });
 }
 
 interface Renaming {
@@ -253,7 +253,7 @@ interface Renaming {
 }
 
 /** Another person at the same address is a change of the participants, which the history shows. */
-async function tellRenaming(tx: Tx, documentId: string, { have, firstName, lastName }: Renaming): Promise<void> {
+async function notifyRenaming(tx: Tx, documentId: string, { have, firstName, lastName }: Renaming): Promise<void> {
   const before = personTexts(have).person;
   const { person } = personTexts({ first_name: firstName, last_name: lastName, email: have.email });
   if (before === person) return;

@@ -22,15 +22,15 @@ export const setTags = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.ta
     const lacks = (list: typeof have) => (tag: (typeof have)[number]) => !list.some(({ id }) => id === tag.id);
     const change = { added: wanted.filter(lacks(have)), removed: have.filter(lacks(wanted)) };
     await changeTagsOf(tx, params.id, change);
-    await tell(tx, params.id, { form: 'tagsAdded', tags: change.added });
-    await tell(tx, params.id, { form: 'tagsRemoved', tags: change.removed });
+    await notify(tx, params.id, { form: 'tagsAdded', tags: change.added });
+    await notify(tx, params.id, { form: 'tagsRemoved', tags: change.removed });
     return presentFor(tx, params.id);
   });
 
-type Told = { form: 'tagsAdded' | 'tagsRemoved'; tags: readonly { name: string }[] };
+type TagChange = { form: 'tagsAdded' | 'tagsRemoved'; tags: readonly { name: string }[] };
 
 /** What came and what went are entries of their own; nothing is none. */
-async function tell(tx: Tx, id: string, { form, tags }: Told): Promise<void> {
+async function notify(tx: Tx, id: string, { form, tags }: TagChange): Promise<void> {
   if (tags.length === 0) return;
   await emit(tx, 'document.tags-changed', id, {
     data: { form },

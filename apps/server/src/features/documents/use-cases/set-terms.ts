@@ -43,12 +43,12 @@ export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<Calls['expira
     const { document, viewer } = await openDocument(tx, params.id, true);
     must('set-terms', viewer);
     await saveSettings(tx, params.id, { validUntil: body.expirationDate });
-    await tellExpiration(tx, document, body.expirationDate);
+    await notifyExpiration(tx, document, body.expirationDate);
     return presentFor(tx, params.id);
   });
 
 /** Tells the history that the day came, changed or went; the same day again is nothing. */
-export async function tellExpiration(
+export async function notifyExpiration(
   tx: Tx,
   { id, valid_until: before }: Pick<DocumentRecord, 'id' | 'valid_until'>,
   after: string | null,

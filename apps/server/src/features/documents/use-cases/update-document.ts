@@ -8,7 +8,7 @@ import { openDocument } from '../open-document.ts';
 import { saveSettings } from '../store/documents.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
-import { refusePast, tellExpiration } from './set-terms.ts';
+import { refusePast, notifyExpiration } from './set-terms.ts';
 
 type Update = ParsedOf<typeof endpoints.documents.update>;
 
@@ -23,7 +23,7 @@ export const updateDocument = (ctx: Ctx, { params, body }: Update) =>
     if (deadline !== document.deadline) await refusePast(tx, deadline);
     await saveSettings(tx, params.id, body);
     await saveSeats(tx, { ...document, deadline }, members, new Set());
-    if (body.validUntil !== undefined) await tellExpiration(tx, document, body.validUntil);
+    if (body.validUntil !== undefined) await notifyExpiration(tx, document, body.validUntil);
     await emit(tx, 'document.edited', params.id, { data: { fields: Object.keys(body) } });
     return presentFor(tx, params.id);
   });

@@ -9,13 +9,13 @@ export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const [ended] = await endShares(tx, { id, sharedBy: viewerOf(ctx).userId });
     if (!ended) return fail('generic.not-found');
-    await tellEnded(tx, ended);
-    await tellOver(tx, ended);
+    await reportEnded(tx, ended);
+    await reportOver(tx, ended);
     return null;
   });
 
 /** The history of each document says with whom it is shared no longer. */
-export async function tellEnded(tx: Tx, { id, email, documentIds }: EndedShare): Promise<void> {
+export async function reportEnded(tx: Tx, { id, email, documentIds }: EndedShare): Promise<void> {
   for (const documentId of documentIds)
     await emit(tx, 'document.share-ended', documentId, {
       data: { form: 'ended', shareId: id },
@@ -24,7 +24,7 @@ export async function tellEnded(tx: Tx, { id, email, documentIds }: EndedShare):
 }
 
 /** The log of the company says that a link opens nothing any more. */
-export const tellOver = (tx: Tx, { id, email }: EndedShare): Promise<string> =>
+export const reportOver = (tx: Tx, { id, email }: EndedShare): Promise<string> =>
   emit(tx, 'tenant.share-ended', contextOf(tx).tenantId, { data: { shareId: id }, texts: { email } });
 
 /**
@@ -38,8 +38,8 @@ export const leavingListener: Listener = {
     const { userIds } = event.data as { userIds?: string[] };
     for (const sharedBy of userIds ?? [])
       for (const ended of await endShares(tx, { sharedBy })) {
-        await tellEnded(tx, ended);
-        await tellOver(tx, ended);
+        await reportEnded(tx, ended);
+        await reportOver(tx, ended);
       }
   },
 };

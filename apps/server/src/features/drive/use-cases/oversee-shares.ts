@@ -7,7 +7,7 @@ import { openFolder, shownIn } from '../../folders/index.ts';
 import { personsById } from '../../users/index.ts';
 import { takeOutOfShare } from '../store/ended-shares.ts';
 import { readRunningShares, type RunningShare } from '../store/shares.ts';
-import { tellEnded, tellOver } from './end-shares.ts';
+import { reportEnded, reportOver } from './end-shares.ts';
 import { openToMaker } from './shared-now.ts';
 
 type Calls = typeof endpoints.shares;
@@ -34,8 +34,8 @@ export const endSharingOf = (ctx: Ctx, { params, query }: ParsedOf<Calls['endOf'
     const ids = rows.map(({ document_id: documentId }) => documentId);
     const ended = await takeOutOfShare(tx, params.id, ids);
     if (!ended) return fail('generic.not-found');
-    await tellEnded(tx, ended);
-    if (ended.isOver) await tellOver(tx, ended);
+    await reportEnded(tx, ended);
+    if (ended.isOver) await reportOver(tx, ended);
     return null;
   });
 

@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requirePlace } from '../content.ts';
 import { readType } from '../store/types.ts';
-import { addTemplate, mustExist, shown, tell } from './templates.ts';
+import { addTemplate, mustExist, shown, notify } from './templates.ts';
 
 /**
  * Copies a template with its PDF, its elements and all that hangs on it; the type decides the module (FORM-080).
@@ -26,6 +26,6 @@ export const copyTemplate = (
     await requirePlace(tx, id, content);
     const { relatedIds, departmentIds, tags } = source;
     await addTemplate(tx, id, content, { relatedIds, departmentIds, tagIds: tags.map((tag) => tag.id) });
-    await tell(tx, 'tenant.form-template-copied', content);
+    await notify(tx, 'tenant.form-template-copied', content);
     return shown(tx, id);
   });

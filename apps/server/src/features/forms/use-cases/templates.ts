@@ -56,7 +56,7 @@ export async function createTemplate(
     await requirePlace(tx, id, content);
     const belongings = await belongingsOf(tx, id, body);
     await addTemplate(tx, id, { ...content, ...file }, belongings);
-    await tell(tx, 'tenant.form-template-created', { id, ...content });
+    await notify(tx, 'tenant.form-template-created', { id, ...content });
     return shown(tx, id);
   });
 }
@@ -70,7 +70,7 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): P
     const belongings = await belongingsOf(tx, before.id, body);
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await replaceBelongings(tx, before.id, belongings);
-    await tell(tx, 'tenant.form-template-changed', { id: before.id, ...content });
+    await notify(tx, 'tenant.form-template-changed', { id: before.id, ...content });
     return shown(tx, before.id);
   });
 
@@ -86,7 +86,7 @@ export const changeRow = (ctx: Ctx, { params, body }: ParsedOf<Calls['change']>)
     };
     await requirePlace(tx, before.id, content);
     await namedOnce(() => saveTemplate(tx, before.id, content));
-    await tell(tx, 'tenant.form-template-changed', content);
+    await notify(tx, 'tenant.form-template-changed', content);
     return shownRow(tx, before.id);
   });
 
@@ -95,7 +95,7 @@ export const deleteTemplate = (ctx: Ctx, { id }: { id: string }): Promise<null> 
   inTenant(ctx, async (tx) => {
     const template = await mustExist(tx, id);
     await markTemplateDeleted(tx, id);
-    await tell(tx, 'tenant.form-template-deleted', template);
+    await notify(tx, 'tenant.form-template-deleted', template);
     return null;
   });
 
@@ -127,7 +127,7 @@ async function shownRow(tx: Tx, id: string): Promise<FormTemplateRow> {
 
 type Act = `tenant.form-template-${'created' | 'changed' | 'copied' | 'deleted'}`;
 
-export async function tell(tx: Tx, act: Act, { id, name, module }: { id: string; name: string; module: string }) {
+export async function notify(tx: Tx, act: Act, { id, name, module }: { id: string; name: string; module: string }) {
   await emit(tx, act, contextOf(tx).tenantId, { data: { formTemplateId: id, module }, texts: { name } });
 }
 

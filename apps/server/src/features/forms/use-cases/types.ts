@@ -38,7 +38,7 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
       fail('directory.too-many', { most: LIMITS.directoryEntries });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
     await insertType(tx, type);
-    await tell(tx, 'tenant.form-type-created', type);
+    await notify(tx, 'tenant.form-type-created', type);
     return presentType(type, ctx.locale);
   });
 
@@ -53,7 +53,7 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promi
     if (templates > 0 && type.module !== module) fail('form.type-used', { count: templates });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
     await saveType(tx, type);
-    await tell(tx, 'tenant.form-type-changed', type);
+    await notify(tx, 'tenant.form-type-changed', type);
     return presentType(type, ctx.locale);
   });
 
@@ -63,7 +63,7 @@ export const deleteType = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
     const type = await mustExist(tx, id);
     if (type.templates > 0) fail('form.type-used', { count: type.templates });
     await removeType(tx, id);
-    await tell(tx, 'tenant.form-type-deleted', type);
+    await notify(tx, 'tenant.form-type-deleted', type);
     return null;
   });
 
@@ -81,7 +81,7 @@ function checked(ctx: Ctx, { moduleType, ...body }: Body): Pick<TypeRecord, 'mod
 
 type Act = 'tenant.form-type-created' | 'tenant.form-type-changed' | 'tenant.form-type-deleted';
 
-async function tell(tx: Tx, act: Act, { id, module, names }: TypeRecord): Promise<void> {
+async function notify(tx: Tx, act: Act, { id, module, names }: TypeRecord): Promise<void> {
   const name = Object.values(names).find(Boolean) ?? '';
   await emit(tx, act, contextOf(tx).tenantId, { data: { formTypeId: id, module }, texts: { name } });
 }

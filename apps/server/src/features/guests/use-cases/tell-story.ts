@@ -19,7 +19,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
  * that has not shown one learns no names and no words of people.
  * @throws link.dead for a token that was never given out here
  */
-export const tellStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
+export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
   inTenant(ctx, async (tx) => {
     const link = await readAnyLink(tx, hashOf(token));
     const ending = link && (await endingOf(tx, link.document_id, link.member_id));

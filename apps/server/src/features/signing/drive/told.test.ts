@@ -11,9 +11,9 @@ const textsOf = ({ code, params }: Failure): string[] =>
 
 test('every outcome is a sentence of its own in each of the five languages', () => {
   for (const { shown } of Object.values(OUTCOMES) as { shown: ErrorCode }[]) {
-    const told = textsOf({ code: shown, params: {} });
-    for (const text of told) expect(text.length, shown).toBeGreaterThan(10);
-    expect(new Set(told).size, `${shown} is the same in two languages`).toBe(LOCALE_NAMES.length);
+    const answer = textsOf({ code: shown, params: {} });
+    for (const text of answer) expect(text.length, shown).toBeGreaterThan(10);
+    expect(new Set(answer).size, `${shown} is the same in two languages`).toBe(LOCALE_NAMES.length);
   }
 });
 

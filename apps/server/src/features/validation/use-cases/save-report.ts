@@ -3,7 +3,7 @@ import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { stillReadable } from '../../documents/index.ts';
 import { validate, validateAsEtsi, type Validated, readableVersion } from '../validate-version.ts';
-import { tellReport } from '../present.ts';
+import { localizeReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
 import { lastReport, readingOf } from './validate-documents.ts';
 
@@ -12,7 +12,8 @@ type Form = ParsedOf<Call>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has validated yet is validated now. */
 export const reportFor = async (ctx: Ctx, validated: Validated): Promise<ValidationReport> =>
-  (await lastReport(ctx, { id: validated.documentId })) ?? tellReport(await validate(ctx, validated), readingOf(ctx));
+  (await lastReport(ctx, { id: validated.documentId })) ??
+  localizeReport(await validate(ctx, validated), readingOf(ctx));
 
 interface Shape {
   type: string;

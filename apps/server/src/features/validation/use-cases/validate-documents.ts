@@ -4,7 +4,7 @@ import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
 import { validate, type Validated, readableVersion } from '../validate-version.ts';
-import { type StoredReport, tellReport } from '../present.ts';
+import { type StoredReport, localizeReport } from '../present.ts';
 
 /** How a report is told: the reader's language, and whether test services are trusted here. */
 export const readingOf = ({ locale, platform }: Pick<Ctx, 'locale' | 'platform'>) => ({
@@ -19,7 +19,7 @@ export async function validateDocuments(
 ): Promise<Record<string, ValidationReport>> {
   const reports: Record<string, ValidationReport> = {};
   for (const id of new Set(ids)) {
-    reports[id] = tellReport(await validate(ctx, await readableVersion(ctx, id)), readingOf(ctx));
+    reports[id] = localizeReport(await validate(ctx, await readableVersion(ctx, id)), readingOf(ctx));
   }
   return reports;
 }
@@ -31,7 +31,7 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
     mustBeTold(viewer);
     if (document.validated_version !== document.version) return null;
     const stored = document.validation as unknown as StoredReport | null;
-    return stored && tellReport(stored, readingOf(ctx));
+    return stored && localizeReport(stored, readingOf(ctx));
   });
 
 /** Validates the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */

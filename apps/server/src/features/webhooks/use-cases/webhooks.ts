@@ -58,7 +58,7 @@ export async function changeWebhook(ctx: Ctx, { params, body }: ParsedOf<Calls['
   return inTenant(ctx, async (tx) => {
     await mustExist(tx, params.id);
     await saveWebhook(tx, params.id, { url: body.url, events: body.events, is_enabled: body.isEnabled });
-    await tellChange(tx, params.id, body.url);
+    await notifyChange(tx, params.id, body.url);
     return known(tx, params.id);
   });
 }
@@ -79,14 +79,14 @@ export async function renewSecret(ctx: Ctx, { id }: { id: string }): Promise<{ s
   return inTenant(ctx, async (tx) => {
     const { url } = await mustExist(tx, id);
     await saveWebhook(tx, id, { secret: sealed });
-    await tellChange(tx, id, url);
+    await notifyChange(tx, id, url);
     return { secret };
   });
 }
 
 const mustExist = async (tx: Tx, id: string) => (await loadWebhook(tx, id)) ?? fail('generic.not-found');
 
-const tellChange = (tx: Tx, id: string, url: string) =>
+const notifyChange = (tx: Tx, id: string, url: string) =>
   emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
 
 /**

@@ -72,10 +72,10 @@ interface EidFormProps {
   method: EidMethod;
   form: EidFormState;
   /** Faults by field as the server tells them. */
-  told: Readonly<Record<string, string>>;
+  message: Readonly<Record<string, string>>;
 }
 
-export const EidForm = ({ method, form, told }: EidFormProps) => {
+export const EidForm = ({ method, form, message }: EidFormProps) => {
   const { t } = useTranslation();
   const { typed, change, asked, hasLinks } = form;
   const isLink = method === 'smart_id' && typed.way === 'device-link';
@@ -94,7 +94,7 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
           type="tel"
           autoComplete="tel"
           value={typed.phone}
-          error={told['phoneNumber'] ?? phoneFault}
+          error={message['phoneNumber'] ?? phoneFault}
           onChange={(event) => change({ phone: typedPhone(event.target.value) })}
         />
       )}
@@ -111,7 +111,7 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
             inputMode="numeric"
             autoComplete="off"
             value={typed.personalCode}
-            error={told['personalCode'] ?? told['nationalId'] ?? codeFault}
+            error={message['personalCode'] ?? message['nationalId'] ?? codeFault}
             onChange={(event) => change({ personalCode: typedCode(event.target.value) })}
           />
         </Box>

@@ -82,7 +82,7 @@ const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
             {t(`auth.eid.methods.${kind}`)}: {eid.failure}
           </Notice>
         )}
-        <EidForm method={kind} form={form} told={eid.fields} />
+        <EidForm method={kind} form={form} message={eid.fields} />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={eid.starting}>
           {t('auth.continue')}
         </Button>

@@ -172,10 +172,10 @@ const Summary = ({ checks, isShort }: { checks: Check[]; isShort: boolean }) => 
     ['warning', 'warnings'],
     ['passed', 'passed'],
   ] as const;
-  const told = rows.filter(([outcome]) => count(outcome) > 0);
+  const message = rows.filter(([outcome]) => count(outcome) > 0);
   return (
     <Stack component="span" direction="row" role="status" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {told.slice(0, isShort ? 1 : told.length).map(([outcome, word]) => (
+      {message.slice(0, isShort ? 1 : message.length).map(([outcome, word]) => (
         <Tag key={outcome} tone={looks[outcome].tone} icon={looks[outcome].icon}>
           {t(`compose.checks.${word}`, { count: count(outcome) })}
         </Tag>

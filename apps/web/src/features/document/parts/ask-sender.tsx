@@ -53,10 +53,10 @@ export const LackButton = ({ document }: { document: DocumentDetails }) => {
   const toast = useToast();
   const lack = useLackMethod();
   const [open, setOpen] = useState(false);
-  const isTold = document.ownerWords.some(
+  const isReported = document.ownerWords.some(
     ({ kind, isMine, answeredAt }) => kind === 'no-method' && isMine && !answeredAt,
   );
-  if (isTold || !document.signingMethod || !document.actions.includes('lack-method')) return null;
+  if (isReported || !document.signingMethod || !document.actions.includes('lack-method')) return null;
   const send = (message: string) =>
     lack.mutate(
       { params: { id: document.id }, body: { message: message || null } },

@@ -122,11 +122,11 @@ const Acts = ({ file, documentId, remove }: ActsProps) => {
   const { t } = useTranslation();
   const [looking, setLooking] = useState(false);
   const toast = useToast();
-  const told = (error: unknown) => {
+  const message = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     toast.error([t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '));
   };
-  const save = () => void saveBeside(documentId, id, name).catch(told);
+  const save = () => void saveBeside(documentId, id, name).catch(message);
   return (
     <Stack direction="row" sx={{ flex: 'none' }}>
       {isLookedAt(name) && (

@@ -22,17 +22,17 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const reject = useReject();
-  const [told, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const [asking, setAsking] = useState(false);
   const [pressed, setPressed] = useState(false);
   const send = () => {
     setPressed(true);
-    if (isLacking({ told, message })) return;
+    if (isLacking({ notify, message })) return;
     reject.mutate(
       {
         params: { id: document.id },
-        body: { rejectionCustomComment: told ? message.trim() : null, memberId: document.myMemberId },
+        body: { rejectionCustomComment: notify ? message.trim() : null, memberId: document.myMemberId },
       },
       {
         onSuccess: () => {
@@ -53,7 +53,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
       onClose={onClose}
       onDo={send}
     >
-      <MessageBox pressed={pressed} told={told} onTold={setTold} message={message} onMessage={setMessage}>
+      <MessageBox pressed={pressed} notify={notify} onNotify={setNotify} message={message} onMessage={setMessage}>
         <Stack role="group" aria-label={t('document.reject.presets')} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {presets.map((preset) => {
             const text = t(`document.reject.preset.${preset}`);
@@ -76,15 +76,15 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const withdraw = useVoid();
-  const [told, setTold] = useState(true);
+  const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const [pressed, setPressed] = useState(false);
   const { alreadySigned: done, totalSigners: total } = document;
   const send = () => {
     setPressed(true);
-    if (isLacking({ told, message })) return;
+    if (isLacking({ notify, message })) return;
     withdraw.mutate(
-      { params: { id: document.id }, body: { voidedCustomMessage: told ? message.trim() : null } },
+      { params: { id: document.id }, body: { voidedCustomMessage: notify ? message.trim() : null } },
       {
         onSuccess: () => {
           toast.success(t('document.void.done'));
@@ -103,7 +103,7 @@ export const VoidDialog = ({ document, onClose }: EndingProps) => {
       onClose={onClose}
       onDo={send}
     >
-      <MessageBox pressed={pressed} told={told} onTold={setTold} message={message} onMessage={setMessage} />
+      <MessageBox pressed={pressed} notify={notify} onNotify={setNotify} message={message} onMessage={setMessage} />
     </EndingDialog>
   );
 };
@@ -144,28 +144,29 @@ const EndingDialog = (props: Omit<DeedDialogProps, 'keep' | 'tone'>) => {
 };
 
 /** A message is announced and none was written: it would go without one. */
-const isLacking = ({ told, message }: { told: boolean; message: string }): boolean => told && message.trim() === '';
+const isLacking = ({ notify, message }: { notify: boolean; message: string }): boolean =>
+  notify && message.trim() === '';
 
 interface MessageBoxProps {
   /** Whether the deed was asked for. */
   pressed: boolean;
-  told: boolean;
-  onTold: (told: boolean) => void;
+  notify: boolean;
+  onNotify: (notify: boolean) => void;
   message: string;
   onMessage: (message: string) => void;
   children?: ReactNode;
 }
 
-const MessageBox = ({ pressed, told, onTold, message, onMessage, children }: MessageBoxProps) => {
+const MessageBox = ({ pressed, notify, onNotify, message, onMessage, children }: MessageBoxProps) => {
   const { t } = useTranslation();
   return (
     <>
       <FormControlLabel
         control={
           <Checkbox
-            checked={told}
+            checked={notify}
             onChange={(event) => {
-              onTold(event.target.checked);
+              onNotify(event.target.checked);
               // Unticked, nothing that was typed lies in wait (specification 1 §5).
               if (!event.target.checked) onMessage('');
             }}
@@ -178,12 +179,12 @@ const MessageBox = ({ pressed, told, onTold, message, onMessage, children }: Mes
         multiline
         minRows={3}
         limit={LIMITS.message}
-        disabled={!told}
+        disabled={!notify}
         value={message}
-        error={pressed && isLacking({ told, message }) ? t('document.reject.lacking') : undefined}
+        error={pressed && isLacking({ notify, message }) ? t('document.reject.lacking') : undefined}
         onChange={(event) => onMessage(event.target.value)}
       />
-      {told && children}
+      {notify && children}
     </>
   );
 };

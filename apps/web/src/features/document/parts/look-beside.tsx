@@ -23,10 +23,10 @@ export default function LookBeside({ file: { id, name, isSeen }, documentId, onS
   const { t } = useTranslation();
   const file = useBesideFile(documentId, id);
   const { mutate: mark } = useMarkBeside();
-  const told = useRef(isSeen);
+  const message = useRef(isSeen);
   useEffect(() => {
-    if (!file.data || told.current) return;
-    told.current = true;
+    if (!file.data || message.current) return;
+    message.current = true;
     mark({ query: { documentId, accDocId: id, seen: 'true' } });
   }, [file.data, mark, documentId, id]);
   const kind = shownAs(name);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewPreset } from '@paraph/contract';
 import { c, hair } from '../../../theme/css.ts';
-import { useTold } from '../../../ui/use-told.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useListView } from '../list-view.ts';
 import { type ListState, startState } from '../model.ts';
@@ -93,12 +93,12 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
   const [view, changeView] = useListView();
   const remove = useDeletePreset();
   // The list closes when a filter is chosen: its refusal has no row to stand at.
-  const told = useTold();
+  const showError = useErrorToast();
   const choose = (preset: ViewPreset) => {
     const { id, isChecked } = preset;
     const isLeft = isChecked && isShown(preset, state);
     // The same call marks and takes the mark away.
-    if (!isChecked || isLeft) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: told });
+    if (!isChecked || isLeft) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: showError });
     if (isLeft) return onShow({ ...startState, pageSize: state.pageSize });
     changeView(viewOfPreset(preset, view));
     onShow(stateOfPreset(preset));

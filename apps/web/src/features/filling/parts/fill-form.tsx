@@ -48,18 +48,18 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
       pageSizes,
       set,
       leave: checks.leave,
-      faults: Object.fromEntries(checks.told.map(({ element, text }) => [element.id, text])),
+      faults: Object.fromEntries(checks.message.map(({ element, text }) => [element.id, text])),
       optionsOf: (list: string) => lists.get(list) ?? [],
       name: `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.trim(),
     }),
-    [elements, pageSizes, values, set, checks.leave, checks.told, lists, me?.firstName, me?.lastName],
+    [elements, pageSizes, values, set, checks.leave, checks.message, lists, me?.firstName, me?.lastName],
   );
   return (
     <FillingProvider value={form}>
       <FillView
         draft={draft}
         filling={filling}
-        told={checks.told}
+        message={checks.message}
         unseen={isUnseenTold ? unseen : []}
         way={way}
         onWay={setWay}

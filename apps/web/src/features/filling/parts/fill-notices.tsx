@@ -3,26 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { FaultLink, FaultList } from '../../../ui/fault-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useElement } from '../use-element.ts';
-import type { Told } from '../use-checks.ts';
+import type { FieldFault } from '../use-checks.ts';
 
 interface FaultsProps {
-  told: readonly Told[];
-  onGo: (element: Told['element']) => void;
+  message: readonly FieldFault[];
+  onGo: (element: FieldFault['element']) => void;
 }
 
 /** Every field that is not as it should be, with the way to it. */
-export const Faults = ({ told, onGo }: FaultsProps) => {
+export const Faults = ({ message, onGo }: FaultsProps) => {
   const { t } = useTranslation();
   return (
     <FaultList title={t('ui.faults.title')} role="alert">
-      {told.map(({ element, text }) => (
+      {message.map(({ element, text }) => (
         <Fault key={element.id} element={element} text={text} onGo={() => onGo(element)} />
       ))}
     </FaultList>
   );
 };
 
-const Fault = ({ element, text, onGo }: Told & { onGo: () => void }) => (
+const Fault = ({ element, text, onGo }: FieldFault & { onGo: () => void }) => (
   <FaultLink label={useElement(element).label} text={text} onGo={onGo} />
 );
 

@@ -8,7 +8,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer } from '../../viewer/index.ts';
 import { usePages } from '../api.ts';
 import { firstEmpty, progressOf } from '../model.ts';
-import type { Told } from '../use-checks.ts';
+import type { FieldFault } from '../use-checks.ts';
 import type { useFilling } from '../use-filling.ts';
 import type { Go } from './fill-form.tsx';
 import { FillHead, type Way } from './fill-head.tsx';
@@ -20,7 +20,7 @@ import { PageLayer } from './page-layer.tsx';
 interface ViewProps {
   draft: FormFilling;
   filling: ReturnType<typeof useFilling>;
-  told: readonly Told[];
+  message: readonly FieldFault[];
   unseen: readonly number[];
   way: Way;
   onWay: (way: Way) => void;
@@ -86,9 +86,9 @@ const Status = ({ draft, filling, go }: ViewProps) => {
   return <Progress {...progressOf(draft.elements, values)} onNext={next ? () => go.field(next) : null} />;
 };
 
-const Notices = ({ told, unseen, go }: ViewProps) => (
+const Notices = ({ message, unseen, go }: ViewProps) => (
   <>
-    {told.length > 0 && <Faults told={told} onGo={go.field} />}
+    {message.length > 0 && <Faults message={message} onGo={go.field} />}
     {unseen.length > 0 && <Unseen pages={unseen} onGo={go.page} />}
   </>
 );

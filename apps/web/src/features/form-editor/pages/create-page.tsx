@@ -24,7 +24,7 @@ export default function CreatePage() {
   const [asked, setAsked] = useState(false);
   const { create, busy, refused } = useCreate();
   const faults = templateFaults(named);
-  const told = (field: keyof typeof faults) => {
+  const message = (field: keyof typeof faults) => {
     const fault = faults[field];
     if (fault && (asked || fault === 'onlyNumbers')) return t(`formEditor.template.${fault}`);
     return refused[field];
@@ -63,9 +63,9 @@ export default function CreatePage() {
             value={named}
             onChange={(part) => setNamed({ ...named, ...part })}
             errors={{
-              name: told('name'),
-              formTypeId: told('formTypeId'),
-              sortWeight: told('sortWeight'),
+              name: message('name'),
+              formTypeId: message('formTypeId'),
+              sortWeight: message('sortWeight'),
               formModuleType: refused['formModuleType'],
             }}
           />

@@ -26,7 +26,7 @@ export const UploadPages = ({ pages, onPages, refused }: UploadProps) => {
     setFault(found);
     if (!found) onPages({ file });
   };
-  const told = fault ? t(`formEditor.create.${fault}`, { size: size(LIMITS.fileBytes) }) : refused;
+  const message = fault ? t(`formEditor.create.${fault}`, { size: size(LIMITS.fileBytes) }) : refused;
   return (
     <Box>
       {pages && 'file' in pages ? (
@@ -40,9 +40,9 @@ export const UploadPages = ({ pages, onPages, refused }: UploadProps) => {
           onFiles={take}
         />
       )}
-      {told && (
+      {message && (
         <Notice tone="error" role="alert" sx={{ mt: 1.5 }}>
-          {told}
+          {message}
         </Notice>
       )}
     </Box>

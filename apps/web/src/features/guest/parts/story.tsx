@@ -29,12 +29,12 @@ export const Story = ({ token, story }: { token: string; story: StoryOfLink }) =
   const { state, documentName, company, by, at, message, email, isCompleted, mayRenew } = story;
   const values = { name: by ?? company ?? '', time: at ? momentOf(at) : '–', email: email ?? '' };
   const isUnnamed = documentName === null && OVER.includes(state);
-  const told = t(isUnnamed ? 'document.guest.story.ended' : SENTENCES[state], values);
+  const notice = t(isUnnamed ? 'document.guest.story.ended' : SENTENCES[state], values);
   return (
     <State
       picture={isCompleted ? 'seal' : 'sheets'}
       title={documentName ?? t('document.guest.story.unnamed')}
-      text={told}
+      text={notice}
       action={
         mayRenew &&
         !renew.isSuccess && (

@@ -30,10 +30,10 @@ const Editor = ({ server }: { server: Server | null }) => {
   const remove = useAct(mailServer.remove);
   const attempt = useAct(mailServer.try);
   const faults = asked ? faultsOf(draft) : {};
-  const told = { ...save.error?.fields, ...attempt.error?.fields };
+  const message = { ...save.error?.fields, ...attempt.error?.fields };
   const errorOf = (name: keyof ServerDraft) => {
     const fault = faults[name];
-    return fault ? t(`mailServer.${fault}`) : told[name];
+    return fault ? t(`mailServer.${fault}`) : message[name];
   };
   const type = (part: Partial<ServerDraft>) => setDraft({ ...draft, ...part });
   const whole = (act: (input: { body: ReturnType<typeof bodyOf> }) => void) => () => {

@@ -1,5 +1,5 @@
 /** What the frame of eID Easy's widget tells this page. */
-export type Told =
+export type WidgetMessage =
   | { say: 'ready' | 'missing' | 'started' | 'success' | 'leave' }
   | { say: 'fail'; text: string }
   | { say: 'height'; height: number };
@@ -19,7 +19,7 @@ export function toldBy(
   return readTold(data);
 }
 
-function readTold(data: unknown): Told | null {
+function readTold(data: unknown): WidgetMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { paraph, say, text, height } = data as Record<string, unknown>;
   if (paraph !== 'eid-easy') return null;

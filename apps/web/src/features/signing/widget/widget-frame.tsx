@@ -33,15 +33,15 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
     frame.current?.contentWindow?.postMessage({ paraph: 'eid-easy', say: 'begin', widget: given }, '*');
   };
   const hear = useEffectEvent((event: MessageEvent) => {
-    const told = toldBy(frame.current?.contentWindow ?? null, event);
-    if (!told) return;
-    if (told.say === 'ready') begin();
-    else if (told.say === 'success') props.onSuccess();
-    else if (told.say === 'started') props.onStarted();
-    else if (told.say === 'fail') props.onFail(told.text);
-    else if (told.say === 'missing') props.onFail('');
-    else if (told.say === 'leave') props.onLeave();
-    else if (told.say === 'height') setHeight(Math.min(Math.max(told.height, HEIGHT.least), HEIGHT.most));
+    const message = toldBy(frame.current?.contentWindow ?? null, event);
+    if (!message) return;
+    if (message.say === 'ready') begin();
+    else if (message.say === 'success') props.onSuccess();
+    else if (message.say === 'started') props.onStarted();
+    else if (message.say === 'fail') props.onFail(message.text);
+    else if (message.say === 'missing') props.onFail('');
+    else if (message.say === 'leave') props.onLeave();
+    else if (message.say === 'height') setHeight(Math.min(Math.max(message.height, HEIGHT.least), HEIGHT.most));
   });
   useEffect(() => {
     window.addEventListener('message', hear);

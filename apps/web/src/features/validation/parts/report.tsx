@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { TestNotice } from '../../../ui/test-notice.tsx';
 import { toneOf, type ShownReport } from '../model.ts';
-import { useTold } from '../use-told.ts';
+import { useLocalizedReport } from '../use-localized-report.ts';
 import { AdocFacts } from './adoc-facts.tsx';
 import { Fact } from './fact.tsx';
 import { SignatureCard } from './signature-card.tsx';
@@ -15,19 +15,19 @@ import { TechnicalTree } from './technical-tree.tsx';
 
 /** Verdict in one sentence, four facts, people as cards, the technical tree folded. */
 export const Report = ({ report }: { report: ShownReport }) => {
-  const told = useTold(report);
+  const localized = useLocalizedReport(report);
   return (
     <>
       <TestNotice trust={report.trust} />
       <VerdictHead report={report} />
       <Facts report={report} />
-      {told.adoc && <AdocFacts adoc={told.adoc} />}
+      {localized.adoc && <AdocFacts adoc={localized.adoc} />}
       <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
-        {told.signatures.map((signature) => (
+        {localized.signatures.map((signature) => (
           <SignatureCard key={signature.id} signature={signature} trust={report.trust} />
         ))}
       </Stack>
-      <TechnicalTree report={told} />
+      <TechnicalTree report={localized} />
     </>
   );
 };

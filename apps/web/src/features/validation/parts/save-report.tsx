@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ShownReport } from '../model.ts';
-import { useTold } from '../use-told.ts';
+import { useLocalizedReport } from '../use-localized-report.ts';
 
 const printer = () => import('../print-report.ts');
 
@@ -13,7 +13,7 @@ const printer = () => import('../print-report.ts');
 export const SaveReport = ({ report }: { report: ShownReport }) => {
   const { t, i18n } = useTranslation();
   const toast = useToast();
-  const told = useTold(report);
+  const localized = useLocalizedReport(report);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     const prepare = async () => (await printer()).loadFont();
@@ -24,7 +24,7 @@ export const SaveReport = ({ report }: { report: ShownReport }) => {
     setBusy(true);
     try {
       const { printReport } = await printer();
-      saveFile(await printReport(told, t, i18n.language), `${report.name} – ${t('validation.title')}.pdf`);
+      saveFile(await printReport(localized, t, i18n.language), `${report.name} – ${t('validation.title')}.pdf`);
     } catch {
       toast.error(t('validation.print.failed'));
     } finally {

@@ -78,11 +78,11 @@ function useSpace(element: RefObject<HTMLElement | null>, margin: number): numbe
 }
 
 /** Says aloud where a stamp has come to on the pages, also when it left the one on which it was taken. */
-function useTold(stamps: readonly StampMark[], onMoved: (key: string, page: number) => void) {
+function useMessage(stamps: readonly StampMark[], onMoved: (key: string, page: number) => void) {
   const { t } = useTranslation();
   const [focus] = useState(keptFocus);
   const [said, setSaid] = useState('');
-  const told = stamps.map((stamp): StampMark => {
+  const message = stamps.map((stamp): StampMark => {
     const { onPlace } = stamp;
     if (!onPlace) return stamp;
     const tell: typeof onPlace = (place) => {
@@ -92,7 +92,7 @@ function useTold(stamps: readonly StampMark[], onMoved: (key: string, page: numb
     };
     return { ...stamp, onPlace: tell };
   });
-  return { told, focus, said };
+  return { message, focus, said };
 }
 
 /** Heard and not seen. */
@@ -121,7 +121,7 @@ const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onS
   const scroller = useRef<HTMLDivElement>(null);
   const space = useSpace(scroller, phone ? 24 : 64);
   const onMoved = useFollow(scroller, stamps, sizes.length);
-  const { told, focus, said } = useTold(stamps, onMoved);
+  const { message, focus, said } = useMessage(stamps, onMoved);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [page, setPage] = useState(1);
   const [full, setFull] = useState(false);
@@ -223,7 +223,7 @@ const Pages = ({ pdf: { pdf, sizes }, bytes, start, stamps, compact, onPage, onS
                     number={index + 1}
                     sizes={sizes}
                     scale={scale}
-                    stamps={told}
+                    stamps={message}
                     focus={focus}
                   />
                   {over?.(index + 1, scale)}

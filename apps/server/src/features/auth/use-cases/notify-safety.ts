@@ -11,7 +11,7 @@ import { readCredentialsById, readPlaces } from '../store/accounts.ts';
 
 /* Every transaction here is one of inSystemFor: the act, its history and its mail are one change. */
 
-type Told = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailParams };
+type SafetyNotice = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailParams };
 
 /** Whom mails about an account go to: by the name they have in this tenant, else without one. */
 export async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | undefined> {
@@ -22,7 +22,7 @@ export async function holderOfAccount(tx: Tx, accountId: string): Promise<Addres
 }
 
 /** Mails a person what has happened to the safety of their account, in their language (security AN-16). */
-export async function tellSafety(tx: Tx, person: Addressee | undefined, told: Told): Promise<void> {
+export async function notifySafety(tx: Tx, person: Addressee | undefined, told: SafetyNotice): Promise<void> {
   if (!person) return;
   const params = { ...told.params, at: momentOf(contextOf(tx)) };
   await mailSafety(tx, person, { template: told.template, params });
@@ -55,7 +55,7 @@ async function mailAct(tx: Tx, name: CredentialActName, act: Omit<Act, 'userId'>
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
   for (const reader of [await holderOfAccount(tx, act.accountId), act.alsoTo])
-    await tellSafety(tx, reader, { template, params: { ...act.params, ...originOf(origin, reader) } });
+    await notifySafety(tx, reader, { template, params: { ...act.params, ...originOf(origin, reader) } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Locale, LOCALE_NAMES, LOCALES } from '@paraph/domain';
-import { retell, type Sentences } from '@paraph/engine';
+import { localize, type Sentences } from '@paraph/engine';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownReport } from './model.ts';
@@ -14,7 +14,7 @@ const tables: Record<Locale, () => Promise<{ findings: Sentences }>> = {
 };
 
 /** A report with its findings in the language of the pages, also after the language was changed. */
-export function useTold(report: ShownReport): ShownReport {
+export function useLocalizedReport(report: ShownReport): ShownReport {
   const { i18n } = useTranslation();
   const locale = LOCALE_NAMES.find((name) => LOCALES[name].bcp47 === i18n.language) ?? 'en';
   const [sentences, setSentences] = useState<Sentences | null>(null);
@@ -29,5 +29,5 @@ export function useTold(report: ShownReport): ShownReport {
       over = true;
     };
   }, [locale]);
-  return sentences ? retell(report, sentences) : report;
+  return sentences ? localize(report, sentences) : report;
 }

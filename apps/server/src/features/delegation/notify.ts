@@ -34,7 +34,7 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
  * Tells a person that somebody may sign in their place: by the mails about accounts, which no company's server reads or
  * words, and in the portal (listener of notifications). A session that somebody else uses does not hide it.
  */
-export async function tellOfSigning(tx: Tx, row: DelegationRecord): Promise<void> {
+export async function notifyOfSigning(tx: Tx, row: DelegationRecord): Promise<void> {
   const ctx = contextOf(tx);
   const [tenant, people] = [await tenantInfoIn(tx), await personsById(tx, [row.user_id])];
   const person = people.get(row.user_id);

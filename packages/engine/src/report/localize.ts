@@ -13,7 +13,7 @@ interface Retellable<S> {
   adoc?: { adocStructureErrors: PlainFinding[] } | undefined;
 }
 
-interface Told {
+interface LocalizedFindings {
   errors: PlainFinding[];
   warnings: PlainFinding[];
   changes: PlainFinding[];
@@ -23,7 +23,10 @@ interface Told {
  * A plain report in another language. A finding without a sentence there keeps the text it has, so that nothing a
  * validator found is ever lost for want of words.
  */
-export function retell<S extends Told, R extends Retellable<S>>(report: R, { messages, changes }: Sentences): R {
+export function localize<S extends LocalizedFindings, R extends Retellable<S>>(
+  report: R,
+  { messages, changes }: Sentences,
+): R {
   const inWords = (table: Readonly<Record<string, string>>) => (finding: PlainFinding) => {
     const pattern = table[finding.key];
     return pattern === undefined ? finding : { ...finding, text: filled(pattern, finding.params ?? {}) };
@@ -35,6 +38,6 @@ export function retell<S extends Told, R extends Retellable<S>>(report: R, { mes
     changes: signature.changes.map(inWords(changes)),
   }));
   const { adoc } = report;
-  const told = adoc && { ...adoc, adocStructureErrors: adoc.adocStructureErrors.map(inWords(messages)) };
-  return { ...report, signatures, ...(told && { adoc: told }) };
+  const reported = adoc && { ...adoc, adocStructureErrors: adoc.adocStructureErrors.map(inWords(messages)) };
+  return { ...report, signatures, ...(reported && { adoc: reported }) };
 }

@@ -11,7 +11,7 @@ const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean =
  * Tells the owner of a document that the last mail to one of its people came back; open pages that it left or arrived. Mails
  * that nobody's row shows (this very notice, codes, an earlier request) are told to nobody, so none answers another.
  */
-export const tellSender: MailHeard = async (tx, { mailId, news, link }) => {
+export const notifySender: MailHeard = async (tx, { mailId, news, link }) => {
   if (link) await recordLink(tx, link);
   const member = await memberOfMail(tx, mailId);
   if (!member) return;

@@ -31,8 +31,8 @@ async function returned(fixture: IsolationFixture) {
   const browser = new Browser(fixture.oak);
   const { body } = await browser.request('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
-  const linkRequest = /name="visit" value="(\w+)"/.exec(page)![1]!;
-  const query = new URLSearchParams({ linkRequest, email });
+  const attempt = /name="attempt" value="(\w+)"/.exec(page)![1]!;
+  const query = new URLSearchParams({ attempt, email });
   const answer = await fetch(`${fixture.sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
   return { browser, userId, address: answer.headers.get('location')! };
 }

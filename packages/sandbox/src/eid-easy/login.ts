@@ -12,7 +12,7 @@ const config = { service: 'eid-easy' as const };
 const CODE_MS = 60_000;
 const TOKEN_MS = 600_000;
 
-/** A visit to the login page, then the code it gave, then the token the code was changed for. */
+/** An attempt at the login page, then the code it gave, then the token the code was changed for. */
 type LoginAttempt = {
   id: string;
   at: number;
@@ -54,7 +54,7 @@ const fail = (reply: FastifyReply, status: number, message: string): FastifyRepl
 /** OAuth login: a page to choose who, a code, a token, and what is known of the person. */
 export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
   const newId = (): string => sandbox.chance.hex('eid-easy login', 20);
-  const visits = openTable<LoginAttempt>(join(sandbox.home, 'eid-easy-logins'));
+  const attempts = openTable<LoginAttempt>(join(sandbox.home, 'eid-easy-logins'));
   const back = ({ redirectUri, state }: LoginAttempt, answer: Record<string, string>): string => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value);
@@ -65,9 +65,9 @@ export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
     const read = asked.safeParse(request.query);
     if (!read.success) return fail(reply, 400, z.prettifyError(read.error));
     const attempt = { id: newId(), at: Date.now(), redirectUri: read.data.redirect_uri, state: read.data.state };
-    visits.put(attempt);
+    attempts.put(attempt);
     const people = sandbox.directory.all().filter((one) => tokenOf(one) && one.group !== 'provider');
-    const link = (as: string): string => `/eid-easy/answer-login?visit=${attempt.id}&as=${as}`;
+    const link = (as: string): string => `/eid-easy/answer-login?attempt=${attempt.id}&as=${as}`;
     return sendPage(reply, {
       title: 'eID Easy',
       here: 'phone',
@@ -84,16 +84,16 @@ export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
 
   app.get('/eid-easy/answer-login', { config }, async (request, reply) => {
     const { attempt: id = '', as = '' } = request.query as Record<string, string | undefined>;
-    const attempt = visits.get(id);
+    const attempt = attempts.get(id);
     if (!attempt || attempt.slug) return fail(reply, 404, 'This request was answered already.');
     const person = sandbox.directory.bySlug(as);
     const refusal = person ? REFUSALS[person.behaviour] : 'access_denied';
     if (!person || refusal) {
-      visits.drop(id);
+      attempts.drop(id);
       return reply.redirect(back(attempt, { error: refusal ?? 'access_denied' }), 302);
     }
     const code = newId();
-    visits.put({ ...attempt, slug: as, code, at: Date.now() });
+    attempts.put({ ...attempt, slug: as, code, at: Date.now() });
     return reply.redirect(back(attempt, { code }), 302);
   });
 
@@ -101,18 +101,18 @@ export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
     const read = exchange.safeParse(request.body);
     if (!read.success) return fail(reply, 401, 'Wrong client_id or secret');
     const { code, redirect_uri } = read.data;
-    const attempt = visits.all().find((one) => one.code === code);
+    const attempt = attempts.all().find((one) => one.code === code);
     const isGood =
       attempt && !attempt.token && attempt.redirectUri === redirect_uri && Date.now() - attempt.at < CODE_MS;
     if (!isGood) return fail(reply, 400, 'invalid_grant');
     const token = newId();
-    visits.put({ ...attempt, token });
+    attempts.put({ ...attempt, token });
     return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_MS / 1000 });
   });
 
   app.get('/eid-easy/api/v2/user_data', { config }, async (request, reply) => {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const attempt = visits.all().find((one) => token !== undefined && one.token === token);
+    const attempt = attempts.all().find((one) => token !== undefined && one.token === token);
     const chosen = attempt?.slug === undefined ? undefined : sandbox.directory.bySlug(attempt.slug);
     if (!attempt || !chosen || Date.now() - attempt.at > TOKEN_MS) return fail(reply, 401, 'invalid_token');
     const person = chosen.behaviour === 'other-person' ? (sandbox.directory.bySlug(SOMEBODY_ELSE) ?? chosen) : chosen;

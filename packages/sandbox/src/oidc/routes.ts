@@ -82,7 +82,7 @@ const addDiscovery = (app: FastifyInstance, issuer: string, jwk: object): void =
 export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
   const issuer = `${sandbox.base}/oidc`;
   const key = openKey(sandbox.home);
-  const visits = openTable<LoginAttempt>(join(sandbox.home, 'oidc-visits'));
+  const attempts = openTable<LoginAttempt>(join(sandbox.home, 'oidc-visits'));
   const back = ({ redirectUri, state }: LoginAttempt, answer: Record<string, string>): string => {
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state })) url.searchParams.set(name, value);
@@ -95,13 +95,13 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
     if (!read.success) return refuse(reply, 400, z.prettifyError(read.error));
     const { redirect_uri: redirectUri, state, nonce, code_challenge: challenge } = read.data;
     const attempt = { id: newSecret(), at: Date.now(), redirectUri, state, nonce, challenge };
-    visits.put(attempt);
+    attempts.put(attempt);
     return sendPage(reply, {
       title: 'Company account',
       here: 'phone',
       body: phone(
         html`<form action="/oidc/who" method="get">
-          <input type="hidden" name="visit" value="${attempt.id}" />
+          <input type="hidden" name="attempt" value="${attempt.id}" />
           <p>
             <label>E-mail <input type="email" name="email" autocomplete="off" required /></label>
           </p>
@@ -113,9 +113,9 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
 
   app.get('/oidc/who', { config }, async (request, reply) => {
     const { attempt: id = '', email = '' } = request.query as Record<string, string | undefined>;
-    if (!visits.get(id)) return refuse(reply, 404, 'This request was answered already.');
+    if (!attempts.get(id)) return refuse(reply, 404, 'This request was answered already.');
     const link = (lie: string): string =>
-      `/oidc/answer?visit=${id}&email=${encodeURIComponent(email)}${lie && `&lie=${lie}`}`;
+      `/oidc/answer?attempt=${id}&email=${encodeURIComponent(email)}${lie && `&lie=${lie}`}`;
     return sendPage(reply, {
       title: 'Company account',
       here: 'phone',
@@ -130,14 +130,14 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
 
   app.get('/oidc/answer', { config }, async (request, reply) => {
     const { attempt: id = '', email = '', lie } = request.query as Record<string, string | undefined>;
-    const attempt = visits.get(id);
+    const attempt = attempts.get(id);
     if (!attempt || attempt.code) return refuse(reply, 404, 'This request was answered already.');
     if (lie === 'refuse') {
-      visits.drop(id);
+      attempts.drop(id);
       return reply.redirect(back(attempt, { error: 'access_denied' }), 302);
     }
     const code = newSecret();
-    visits.put({ ...attempt, email, lie: LIES.find((name) => name === lie), code, at: Date.now() });
+    attempts.put({ ...attempt, email, lie: LIES.find((name) => name === lie), code, at: Date.now() });
     return reply.redirect(back(attempt, { code, iss: issuer }), 302);
   });
 
@@ -146,8 +146,8 @@ export const addOidc = (app: FastifyInstance, sandbox: Sandbox): void => {
     const read = exchange.safeParse(request.body);
     if (!read.success) return refuse(reply, 400, 'invalid_request');
     const { code, redirect_uri, code_verifier } = read.data;
-    const attempt = visits.all().find((one) => one.code === code);
-    if (attempt) visits.drop(attempt.id);
+    const attempt = attempts.all().find((one) => one.code === code);
+    if (attempt) attempts.drop(attempt.id);
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
     const isGood =
       attempt?.redirectUri === redirect_uri && attempt.challenge === challenge && Date.now() - attempt.at < CODE_MS;

@@ -72,7 +72,7 @@ async function open() {
 async function atProvider(browser: Browser, email: string, lie = ''): Promise<string> {
   const { body } = await browser.request('POST', '/api/authentication/sso');
   const page = await (await fetch(String(body.redirectUrl))).text();
-  const attempt = /name="visit" value="(\w+)"/.exec(page)![1]!;
+  const attempt = /name="attempt" value="(\w+)"/.exec(page)![1]!;
   const query = new URLSearchParams({ attempt, email, ...(lie && { lie }) });
   const answer = await fetch(`${sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
   return answer.headers.get('location')!;

@@ -141,7 +141,7 @@ describe('a backup', () => {
       expect(readFileSync(tablePath(folder, table)).toString('latin1')).not.toMatch(/azuolas|tenant_id|Jonas/);
   });
 
-  test('says what is broken when an byte of a kept file was changed', async () => {
+  test('says what is broken when a byte of a kept file was changed', async () => {
     const [file] = (await readFileList(fileListPath(folder))).filter(({ name }) => !name.startsWith('roots/'));
     const path = join(filesOf(config.backups), ...file!.name.split('/'));
     const right = readFileSync(path);
@@ -189,7 +189,7 @@ describe('a backup', () => {
         (select count(*)::int from sessions where ended_at is null) as open,
         (select count(*)::int from refresh_tokens) as tokens,
         (select count(*)::int from mail_outbox where state = 'queued') as waiting,
-        (select count(*)::int from mail_outbox where smtp_answer like 'Not sent again%') as told,
+        (select count(*)::int from mail_outbox where smtp_answer like 'Not sent again%') as answer,
         (select count(*)::int from pgboss.job where name = 'job.platform-mail') as jobs`);
       return rows[0];
     });

@@ -106,7 +106,7 @@ it('nor does one with whole elements taken out, doubled or moved', async () => {
   expect(valid).toBeGreaterThan(0);
 });
 
-it('an byte changed anywhere is refused, found or harmless', async () => {
+it('a byte changed anywhere is refused, found or harmless', async () => {
   const byte = fc.tuple(fc.nat(file.length - 1), fc.integer({ min: 1, max: 255 }));
   await fc.assert(
     fc.asyncProperty(byte, async ([at, mask]) => {

@@ -1,5 +1,5 @@
 /**
- * Places of a file where an byte may change while a signature goes on holding, and why that is right. A place that is
+ * Places of a file where a byte may change while a signature goes on holding, and why that is right. A place that is
  * not in this table proves nothing.
  */
 export const OUTSIDE: Readonly<Record<string, string>> = {

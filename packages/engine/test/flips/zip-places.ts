@@ -93,7 +93,7 @@ function contentIn(bytes: Uint8Array, { method, start, end }: Pick<Member, 'meth
   return method === 0 ? Buffer.from(packed) : unpacked(packed);
 }
 
-/** The member in whose content an byte lies. */
+/** The member in whose content a byte lies. */
 export const memberAt = (bytes: Uint8Array, at: number): Member | undefined =>
   membersOf(bytes).find(({ start, end }) => at >= start && at < end);
 
@@ -121,7 +121,7 @@ function attempt(read: () => Buffer): Buffer | undefined {
   }
 }
 
-/** Where an byte of an archive lies. */
+/** Where a byte of an archive lies. */
 export function placeInZip(bytes: Uint8Array, at: number): ZipPlace {
   const places = membersOf(bytes).flatMap((member): ZipPlace[] => {
     const { name: entry, offset, start, end, central, centralEnd } = member;

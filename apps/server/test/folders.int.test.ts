@@ -528,6 +528,21 @@ test('a deleted folder comes back with its folders, their access and those of it
   expect(await statusOf(request(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
 });
 
+test('a folder that is restored takes back no document that its owner has moved since', async () => {
+  const shared = await make(jonas);
+  await grant(jonas, shared.id, { [ieva.email]: 0 });
+  const mine = await make(ieva);
+  const id = await put(ieva, shared.id);
+  expect(await fileStatus(jonas, id)).toBe(200);
+  expect(await statusOf(request(jonas, 'DELETE', `/folders/delete?folderId=${shared.id}`))).toEqual([204, undefined]);
+  for (const destinationFolder of [mine.id, null]) {
+    const moved = request(ieva, 'PUT', '/folders/add/documents', { idsToMove: [id], destinationFolder });
+    expect((await moved).status).toBe(204);
+  }
+  expect(await statusOf(request(jonas, 'POST', `/folders/${shared.id}/restore`))).toEqual([204, undefined]);
+  expect(await fileStatus(jonas, id)).toBe(404);
+});
+
 test('the access dialog names owners of folders above and that everybody reads one of them (DRIVE-080)', async () => {
   const outer = await make(jonas);
   await grant(jonas, outer.id, { [ieva.email]: 1 });

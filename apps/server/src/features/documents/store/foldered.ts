@@ -128,6 +128,12 @@ export async function saveFolderOf(
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', documentId)
     .execute();
+  // A folder that is restored later takes nothing back that was moved since.
+  await tx
+    .deleteFrom('folder_returns')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .execute();
 }
 
 /**

@@ -105,6 +105,10 @@ describe('a production installation', () => {
     expect(loadConfig({ ...production, PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION }, 'production').sandbox).toBe(true);
   });
 
+  test('names the variable of an address without a scheme', () => {
+    expect(complaint({ ...production, PARAPH_PUBLIC_URL: 'sign.example.com' })).toContain('PARAPH_PUBLIC_URL');
+  });
+
   test('refuses an address without TLS, unless it is this machine', () => {
     const at = (PARAPH_PUBLIC_URL: string) => complaint({ ...production, PARAPH_PUBLIC_URL });
     for (const url of ['http://sign.example.com', 'http://localhost.example.com', 'http://10.0.0.1'])

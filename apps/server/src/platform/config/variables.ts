@@ -17,9 +17,12 @@ const text = z.string().min(1).optional();
 const page = z.url({ protocol: /^https?$/ }).optional();
 const mailServer = z.url({ protocol: /^smtps?$/, error: 'write smtp://host:port or smtps://host:port' }).optional();
 /** Paths belong to the portal: it answers at the root of its host. */
-const origin = page.refine((url) => !url || /^\/?$/.test(new URL(url).pathname + new URL(url).search), {
-  error: 'write the address without a path',
-});
+const origin = page.refine(
+  (url) => !url || !URL.canParse(url) || /^\/?$/.test(new URL(url).pathname + new URL(url).search),
+  {
+    error: 'write the address without a path',
+  },
+);
 const sender = z
   .string()
   .regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, { error: 'write Name <address> or an address' });

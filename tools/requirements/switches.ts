@@ -212,8 +212,8 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'DOC-079': instead(
     `${documents}/use-cases/end-document.ts`,
-    'texts: { message, ...executorTexts(entry, actedBy) }',
-    'texts: executorTexts(entry, actedBy)',
+    'texts: { message, ...(await executorTexts(tx, entry, actedBy)) }',
+    'texts: await executorTexts(tx, entry, actedBy)',
   ),
   'DOC-080': instead(
     `${documents}/use-cases/end-document.ts`,

@@ -45,3 +45,22 @@ test('a signer who was replaced at the same address is shown by the present name
   await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, again);
   expect((await see(owner.browser, id)).members).toMatchObject([{ firstName: 'Jonas', lastName: 'Čepas' }]);
 });
+
+test('a colleague is asked and acts under the name of their account, whatever name the sender types', async () => {
+  const portal = await startTestPortal();
+  const boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  const owner = await newColleague(portal, 'Ieva Žemaitienė', { manager: boss.userId });
+  const typed = { email: boss.email, kind: 'approve' as const, order: 1, firstName: 'Petras', lastName: 'Ministras' };
+  const { id, members } = await sendDocument(owner.browser, [typed]);
+  expect(members).toMatchObject([{ firstName: 'Rūta', lastName: 'Ąžuolaitė' }]);
+  const again = { members: [{ ...typed, firstName: 'Kas', lastName: 'Kitas' }] };
+  expect((await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, again)).status).toBe(200);
+  const { version, members: kept } = await see(boss.browser, id);
+  expect(kept).toMatchObject([{ firstName: 'Rūta', lastName: 'Ąžuolaitė' }]);
+  const act = { signatureType: 2, sha256: version.sha256 };
+  expect((await boss.browser.request('PUT', `/api/documents/${id}/approve`, act)).status).toBe(200);
+  const history = await owner.browser.request('GET', `/api/documents/${id}/history?pageSize=100`);
+  expect(JSON.stringify(history.body)).not.toMatch(/Petras|Ministras|Kitas/);
+  const names = (history.body['items'] as Entry[]).map(({ executorName }) => executorName);
+  expect(names).toContain('Rūta Ąžuolaitė');
+});

@@ -221,6 +221,8 @@ export const documentDetails = documentRow.extend({
   opening: z.enum(OPENINGS),
   /** Until when a reason that the viewer told opens it; null where none does. */
   openedUntil: time.nullable(),
+  /** It was deleted, and until then those who took part read it; null where it was not. */
+  keptUntil: time.nullable(),
   highestLevel: level,
   signingMode,
   /** The one way to sign that its sender asks for. */

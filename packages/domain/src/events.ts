@@ -12,6 +12,7 @@ export type Audience =
   | 'turns'
   | 'subject'
   | 'participants'
+  | 'others'
   | 'copies'
   | 'admins'
   | 'delegate'
@@ -228,7 +229,8 @@ export const EVENTS = {
   'document.purged': { ...document, history: null },
   'document.held': { ...document, history: null },
   'document.released': { ...document, history: null },
-  'document.deleted': { ...document, history: null, client: 'UploadedDocumentsChanged' },
+  // Those who took part in one that was completed read it until the bin is emptied.
+  'document.deleted': { ...document, history: null, notify: 'others', client: 'UploadedDocumentsChanged' },
   'document.validated': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.history-exported': { ...document, history: 'historyExport' },
   'document.comment-changed': { ...document, history: 'commentChanged' },

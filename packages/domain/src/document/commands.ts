@@ -181,6 +181,8 @@ export type ViewerState = {
   isSending?: boolean;
   /** A legal hold keeps its content as it is. */
   isHeld?: boolean;
+  /** It lies in the bin: those who took part still read it, and nothing changes it (product D9). */
+  isInBin?: boolean;
   /** How the viewer stands in the folder that holds it; absent or null: not at all. */
   folder?: FolderRole | null;
   /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
@@ -253,6 +255,7 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (!(row.from as readonly Phase[]).includes(viewerState.phase)) return row.otherwise;
   if (isLeaving(viewerState) && STILL.has(command)) return 'document.sending';
   if (!matches[row.by](viewerState, row.kind)) return refusalOfOther(row, viewerState);
+  if (viewerState.isInBin && row.gives !== 'content') return 'document.not-found';
   if (viewerState.isHeld && takesFromHeld(command)) return 'document.on-hold';
   if (row.gives && viewerState.opening !== undefined && viewerState.opening !== 'open')
     return KEPT[viewerState.opening];

@@ -22,6 +22,7 @@ export type WorkArea = (typeof WORK_AREAS)[number];
 const AREAS: Readonly<Record<string, WorkArea>> = {
   'document-mails': 'mail',
   'mail-news': 'mail',
+  'removal-mails': 'mail',
   'notice-digest': 'mail',
   'send-copies': 'mail',
   'document-send': 'documents',

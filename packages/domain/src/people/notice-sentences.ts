@@ -20,6 +20,7 @@ const SENTENCES = {
   'document.person-deactivated': 'personDeactivated',
   'document.deletion-announced': 'deletionAnnounced',
   'document.binned': 'binned',
+  'document.deleted': 'deleted',
   'document.series-sent': 'seriesSent',
   'document.method-lacking': 'methodLacking',
   'document.methods-opened-for': 'methodsOpened',

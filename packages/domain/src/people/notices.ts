@@ -67,7 +67,11 @@ export const NOTICE_KINDS = {
     isPortalFixed: true,
     mail: ['now'],
   },
-  deletion: { events: ['document.deletion-announced', 'document.binned'], isPortalFixed: true, mail: ['now'] },
+  deletion: {
+    events: ['document.deletion-announced', 'document.binned', 'document.deleted'],
+    isPortalFixed: true,
+    mail: ['now'],
+  },
 } as const satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -231,6 +231,7 @@ export const document = {
     confirm: 'Ava',
     banner: 'Avasite selle põhjendusega, kuni {{time}}; omanikule on teatatud.',
     bannerNobody: 'Avasite selle põhjendusega, kuni {{time}}.',
+    bannerDeleted: 'See dokument on kustutatud. Saate selle avada ja alla laadida kuni {{day}}.',
   },
   ended: {
     rejected: 'Tagasi lükatud: {{name}}, {{time}}',

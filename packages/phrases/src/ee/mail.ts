@@ -146,6 +146,7 @@ export const mailFrame = {
   message: 'Sõnum, mille saatis {{name}}:',
   sender: 'Saatja: {{email}}',
   signBy: 'Allkirjastamise tähtaeg: {{date}}',
+  keptUntil: 'Saate selle avada ja alla laadida kuni {{date}}.',
   delegatedBy: 'Puudub: {{name}}',
   actingFor: 'Teilt palutakse seda asendajana. Asendatav: {{name}}',
   plainLink: 'Kui nupp ei tööta, avage see aadress:',

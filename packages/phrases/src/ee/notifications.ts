@@ -27,6 +27,7 @@ export const notifications = {
     notSentToSystem: 'Ei õnnestunud dokumendihaldussüsteemi saata',
     deletionAnnounced: 'Kustutatakse vanuse tõttu',
     binned: 'Keegi teine viis selle prügikasti; sealt saad selle taastada kuni {{day}}',
+    deleted: 'Kustutati; avada ja alla laadida saad kuni {{day}}',
     methodLacking: 'Tal puudub teie nõutud allkirjastamisviis',
     methodsOpened: 'Kõik allkirjastamisviisid on avatud: saate nüüd teisiti allkirjastada',
     questionAsked: 'Tal on teile küsimus',

@@ -231,6 +231,7 @@ export const document = {
     confirm: 'Open',
     banner: 'You opened this with a reason, until {{time}}; the owner was told.',
     bannerNobody: 'You opened this with a reason, until {{time}}.',
+    bannerDeleted: 'This document was deleted. You can open and download it until {{day}}.',
   },
   ended: {
     rejected: 'Rejected: {{name}}, {{time}}',

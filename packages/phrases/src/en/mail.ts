@@ -148,6 +148,7 @@ export const mailFrame = {
   message: 'Message from {{name}}:',
   sender: 'Sender: {{email}}',
   signBy: 'Sign by {{date}}',
+  keptUntil: 'You can open and download it until {{date}}.',
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',
   plainLink: 'If the button does not work, open this address:',

@@ -236,6 +236,7 @@ export const document = {
     confirm: 'Atverti',
     banner: 'Atvėrėte nurodę priežastį, iki {{time}}; savininkui pranešta.',
     bannerNobody: 'Atvėrėte nurodę priežastį, iki {{time}}.',
+    bannerDeleted: 'Šis dokumentas ištrintas. Atidaryti ir atsisiųsti jį galite iki {{day}}.',
   },
   ended: {
     rejected: 'Atmesta: {{name}}, {{time}}',

@@ -146,6 +146,7 @@ export const mailFrame = {
   message: 'Žinutė, kurią siunčia {{name}}:',
   sender: 'Siuntėjas: {{email}}',
   signBy: 'Pasirašyti iki {{date}}',
+  keptUntil: 'Atidaryti ir atsisiųsti jį galite iki {{date}}.',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',
   plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',

@@ -234,6 +234,7 @@ export const document = {
     confirm: 'Atvērt',
     banner: 'Jūs to atvērāt, norādot iemeslu, līdz {{time}}; īpašniekam par to paziņots.',
     bannerNobody: 'Jūs to atvērāt, norādot iemeslu, līdz {{time}}.',
+    bannerDeleted: 'Šis dokuments ir izdzēsts. Atvērt un lejupielādēt to varat līdz {{day}}.',
   },
   ended: {
     rejected: 'Noraidīts: {{name}}, {{time}}',

@@ -146,6 +146,7 @@ export const mailFrame = {
   message: 'Ziņa, ko sūta {{name}}:',
   sender: 'Sūtītājs: {{email}}',
   signBy: 'Parakstīt līdz {{date}}',
+  keptUntil: 'Atvērt un lejupielādēt to varat līdz {{date}}.',
   delegatedBy: 'Prombūtnē: {{name}}',
   actingFor: 'Jums lūdz kā aizvietotājam. Aizvietojamā persona: {{name}}',
   plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',

@@ -146,6 +146,7 @@ export const mailFrame = {
   message: 'Сообщение ({{name}}):',
   sender: 'Отправитель: {{email}}',
   signBy: 'Подписать до {{date}}',
+  keptUntil: 'Открыть и скачать его можно до {{date}}.',
   delegatedBy: 'Отсутствует: {{name}}',
   actingFor: 'Вас просят как замещающее лицо. Замещаемое лицо: {{name}}',
   plainLink: 'Если кнопка не работает, откройте этот адрес:',

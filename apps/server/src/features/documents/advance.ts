@@ -3,6 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { notifyDeactivated } from './deactivated.ts';
 import { notifyDelegates } from './delegates.ts';
+import { personTexts } from './member-name.ts';
 import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
 import { loadMembers, markAsked, type MemberRecord, setTurns } from './store/members.ts';
@@ -13,17 +14,6 @@ const REQUESTED: Partial<Record<MemberKind, EventName>> = {
   sign: 'document.sign-requested',
   acknowledge: 'document.acknowledge-requested',
 };
-
-/** The words by which an event names a person. */
-export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name' | 'email'>) => ({
-  person: `${member.first_name} ${member.last_name}`.trim() || member.email,
-});
-
-/** Who acted, by the name they had in the document at that moment; a delegate has an account with a name. */
-export const executorTexts = (
-  member: Parameters<typeof personTexts>[0],
-  actedBy: string | null,
-): { executor?: string } => (actedBy ? {} : { executor: personTexts(member).person });
 
 const turnOf = (member: MemberRecord): Turn => ({
   id: member.id,

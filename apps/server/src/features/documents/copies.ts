@@ -1,6 +1,6 @@
 import type { Listener } from '../../platform/events/index.ts';
 import { emit } from '../../platform/events/index.ts';
-import { personTexts } from './advance.ts';
+import { personTexts } from './member-name.ts';
 import { loadMembers, markCopied } from './store/members.ts';
 
 /**

@@ -1,9 +1,17 @@
 import { capabilitiesOf, fail, maySee } from '@paraph/domain';
+import type { Viewer } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
 import { folderRoleOf } from '../folders/index.ts';
 import { NO_ACCESS, type ContentAccess, contentAccessOf } from './opening.ts';
-import { type DocumentRecord, loadDocument, loadHeldInBin, lockDocument } from './store/documents.ts';
+import {
+  type DocumentRecord,
+  loadDocument,
+  loadHeldInBin,
+  loadKeptInBin,
+  lockDocument,
+  type Reader,
+} from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { loadVersion, type Version } from './store/versions.ts';
@@ -46,13 +54,18 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   return { document, members, version, lock, viewer };
 }
 
-/** Anyone who may put documents on hold reads a held one in the bin too (PV-03), by a reason where one is needed. */
+/**
+ * Anyone who may put documents on hold reads a held one in the bin too (PV-03), by a reason where one is needed. Those
+ * who took part read a completed one there until the bin is emptied (product D9).
+ */
 async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
   const { viewer } = contextOf(tx);
-  const found = await loadDocument(tx, id);
+  const found = (await loadDocument(tx, id)) ?? (viewer && (await loadKeptInBin(tx, id, readerOf(viewer))));
   const mayHold = viewer?.caller === 'user' && capabilitiesOf(viewer.rights).includes('company.manage');
   return found ?? (mayHold ? loadHeldInBin(tx, id) : undefined);
 }
+
+const readerOf = ({ userId, link }: Viewer): Reader => ({ userId, ...(link && { memberId: link.memberId }) });
 
 /** For whom the viewer acts; not asked where nothing is wanted of anybody else. */
 function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<StandIn[]> {

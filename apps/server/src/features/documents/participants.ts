@@ -69,6 +69,7 @@ export function audienceMembers(
   if (audience === 'turns') return participants.members.filter((member) => member.on_turn);
   if (audience === 'copies') return participants.members.filter((member) => member.kind === 'copy');
   if (audience === 'signers') return participants.members.filter((member) => member.kind === 'sign');
-  if (audience === 'participants') return participants.members.filter((member) => member.kind !== 'copy');
+  if (audience === 'participants' || audience === 'others')
+    return participants.members.filter((member) => member.kind !== 'copy');
   return [];
 }

@@ -3,6 +3,7 @@ import {
   type ChoosableMethod,
   type ErrorCode,
   type FileType,
+  LIMITS,
   type Locale,
   maskEmail,
   type MemberKind,
@@ -118,6 +119,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     hideSensitiveInformationForUser: viewer.isHiddenFrom && !mayRead(viewer),
     opening: viewer.opening,
     openedUntil: iso(viewer.openedUntil),
+    keptUntil: iso(keptUntil(document)),
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: chosenMode(document),
     signingMethod: document.signing_method as ChoosableMethod | null,
@@ -282,3 +284,7 @@ function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): str
     ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '')
     : fullName(member.first_name, member.last_name, member.email);
 }
+
+/** Until when those who took part read it in the bin; null where it is in none, or a legal hold keeps it longer. */
+const keptUntil = ({ deleted_at: at, is_held: isHeld }: OpenDocument['document']): Date | null =>
+  at && !isHeld ? new Date(at.getTime() + LIMITS.binKeep) : null;

@@ -100,6 +100,7 @@ export function viewerOfDocument(
     isFromForm: document.form_template_id !== null,
     isSending: document.sending_until !== null,
     isHeld: document.is_held,
+    isInBin: document.deleted_at !== null,
     isOpened: opening === 'open' && !hasPart(part),
     isHiddenFrom,
     opening,

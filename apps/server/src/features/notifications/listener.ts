@@ -12,14 +12,21 @@ import { eraseFrom, insertNotifications, type DocumentNote } from './store.ts';
 
 const audienceOf = (name: string): Audience | null => EVENTS[name as EventName].notify;
 
+/** Events of documents that lie in the bin by then. */
+const IN_BIN: ReadonlySet<string> = new Set(['document.binned', 'document.deleted']);
+
+/** A draft, or what was rejected or voided, is deleted without a word: nobody counted on it. */
+const isOfNobody = ({ name }: StoredEvent, { phase }: Participants): boolean =>
+  name === 'document.deleted' && phase !== 'completed';
+
 /** Tells people in the portal what concerns them; nobody is told of their own act. */
 export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
   async hear(tx, event) {
-    const participants = await participantsOf(tx, event.subjectId, event.name === 'document.binned');
+    const participants = await participantsOf(tx, event.subjectId, IN_BIN.has(event.name));
     const audience = audienceOf(event.name);
-    if (!participants || !audience) return;
+    if (!participants || !audience || isOfNobody(event, participants)) return;
     const told = hearers(participants, audience, event).filter(
       (userId) => userId !== event.actorId || audience === 'subject',
     );
@@ -78,6 +85,7 @@ function hearers(participants: Participants, audience: Audience, event: StoredEv
   if (audience === 'asker') return [askerOf(participants, event.data)?.userId ?? []].flat();
   const memberId = (event.data as { memberId?: string } | null)?.memberId;
   const members = audienceMembers(participants, audience, memberId).map((member) => member.user_id);
+  if (audience === 'others') return [...new Set(members)].filter((userId) => userId !== participants.ownerId);
   const withOwner = audience === 'owner' || audience === 'participants' ? [participants.ownerId, ...members] : members;
   return [...new Set(withOwner)];
 }

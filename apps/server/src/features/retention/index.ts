@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { companyRetention, holdDocument, ownBin, restoreDocument, retentionOfDocument } from './use-cases/bin.ts';
+import { removalMails } from './mails.ts';
 import { keepOrder } from './use-cases/keep-order.ts';
 
 /** Deleted documents: how long they are kept, how they come back, and what the clock deletes. */
@@ -14,6 +15,7 @@ export const retention: Feature = {
     serve(endpoints.retention.status, (ctx, { params }) => retentionOfDocument(ctx, params.id)),
     serve(endpoints.retention.hold, (ctx, { params, body }) => holdDocument(ctx, params.id, body.reason)),
   ],
+  listeners: [removalMails],
   schedule: [{ name: 'retention', cron: '23 * * * *', run: keepOrder }],
 };
 export { keepOrder };

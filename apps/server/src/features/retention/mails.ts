@@ -1,8 +1,10 @@
+import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
+import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { type Participants, participantsOf, mailedName } from '../documents/index.ts';
-import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
+import { dayIn, tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 
 /** Tells the owner that a document will be deleted, and when: a week before at the least (product D6). */
@@ -13,25 +15,48 @@ export async function mailOwner(tx: Tx, documentId: string, dueAt: Date): Promis
   const { platform, tenantId } = contextOf(tx);
   const { zone } = await tenantInfoIn(tx);
   await write(tx, participants, owner, {
-    removeOn: new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(dueAt),
+    removeOn: dayIn(zone, dueAt),
     DocumentLink: `${await tenantUrl(platform, tenantId)}/standard/documents/${participants.id}`,
   });
 }
 
-/** Tells everybody who took part that the document was removed; those who only got a copy keep it. */
-export async function mailParticipants(tx: Tx, documentId: string): Promise<void> {
-  const participants = await participantsOf(tx, documentId);
-  if (!participants) return;
-  const members = participants.members.filter(({ kind }) => kind !== 'copy').map((member) => member.user_id);
-  const persons = await personsById(tx, [...new Set([participants.ownerId, ...members])]);
-  for (const person of persons.values()) if (person.state !== 'inactive') await write(tx, participants, person, {});
-}
+/**
+ * Tells everybody who took part that a completed document was deleted and until when they read it (product D9); those
+ * who only got a copy keep it. Whoever deleted it is not told.
+ */
+export const removalMails = {
+  name: 'removal-mails',
+  events: ['document.deleted'],
+  async hear(tx: Tx, event: StoredEvent) {
+    const participants = await participantsOf(tx, event.subjectId, true);
+    if (participants?.phase !== 'completed') return;
+    const members = participants.members.filter(({ kind }) => kind !== 'copy').map((member) => member.user_id);
+    const persons = await personsById(tx, [
+      participants.ownerId,
+      ...members,
+      ...(event.actorId ? [event.actorId] : []),
+    ]);
+    const by = event.actorId ? persons.get(event.actorId) : undefined;
+    const until = new Date(Date.parse(event.at) + LIMITS.binKeep);
+    const { zone } = await tenantInfoIn(tx);
+    for (const person of persons.values()) {
+      if (person.state === 'inactive' || person.userId === event.actorId) continue;
+      const isOwner = person.userId === participants.ownerId;
+      await write(tx, participants, person, {
+        ...(by && { ExecutorName: nameOf(by) }),
+        ...(!isOwner && { keptUntil: dayIn(zone, until) }),
+      });
+    }
+  },
+} satisfies Listener;
+
+const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
 
 async function write(
   tx: Tx,
   participants: Participants,
   person: Person,
-  more: { removeOn?: string; DocumentLink?: string },
+  more: { removeOn?: string; keptUntil?: string; DocumentLink?: string; ExecutorName?: string },
 ): Promise<void> {
   const { locale, externalLocale } = await tenantInfoIn(tx);
   const language = person.isExternal ? externalLocale : (person.locale ?? locale);
@@ -42,7 +67,7 @@ async function write(
     params: {
       DocumentName: mailedName(participants, language),
       ExecutorName: phrases[language].historyPortal,
-      recipientName: `${person.firstName} ${person.lastName}`.trim() || person.email,
+      recipientName: nameOf(person),
       ...more,
     },
     about: { subjectId: participants.id, userId: person.userId },

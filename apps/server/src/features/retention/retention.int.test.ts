@@ -5,8 +5,10 @@ import { type Portal, mailsTo, newPortal, type PeopleApp, signedIn } from '../..
 import { see, upload } from '../../../test/test-portal.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
+import type { StoredEvent } from '../../platform/events/index.ts';
 import { sweepFiles } from '../../platform/files/index.ts';
 import { keepSettings } from '../tenants/index.ts';
+import { removalMails } from './mails.ts';
 import { keepOrder } from './use-cases/keep-order.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
@@ -51,6 +53,13 @@ const chain = (id: string, at = portal) =>
       .execute(),
   );
 
+/** What the queue does with the event of a deletion. */
+const deliverRemoval = (subjectId: string) =>
+  inTenant(portal.ctx, async (tx) => {
+    const row = { subjectId, actorId: null, at: clock.now().toISOString() };
+    await removalMails.hear(tx, row as StoredEvent);
+  });
+
 const moduleRow = () => ({ tenant_id: portal.tenantId, module: 'AutomaticDeletionCompletedDocuments' });
 
 test('a completed document that is old enough is announced, goes into the bin after seven days, and leaves its proof (COMPANY-014, PERM-037)', async () => {
@@ -69,7 +78,10 @@ test('a completed document that is old enough is announced, goes into the bin af
   await hour();
   expect(await isThere(old)).toBe(false);
   expect(await isThere(young)).toBe(true);
-  expect((await mailsTo(portal.ctx, owner.email, 'removed'))[1]).not.toHaveProperty('removeOn');
+  await deliverRemoval(old);
+  const deleted = (await mailsTo(portal.ctx, owner.email, 'removed'))[1];
+  expect(deleted).toMatchObject({ ExecutorName: 'Paraph' });
+  expect(deleted).not.toHaveProperty('removeOn');
   expect(await chain(old)).toMatchObject([
     { name: 'document.deletion-announced' },
     {

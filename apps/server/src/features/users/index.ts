@@ -23,7 +23,15 @@ export {
 export { eraseUser, handOverPeople, pseudonymOf } from './store/erase.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
-export { choosable, colleagueByEmail, managerOf, mayKnow, personByEmail, personsById } from './use-cases/look-up.ts';
+export {
+  choosable,
+  colleagueByEmail,
+  colleagueById,
+  managerOf,
+  mayKnow,
+  personByEmail,
+  personsById,
+} from './use-cases/look-up.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';

@@ -39,6 +39,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   messageFrom?: string;
   /** Day of the deadline, as the reader writes days. */
   signBy?: string;
+  /** Day until which those who took part read a deleted document, as the reader writes days. */
+  keptUntil?: string;
   /** Day on which the document will be deleted: the mail warns of it in place of its usual text. */
   removeOn?: string;
   /** The link is the reader's own and must not be forwarded. */
@@ -253,6 +255,7 @@ function blocksOf(
     params.message && params.messageFrom && { kind: 'text', text: fill(frame.message, { name: params.messageFrom }) },
     params.message && { kind: 'quote', text: params.message },
     params.signBy && { kind: 'text', text: fill(frame.signBy, { date: params.signBy }) },
+    params.keptUntil && { kind: 'text', text: fill(frame.keptUntil, { date: params.keptUntil }) },
     ...buttons,
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: fill(frame.why, { company: tenantName }) },

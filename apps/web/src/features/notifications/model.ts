@@ -16,7 +16,7 @@ export function placeOf({ event, documentId }: NoteTarget): string | null {
   return event === 'user.delegation-to-sign' ? '/profile' : null;
 }
 
-/** Until when a document can be taken out of the bin. */
+/** Until when a document can be taken out of the bin, or be read there. */
 export const binnedUntil = ({ dateTime }: NoteTarget): string =>
   dayOf(new Date(Date.parse(dateTime) + LIMITS.binKeep).toISOString());
 

@@ -55,6 +55,7 @@ const columns = [
   'form_template_id',
   'private_kind',
   'private_number',
+  'deleted_at',
 ] as const;
 
 /** A hold with a reason; the one without marks what came back from the bin, which the clock leaves alone. */
@@ -86,6 +87,22 @@ export const loadInBin = (tx: Tx, id: string) =>
 /** A document that lies in the bin while a legal hold is on and its content is there. */
 export const loadHeldInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).where(isHeldSql).executeTakeFirst();
+
+/** Somebody by their account, or by the one entry of a personal link. */
+export type Reader = { userId: string; memberId?: string };
+
+/** A completed document in the bin whose content is there, for somebody who took part and does not own it (product D9). */
+export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: Reader) =>
+  selectAny(tx)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('phase', '=', 'completed')
+    .where('owner_id', '<>', userId)
+    .where(sql<boolean>`exists (select 1 from members m where m.tenant_id = documents.tenant_id and m.document_id = documents.id
+      and ${memberId ? sql`m.id = ${memberId}` : sql`(m.user_id = ${userId} or m.acted_by = ${userId})`})`)
+    .where(sql<boolean>`not exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
+      and r.document_id = documents.id and r.purged_at is not null)`)
+    .executeTakeFirst();
 
 /** How many documents on legal hold somebody owns, takes part in or has given files to. */
 export async function countHeldOf(tx: Tx, userId: string): Promise<number> {

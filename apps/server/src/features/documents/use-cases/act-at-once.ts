@@ -3,7 +3,8 @@ import { type EventName, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { advance, executorTexts, isFinal } from '../advance.ts';
+import { advance, isFinal } from '../advance.ts';
+import { executorTexts } from '../member-name.ts';
 import { entryFor } from '../entry-to-act.ts';
 import { linkFacts } from '../link-facts.ts';
 import { openDocument } from '../open-document.ts';
@@ -46,7 +47,7 @@ const act = (ctx: Ctx, { params, body }: Act, event: EventName) =>
         sha256: version.sha256,
         ...(viewer.isGuest && (await linkFacts(tx, entry.id))),
       },
-      texts: { comment, ...executorTexts(entry, actedBy) },
+      texts: { comment, ...(await executorTexts(tx, entry, actedBy)) },
       ...actor,
     });
     await advance(tx, document, { final: isFinal(document, members) });

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { folderRoleOf } from '../../folders/index.ts';
 import { changeTagsOf, tagsOf } from '../../tags/index.ts';
 import { findOrInvite } from '../../users/index.ts';
-import { personTexts } from '../advance.ts';
+import { nameOfEntry, personTexts } from '../member-name.ts';
 import { type Source, sourceOf } from '../intake/take-in.ts';
 import { chosenMode } from '../mode.ts';
 import { copyOriginals } from '../pages/originals.ts';
@@ -124,7 +124,7 @@ export async function enter(tx: Tx, documentId: string, member: Entry, position:
   const { email } = member;
   const person = await findOrInvite(tx, { email, firstName: member.first_name, lastName: member.last_name });
   const { userId } = person;
-  const [firstName, lastName] = [member.first_name || person.firstName, member.last_name || person.lastName];
+  const { firstName, lastName } = nameOfEntry(person, { firstName: member.first_name, lastName: member.last_name });
   const id = newId(contextOf(tx).clock.now().getTime());
   const kind = member.kind as MemberKind;
   await insertMembers(tx, documentId, [

@@ -14,7 +14,8 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients, tenantInfoIn } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
-import { advance, isFinal, personTexts } from '../advance.ts';
+import { advance, isFinal } from '../advance.ts';
+import { nameOfEntry, personTexts } from '../member-name.ts';
 import { refuseAskedOften } from '../asked-often.ts';
 import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
@@ -84,8 +85,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
     id,
     userId: person.userId,
     email,
-    firstName: (person.isInternal && person.firstName) || have.first_name || person.firstName,
-    lastName: (person.isInternal && person.lastName) || have.last_name || person.lastName,
+    ...nameOfEntry(person, { firstName: have.first_name, lastName: have.last_name }),
     kind: have.kind as MemberKind,
     order: have.turn_order,
     position: have.position,

@@ -2,7 +2,8 @@ import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { endRound, executorTexts } from '../advance.ts';
+import { endRound } from '../advance.ts';
+import { executorTexts } from '../member-name.ts';
 import { entryToReject } from '../entry-to-act.ts';
 import { linkFacts } from '../link-facts.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -39,7 +40,7 @@ export const rejectDocument = (ctx: Ctx, { id, message, memberId }: Rejection) =
     await endRound(tx, open.document, { phase: 'rejected', by: actor.actorId, message });
     await emit(tx, 'document.rejected', id, {
       data: { memberId: entry.id, ...(open.viewer.isGuest && (await linkFacts(tx, entry.id))) },
-      texts: { message, ...executorTexts(entry, actedBy) },
+      texts: { message, ...(await executorTexts(tx, entry, actedBy)) },
       ...actor,
     });
     return presentFor(tx, id);

@@ -7,7 +7,7 @@ import { tenantInfoIn } from '../../tenants/index.ts';
 import { givesStamps } from '../../trust/index.ts';
 import { leftOf, readUse } from '../../usage/index.ts';
 import { managerOf } from '../../users/index.ts';
-import { personTexts } from '../advance.ts';
+import { personTexts } from '../member-name.ts';
 import { cannotAct } from '../deactivated.ts';
 import { hiddenIn } from '../hidden.ts';
 import { chosenMode, fitsMode, modeOfDocument } from '../mode.ts';

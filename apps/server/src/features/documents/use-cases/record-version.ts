@@ -12,7 +12,8 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { linkFacts } from '../link-facts.ts';
-import { advance, executorTexts, isFinal } from '../advance.ts';
+import { advance, isFinal } from '../advance.ts';
+import { executorTexts } from '../member-name.ts';
 import { loadDocument, lockDocument } from '../store/documents.ts';
 import { loadMembers, markDone, type MemberRecord } from '../store/members.ts';
 import { insertVersion, swapVersion } from '../store/versions.ts';
@@ -68,7 +69,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
     },
     texts: {
       comment: signature.comment,
-      ...signerTexts(member, actedBy, signature.certifiedName),
+      ...(await signerTexts(tx, member, actedBy, signature.certifiedName)),
     },
     ...(actedBy ? { actorId: actedBy, actingForId: member.user_id } : { actorId: member.user_id }),
   });
@@ -83,8 +84,8 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
 }
 
 /** As the document names the signer, in its spelling; as the certificate does where anybody was allowed to sign. */
-function signerTexts(member: MemberRecord, actedBy: string | null, certified: string | null) {
-  const texts = executorTexts(member, actedBy);
+async function signerTexts(tx: Tx, member: MemberRecord, actedBy: string | null, certified: string | null) {
+  const texts = await executorTexts(tx, member, actedBy);
   const isOther = certified && texts.executor && !sameName(certified, texts.executor);
   return isOther ? { executor: certified } : texts;
 }

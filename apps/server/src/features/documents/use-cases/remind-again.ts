@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { personTexts } from '../advance.ts';
+import { personTexts } from '../member-name.ts';
 import { isUnreachable } from '../store/deliveries.ts';
 import { holdOnTurn, markAsked } from '../store/members.ts';
 

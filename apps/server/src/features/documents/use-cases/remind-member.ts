@@ -2,7 +2,7 @@ import { fail, failFields, LIMITS, remindableFrom } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { personTexts } from '../advance.ts';
+import { personTexts } from '../member-name.ts';
 import { cannotAct } from '../deactivated.ts';
 import { openDocument } from '../open-document.ts';
 import { markAsked, remindersSince } from '../store/members.ts';

@@ -17,8 +17,9 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
-import { findOrInvite, nameInvited } from '../../users/index.ts';
-import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
+import { colleagueById, findOrInvite, nameInvited } from '../../users/index.ts';
+import { advance, isFinal, isRunning } from '../advance.ts';
+import { nameOfEntry, type Names, personTexts } from '../member-name.ts';
 import { refuseAskedOften } from '../asked-often.ts';
 import { refuseGated } from '../gated-fields.ts';
 import { chosenMode } from '../mode.ts';
@@ -174,8 +175,7 @@ async function add(tx: Tx, documentId: string, { want, pages, addedBy }: Added):
     id: newId(clock.now().getTime()),
     userId: person.userId,
     email: want.email,
-    firstName: want.firstName || person.firstName,
-    lastName: want.lastName || person.lastName,
+    ...nameOfEntry(person, { firstName: want.firstName ?? '', lastName: want.lastName ?? '' }),
     kind: want.kind,
     order: want.order ?? null,
     position: want.place,
@@ -234,9 +234,7 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
     delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
     stamp: have.done || want.stamp === undefined ? was : placeOf(want, pages),
-    // Anyone who has acted keeps the name under which they did.
-    firstName: (!have.done && want.firstName) || have.first_name,
-    lastName: (!have.done && want.lastName) || have.last_name,
+    ...(await renamed(tx, have, want)),
     locale: want.locale === undefined ? (have.locale as Locale | null) : want.locale,
   };
   await changeMember(tx, have.id, change);
@@ -244,6 +242,16 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
   if (have.user_id) await nameInvited(tx, have.user_id, { firstName, lastName, email: have.email });
   await notifyRenaming(tx, documentId, { have, firstName, lastName });
   if (!isSameStamp(was, change.stamp)) await notifyPlace(tx, documentId, { ...change, id: have.id, email: have.email });
+}
+
+/** Anyone who has acted keeps the name under which they did; a colleague bears the name of their account. */
+async function renamed(tx: Tx, have: MemberRecord, want: Wanted): Promise<Names> {
+  const before = { firstName: have.first_name, lastName: have.last_name };
+  if (have.done) return before;
+  const typed = { firstName: want.firstName || before.firstName, lastName: want.lastName || before.lastName };
+  if (typed.firstName === before.firstName && typed.lastName === before.lastName) return before;
+  const colleague = await colleagueById(tx, have.user_id);
+  return colleague ? nameOfEntry(colleague, typed) : typed;
 }
 
 interface Renaming {

@@ -2,7 +2,7 @@ import { AppError, fail, mayStandIn } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { personsById } from '../../users/index.ts';
-import { personTexts } from '../advance.ts';
+import { personTexts } from '../member-name.ts';
 import { type DocumentRecord, loadDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 

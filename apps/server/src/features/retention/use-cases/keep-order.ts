@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { binDocument, forgetWordsAbout, loadVersion, releaseBytes } from '../../documents/index.ts';
 import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
-import { mailOwner, mailParticipants } from '../mails.ts';
+import { mailOwner } from '../mails.ts';
 import { announceDue, markPurged, takeDue, takeOld, tenantsAtWork, withdrawAnnounced } from '../store/clock.ts';
 
 const HOUR = 3_600_000;
@@ -52,7 +52,6 @@ async function announce(tx: Tx): Promise<number> {
 async function deleteDue(tx: Tx): Promise<number> {
   const due = await takeDue(tx);
   for (const { id, name, version, dueAt } of due) {
-    await mailParticipants(tx, id);
     const sha256 = (await loadVersion(tx, id, version))?.sha256 ?? '';
     await binDocument(tx, id);
     const data = { cause: 'lifetime', version, sha256, dueAt: dueAt.toISOString() };

@@ -31,6 +31,14 @@ export async function colleagueByEmail(tx: Tx, email: string): Promise<Person | 
   return person && (await mayKnow(tx, person.userId)) ? person : undefined;
 }
 
+/** The user with this id, if they belong to the company of the tenant; consumers are nobody's colleagues. */
+export async function colleagueById(tx: Tx, userId: string): Promise<Person | undefined> {
+  if (!(await tenantInfoIn(tx)).isCompany) return undefined;
+  const [row] = await readUsers(tx, [userId]);
+  const person = row && personOf(row);
+  return person?.isInternal ? person : undefined;
+}
+
 /** People who may be chosen, internal ones first, then by name. */
 export async function choosable(tx: Tx, limit: number): Promise<ContractPerson[]> {
   const { rows } = await findUsers(tx, { words: [], offset: 0, limit });

@@ -9,7 +9,7 @@ import { EndedBanner } from './ended-banner.tsx';
 import { FileView } from './file-view.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFoot } from './panel-foot.tsx';
-import { ReasonBanner } from './reason.tsx';
+import { DeletedBanner, ReasonBanner } from './reason.tsx';
 import { ReturnedBanner } from './returned-banner.tsx';
 import { Sections } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
@@ -28,6 +28,7 @@ export const DesktopView = (view: ViewProps) => {
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReasonBanner document={document} />
+      <DeletedBanner document={document} />
       <ReturnedBanner document={document} />
       <WordsBanner document={document} isAlone={panel.kind === 'none'} />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>

@@ -19,7 +19,7 @@ import { FileView } from './file-view.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFoot } from './panel-foot.tsx';
-import { ReasonBanner } from './reason.tsx';
+import { DeletedBanner, ReasonBanner } from './reason.tsx';
 import { ReturnedBanner } from './returned-banner.tsx';
 import { Section, type SectionName } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
@@ -54,6 +54,7 @@ export const PhoneView = (view: ViewProps) => {
       <SendingBar document={document} />
       <EndedBanner document={document} />
       <ReasonBanner document={document} />
+      <DeletedBanner document={document} />
       <ReturnedBanner document={document} onOpen={() => setSection('people')} />
       <WordsBanner document={document} isAlone={panel.kind === 'none'} />
       <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />

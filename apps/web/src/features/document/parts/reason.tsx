@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../../../lib/format/dates.ts';
+import { dayOf, momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
@@ -61,6 +61,17 @@ export const ReasonForHistory = ({ document }: { document: DocumentDetails }) =>
       <Typography variant="body2">{t('document.reason.history')}</Typography>
       <Ask document={document} plain />
     </Stack>
+  );
+};
+
+/** Says that the document was deleted, and until when those who took part read it. */
+export const DeletedBanner = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  if (document.keptUntil === null) return null;
+  return (
+    <Notice tone="info" role="status" sx={{ borderRadius: 0, flex: 'none' }}>
+      {t('document.reason.bannerDeleted', { day: dayOf(document.keptUntil) })}
+    </Notice>
   );
 };
 

@@ -115,3 +115,19 @@ test('all mails that were given up for one cause go again by one press, which th
   expect(answer.length).toBeGreaterThan(0);
   expect(await askMail(app.platform)).toMatchObject({ state: 'good' });
 }, 40_000);
+
+test('the doctor says that the certificate of the mail server is not accepted', async () => {
+  const secure = new SMTPServer({ secure: true, closeTimeout: 100 });
+  // The doctor leaves in the middle of the handshake.
+  secure.on('error', () => {});
+  const listening = Promise.withResolvers<void>();
+  secure.listen(0, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  const { port } = secure.server.address() as { port: number };
+  try {
+    const config = { ...app.platform.config, smtpUrl: `smtps://127.0.0.1:${port}` };
+    expect(await askMail({ ...app.platform, config })).toMatchObject({ state: 'red', says: 'mailCertificate' });
+  } finally {
+    secure.close();
+  }
+});

@@ -13,6 +13,8 @@ const balance = z.object({
   most: z.number().int().nullable(),
   /** Begin of the month that is counted. */
   lastUpdated: time,
+  /** The first day of that month, where the company is. */
+  since: day,
 });
 
 const report = {

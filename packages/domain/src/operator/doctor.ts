@@ -75,6 +75,7 @@ export const DOCTOR_SAYS = [
   'mailGreets',
   'mailTakesLogin',
   'mailRefuses',
+  'mailCertificate',
   'mailRefusesLogin',
   'mailMissing',
   'mailTakesNone',

@@ -147,6 +147,7 @@ export const doctor = {
     mailTakesLogin: '{{server}} võtab sisselogimise vastu.',
     mailRefusesLogin: '{{server}} lükkab sisselogimise tagasi.',
     mailRefuses: '{{server}} ei võta ühendust vastu.',
+    mailCertificate: 'Serveri {{server}} sertifikaati ei aktsepteeritud.',
     mailMissing: 'Meiliserverit pole määratud (SMTP_URL).',
     databaseLogin: 'Andmebaas lükkab rolli parooli tagasi.',
     mailTakesNone: 'Alates {{at}} keeldub server talle antud kirju vastu võtmast.',

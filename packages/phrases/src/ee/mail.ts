@@ -152,6 +152,7 @@ export const mailFrame = {
   plainLink: 'Kui nupp ei tööta, avage see aadress:',
   personal: 'See link on isiklik. Ärge saatke seda kirja edasi.',
   why: 'Saite selle kirja, sest {{company}} kasutab Paraphi.',
+  whyOurs: 'Saite selle kirja, sest seda aadressi kasutatakse Paraphis.',
   removal: {
     subject: '[{{TenantName}}] Kustutatakse {{removeOn}}: {{DocumentName}}',
     title: 'Dokument kustutatakse',

@@ -146,6 +146,7 @@ export const doctor = {
     mailTakesLogin: '{{server}} accepts the login.',
     mailRefusesLogin: '{{server}} refuses the login.',
     mailRefuses: '{{server}} accepts no connection.',
+    mailCertificate: 'The certificate of {{server}} is not accepted.',
     mailMissing: 'No mail server is set (SMTP_URL).',
     databaseLogin: 'The database refuses the password of a role.',
     mailTakesNone: 'Since {{at}} the server has refused the mails it was given.',

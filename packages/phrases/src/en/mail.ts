@@ -154,6 +154,7 @@ export const mailFrame = {
   plainLink: 'If the button does not work, open this address:',
   personal: 'This link is personal. Do not forward this mail.',
   why: 'You get this mail because {{company}} uses Paraph.',
+  whyOurs: 'You get this mail because this address is used in Paraph.',
   removal: {
     subject: '[{{TenantName}}] Will be deleted on {{removeOn}}: {{DocumentName}}',
     title: 'A document will be deleted',

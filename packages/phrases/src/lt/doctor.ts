@@ -158,6 +158,7 @@ export const doctor = {
     mailTakesLogin: '{{server}} priima prisijungimą.',
     mailRefusesLogin: '{{server}} atmeta prisijungimą.',
     mailRefuses: '{{server}} nepriima ryšio.',
+    mailCertificate: '{{server}} sertifikatas nepriimtas.',
     mailMissing: 'Pašto serveris nenurodytas (SMTP_URL).',
     databaseLogin: 'Duomenų bazė atmeta vaidmens slaptažodį.',
     mailTakesNone: 'Nuo {{at}} serveris atmeta jam perduodamus laiškus.',

@@ -152,6 +152,7 @@ export const mailFrame = {
   plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',
   personal: 'Ši nuoroda skirta tik jums. Šio laiško nepersiųskite.',
   why: 'Šį laišką gavote, nes {{company}} naudojasi Paraph.',
+  whyOurs: 'Šį laišką gavote, nes šis adresas naudojamas sistemoje „Paraph“.',
   removal: {
     subject: '[{{TenantName}}] Bus ištrinta {{removeOn}}: {{DocumentName}}',
     title: 'Dokumentas bus ištrintas',

@@ -151,6 +151,7 @@ export const doctor = {
     mailTakesLogin: '{{server}} pieņem pieteikšanos.',
     mailRefusesLogin: '{{server}} noraida pieteikšanos.',
     mailRefuses: '{{server}} nepieņem savienojumu.',
+    mailCertificate: '{{server}} sertifikāts nav pieņemts.',
     mailMissing: 'Pasta serveris nav norādīts (SMTP_URL).',
     databaseLogin: 'Datubāze noraida lomas paroli.',
     mailTakesNone: 'Kopš {{at}} serveris noraida tam nodotās vēstules.',

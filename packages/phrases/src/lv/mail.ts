@@ -152,6 +152,7 @@ export const mailFrame = {
   plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',
   personal: 'Šī saite paredzēta tikai jums. Nepārsūtiet šo e-pastu.',
   why: 'Šo e-pastu saņēmāt, jo {{company}} izmanto Paraph.',
+  whyOurs: 'Šo e-pastu saņēmāt, jo šī adrese tiek izmantota sistēmā Paraph.',
   removal: {
     subject: '[{{TenantName}}] Tiks dzēsts {{removeOn}}: {{DocumentName}}',
     title: 'Dokuments tiks dzēsts',

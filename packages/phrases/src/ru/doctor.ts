@@ -164,6 +164,7 @@ export const doctor = {
     mailTakesLogin: '{{server}} принимает вход.',
     mailRefusesLogin: '{{server}} отклоняет вход.',
     mailRefuses: '{{server}} не принимает соединение.',
+    mailCertificate: 'Сертификат {{server}} не принят.',
     mailMissing: 'Почтовый сервер не указан (SMTP_URL).',
     databaseLogin: 'База данных отклоняет пароль роли.',
     mailTakesNone: 'С {{at}} сервер отклоняет переданные ему письма.',

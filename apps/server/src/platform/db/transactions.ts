@@ -23,13 +23,35 @@ export interface TransactionOptions {
   namesStatements: boolean;
 }
 
+/** PostgreSQL ends one of the transactions that wait for each other; the other one goes on. */
+const DEADLOCK = '40P01';
+const MOST_ATTEMPTS = 3;
+
+const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e && e.code === DEADLOCK;
+
 /**
  * Runs `fn` in a transaction of `pool` that begins with the statements `begin`. It is committed when `fn` returns and
  * rolled back when it throws; both are awaited. Statements that `fn` calls together run in the order of their calls.
+ * After a deadlock nothing of it remains and `fn` runs again, twice at most: it changes nothing outside the transaction.
  * @throws what `fn` throws, when a failed statement kept the transaction from being committed, ConnectionLost when the
  * database does not answer, and OutcomeUnknown when it may have committed
  */
 export async function transact<T>(
+  pool: pg.Pool,
+  begin: string,
+  options: TransactionOptions,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, begin, options, fn);
+    } catch (e) {
+      if (!isDeadlock(e) || attempt === MOST_ATTEMPTS) throw e;
+    }
+  }
+}
+
+async function runOnce<T>(
   pool: pg.Pool,
   begin: string,
   { namesStatements }: TransactionOptions,

@@ -258,7 +258,7 @@ function blocksOf(
     params.keptUntil && { kind: 'text', text: fill(frame.keptUntil, { date: params.keptUntil }) },
     ...buttons,
     params.isPersonal && { kind: 'small', text: frame.personal },
-    { kind: 'small', text: fill(frame.why, { company: tenantName }) },
+    { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : fill(frame.why, { company: tenantName }) },
   ];
   return optional.filter((block) => Boolean(block)) as Block[];
 }

@@ -29,11 +29,16 @@ async function askServer(smtpUrl: string): Promise<Finding> {
     return username ? good('mailTakesLogin', { server }) : good('mailGreets', { server });
   } catch (e) {
     const { code, response, message } = e as { code?: string; response?: string; message: string };
-    const says = code === 'EAUTH' ? 'mailRefusesLogin' : 'mailRefuses';
-    return red(says, { server }, response ?? message);
+    return red(faultOf(code, message), { server }, response ?? message);
   } finally {
     transport.close();
   }
+}
+
+/** The library gives every fault of a connection one code, so a certificate is known by the words of OpenSSL. */
+function faultOf(code: string | undefined, message: string) {
+  if (code === 'EAUTH') return 'mailRefusesLogin';
+  return /certificate|altnames/i.test(message) ? 'mailCertificate' : 'mailRefuses';
 }
 
 /** What became of the mails so far, where the database can be asked. */

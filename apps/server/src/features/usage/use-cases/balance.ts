@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import { monthBegan, readUse, type SignatureUse } from '../store/signatures.ts';
 
@@ -19,12 +20,14 @@ export async function isSpent(tx: Tx, ownerId: string): Promise<boolean> {
 
 async function balanceOf(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<Balance> {
   const use = await readUse(tx, { ownerId: userId, hold: false });
+  const began = use?.since ?? (await monthBegan(tx));
   return {
     id: userId,
     email,
     freeSignatures: use ? leftOf(use) : null,
     most: use?.most ?? null,
-    lastUpdated: (use?.since ?? (await monthBegan(tx))).toISOString(),
+    lastUpdated: began.toISOString(),
+    since: dayIn((await tenantInfoIn(tx)).zone, began),
   };
 }
 

@@ -4,7 +4,6 @@ import { barOf, PLAN_NAMES, PLANS, type Plan } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { dayOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
@@ -52,10 +51,10 @@ const LeftCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(billing.balance, {});
   if (!data || data.freeSignatures === null) return null;
-  const { freeSignatures: left, most, lastUpdated } = data;
+  const { freeSignatures: left, most, since } = data;
   const value = barOf(left);
   return (
-    <Card title={t('plans.leftOf')} text={t('plans.renews', { day: dayOf(lastUpdated) })}>
+    <Card title={t('plans.leftOf')} text={t('plans.renews', { day: since })}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>{t('plans.left', { left, most })}</Typography>
       <Box
         role="progressbar"

@@ -32,7 +32,7 @@ const SEARCHES = [
 
 type Body = Record<string, unknown>;
 type Tokens = Record<Who, string>;
-type Wanted = {
+type ListMeasure = {
   tab: string;
   quick?: string[];
   sort?: string;
@@ -42,7 +42,7 @@ type Wanted = {
 };
 
 /** The request of a list, in the words of the specification. */
-const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: Wanted): Body => ({
+const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: ListMeasure): Body => ({
   filterModel: {
     items: [
       { field: 'tab', operator: 'is', value: tab },

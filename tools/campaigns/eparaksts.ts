@@ -1,4 +1,4 @@
-import { type Answer, type Portal } from './portal.ts';
+import { type PortalResponse, type Portal } from './portal.ts';
 
 /** Somebody at the pages of eParaksts: who signs there, and where the sandbox stands. */
 export interface PhoneAnswer {
@@ -12,7 +12,7 @@ export interface PhoneAnswer {
  * Goes where the start of a signature sends the browser, presses at each page of the provider, and brings its answers
  * back until there is no next page. @throws when a page or an answer is not as it should be
  */
-export async function consent({ portal, sandbox, as }: PhoneAnswer, started: Answer): Promise<void> {
+export async function consent({ portal, sandbox, as }: PhoneAnswer, started: PortalResponse): Promise<void> {
   const cookie = cookieOf(started);
   for (let next = String(started.body.redirectUrl), pages = 0; next; pages += 1) {
     if (pages > 3) throw new Error('eParaksts shows page after page.');
@@ -25,7 +25,7 @@ export async function consent({ portal, sandbox, as }: PhoneAnswer, started: Ans
 }
 
 /** What ties the session to this browser. */
-function cookieOf({ headers }: Answer): string {
+function cookieOf({ headers }: PortalResponse): string {
   const set = [headers['set-cookie'] ?? []].flat() as string[];
   return set.map((line) => line.slice(0, line.indexOf(';'))).join('; ');
 }

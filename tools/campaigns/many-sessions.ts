@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../steps.ts';
-import type { Answer, Colleague, Portal } from './portal.ts';
+import type { PortalResponse, Colleague, Portal } from './portal.ts';
 import { send, upload } from './signature.ts';
 
 const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
@@ -43,7 +43,7 @@ export const sendMany = (owner: Portal, signer: Colleague, names: readonly strin
   });
 
 /** Presses Sign; whatever is answered. */
-export const press = (portal: Portal, who: Colleague, { id, sha256 }: Waiting): Promise<Answer> => {
+export const press = (portal: Portal, who: Colleague, { id, sha256 }: Waiting): Promise<PortalResponse> => {
   const person = { flow: 'notification', countryCode: 'lt', personalCode: who.code };
   return portal.attempt('POST', '/api/smartId/sign', { documentId: id, sha256, ...person });
 };

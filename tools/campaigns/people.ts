@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Installation } from './installation.ts';
 import { addressOf, seedPeople } from './people/seed.ts';
 import { Times } from './people/times.ts';
-import { type Answer, call, IEVA, PASSWORD, Portal } from './portal.ts';
+import { type PortalResponse, call, IEVA, PASSWORD, Portal } from './portal.ts';
 import { watch } from './watch.ts';
 
 const { values } = parseArgs({
@@ -121,7 +121,7 @@ async function signIns(): Promise<void> {
   validate(others, MOST.others);
 }
 
-function knock(username: string, password: string): Promise<Answer> {
+function knock(username: string, password: string): Promise<PortalResponse> {
   const body = { grant_type: 'password', client_id: 'api', username, password };
   return call(portal.port, '/token/authentication/init', { method: 'POST', body });
 }

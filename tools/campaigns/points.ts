@@ -12,7 +12,7 @@ import { type Bench, type Expected, faultsOf, type Run } from './points/verdict.
 import { Ledger } from './points/ledger.ts';
 import { type Actors, LIVES } from './points/lives.ts';
 import { Receiver } from './points/receiver.ts';
-import { type Life, type Place, type Point, POINTS } from './points/table.ts';
+import { type Life, type KillPoint, type Point, POINTS } from './points/table.ts';
 import { Trap } from './points/trap.ts';
 import { IEVA, JONAS, Portal, RŪTA } from './portal.ts';
 import { randomOf } from './random.ts';
@@ -38,7 +38,7 @@ const killsOf = (round: number): Kill[] =>
 
 interface Kill {
   point: Point;
-  place: Place;
+  place: KillPoint;
   life: Life;
 }
 

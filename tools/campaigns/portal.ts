@@ -18,14 +18,14 @@ export const AGNĖ: Colleague = { email: 'agne@azuolas.example', phone: 'agne-ku
 export const MANTAS: Colleague = { email: 'mantas@azuolas.example', phone: 'mantas-petrauskas', code: '38402030225' };
 export const RŪTA: Colleague = { email: 'ruta@azuolas.example', phone: 'ruta-azuolaite', code: '47403090010' };
 
-export interface Answer {
+export interface PortalResponse {
   status: number;
   bytes: Buffer;
   headers: Record<string, unknown>;
   body: Record<string, unknown>;
 }
 
-interface Call {
+interface PortalRequest {
   /** The company's, unless told. */
   host?: string;
   method?: string;
@@ -37,8 +37,8 @@ interface Call {
 export function call(
   port: number,
   path: string,
-  { host: name = COMPANY, method = 'GET', body, headers = {} }: Call = {},
-): Promise<Answer> {
+  { host: name = COMPANY, method = 'GET', body, headers = {} }: PortalRequest = {},
+): Promise<PortalResponse> {
   const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const type = body && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {};
   const host = `${name}:${port}`;
@@ -52,7 +52,7 @@ export function call(
         answer.on('end', () => {
           const bytes = Buffer.concat(parts);
           const isJson = String(answer.headers['content-type']).includes('json');
-          const read = isJson && bytes.length > 0 ? (JSON.parse(bytes.toString()) as Answer['body']) : {};
+          const read = isJson && bytes.length > 0 ? (JSON.parse(bytes.toString()) as PortalResponse['body']) : {};
           done({ status: answer.statusCode ?? 0, bytes, headers: answer.headers, body: read });
         });
       },
@@ -94,7 +94,7 @@ export class Portal {
     path: string,
     body?: object | Buffer,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const answer = await this.attempt(method, path, body, headers);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`);
     return answer;
@@ -106,7 +106,7 @@ export class Portal {
     path: string,
     body?: object | Buffer,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const used = (this.tokens ??= await this.entered());
     const { port } = this.portal;
     const once = () =>
@@ -178,7 +178,7 @@ export class Portal {
   }
 }
 
-function tokensOf({ status, body, bytes }: Answer): Tokens {
+function tokensOf({ status, body, bytes }: PortalResponse): Tokens {
   if (status !== 200) throw new Error(`signing in: ${status} ${bytes.toString()}`);
   return { access: String(body.access_token), refresh: String(body.refresh_token) };
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../steps.ts';
-import type { Answer, Colleague, Portal } from './portal.ts';
+import type { PortalResponse, Colleague, Portal } from './portal.ts';
 
 const CONTRACT = join(root, 'apps/server/test/fixtures/contract.pdf');
 const BOUNDARY = '----campaign';
 
 /** Uploads a file as multipart, as pages do, whatever is said to it. */
-export function offer(portal: Portal, file: Buffer, name: string): Promise<Answer> {
+export function offer(portal: Portal, file: Buffer, name: string): Promise<PortalResponse> {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
   return portal.attempt('POST', '/api/documents', body, {

@@ -41,7 +41,7 @@ try {
   await stop('after the first start');
   hold('second start', await start(), SECOND);
   const portal = new Portal({ port }, IEVA);
-  const kept: Kept = { portal, id: await upload(portal), bytes: Buffer.alloc(0) };
+  const kept: StartedPortal = { portal, id: await upload(portal), bytes: Buffer.alloc(0) };
   kept.bytes = (await portal.request('GET', `/api/documents/${kept.id}/file`)).bytes;
   for (const [name, part] of Object.entries(COME_BACK)) await killOne(name, part, kept);
   for (const [name, part] of Object.entries(END_ALL))
@@ -58,7 +58,7 @@ try {
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-interface Kept {
+interface StartedPortal {
   portal: Portal;
   id: string;
   bytes: Buffer;
@@ -107,7 +107,7 @@ function fits(part: string) {
 }
 
 /** Dies alone and comes back. */
-async function killOne(name: string, part: string, kept: Kept): Promise<void> {
+async function killOne(name: string, part: string, kept: StartedPortal): Promise<void> {
   const victim = terminal!.processes().find(fits(part));
   if (!victim) throw new Error(`There is no ${name} to kill.`);
   process.kill(victim.pid, 'SIGKILL');
@@ -120,7 +120,7 @@ async function killOne(name: string, part: string, kept: Kept): Promise<void> {
 }
 
 /** Takes the rest with it, or leaves nothing to take; the next start has everything. */
-async function killWithAll(name: string, choose: (all: Process[]) => Process[], kept: Kept): Promise<void> {
+async function killWithAll(name: string, choose: (all: Process[]) => Process[], kept: StartedPortal): Promise<void> {
   const all = terminal!.processes();
   const victims = choose(all);
   if (victims.length === 0) throw new Error(`There is no ${name} to kill.`);
@@ -141,7 +141,7 @@ async function killWithAll(name: string, choose: (all: Process[]) => Process[], 
   );
 }
 
-async function holdsEverything({ portal, id, bytes }: Kept): Promise<boolean> {
+async function holdsEverything({ portal, id, bytes }: StartedPortal): Promise<boolean> {
   try {
     const isThere = (await portal.request('GET', `/api/documents/${id}/file`)).bytes.equals(bytes);
     const hasSandbox = (await fetch(`http://127.0.0.1:${port + 1}/api/people`)).ok;

@@ -8,7 +8,15 @@ import { newcomer, type Newcomer } from './harness/newcomers.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { ĢIRTS, OKSANA } from './harness/people.ts';
 import type { DemoPerson } from './harness/people.ts';
-import { answer, type Answer, type PhoneRequest, requestOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
+import {
+  answer,
+  type PhoneAnswer,
+  type PhoneRequest,
+  requestOn,
+  scan,
+  signRequestOn,
+  takeInHand,
+} from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { chooseMethod, fillMobileId, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
@@ -98,7 +106,7 @@ const WAYS: [string, Way][] = [
   ],
 ];
 
-const refusals: [Answer, string][] = [
+const refusals: [PhoneAnswer, string][] = [
   ['refuse', 'Nothing was signed'],
   ['timeout', 'There was no answer from your phone in time.'],
 ];

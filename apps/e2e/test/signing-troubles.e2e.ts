@@ -6,7 +6,7 @@ import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
-import { type Answer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
+import { type PhoneAnswer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
 import { closeNotes, note } from './harness/notes.ts';
@@ -29,7 +29,7 @@ const openDocument = async (page: Page, id: string) => {
 };
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
 
-const troubles: [string, Answer, string][] = [
+const troubles: [string, PhoneAnswer, string][] = [
   ['refuses on the phone', 'refuse', 'You refused on your phone. Nothing was signed.'],
   [
     'chooses another code on the phone',

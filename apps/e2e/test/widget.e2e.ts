@@ -6,7 +6,7 @@ import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer, type CountryCode, type Newcomer } from './harness/newcomers.ts';
 import { type ApiClient, apiClientOf, signs } from './harness/api-client.ts';
 import { OKSANA } from './harness/people.ts';
-import { answer, requestOn, requestsOn, type Answer } from './harness/phone.ts';
+import { answer, requestOn, requestsOn, type PhoneAnswer } from './harness/phone.ts';
 import { chooseMethod, openPart, startBy } from './harness/signing.ts';
 import { until } from './harness/until.ts';
 
@@ -83,7 +83,7 @@ test('SIGN-021 SIGN-059 SIGN-082 the dialog embeds the widget in sandbox mode; i
   expectNoFaults(page);
 });
 
-const refusals: [Answer, string][] = [
+const refusals: [PhoneAnswer, string][] = [
   ['refuse', 'User cancelled the signing'],
   ['wrong-code', 'A wrong verification code was chosen'],
   ['timeout', 'The phone did not answer in time'],

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { portalHistories } from '../../../packages/domain/test/life/histories.ts';
 import {
-  type Act,
+  type LifeAct,
   birth,
   type Life,
   live,
@@ -63,7 +63,7 @@ interface Response {
 /** Does an act as the pages do. */
 async function give(
   id: string,
-  act: Exclude<Act, { command: 'others-end' }>,
+  act: Exclude<LifeAct, { command: 'others-end' }>,
   present: { sha256: string; members: Members },
 ) {
   const { browser } = people[act.by]!;
@@ -150,7 +150,7 @@ async function compare(id: string, life: Life, where: string): Promise<void> {
   }
 }
 
-async function play(acts: readonly Act[], where: string): Promise<void> {
+async function play(acts: readonly LifeAct[], where: string): Promise<void> {
   const { body } = await upload(people[0]!.browser);
   const id = String(body.id);
   const { sha256 } = (body as unknown as DocumentDetails).version;

@@ -56,7 +56,7 @@ export async function newPortal(app: PeopleApp, more: Partial<TenantInput> = {})
   return { app, tenantId, host, ctx: systemContext(app.platform, tenantId) };
 }
 
-interface Wanted {
+interface PersonInput {
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -66,7 +66,7 @@ interface Wanted {
 }
 
 /** A user who can sign in. */
-export async function newPerson({ ctx }: Portal, wanted: Wanted = {}) {
+export async function newPerson({ ctx }: Portal, wanted: PersonInput = {}) {
   const { roles = ['user'], password = PASSWORD, confirmed = true } = wanted;
   const { email = `p${newId().slice(-12)}@example.lt`, firstName = 'Ona', lastName = 'Bitė' } = wanted;
   const { userId } = await inTenant(ctx, (tx) => addUser(tx, { email, firstName, lastName, roles }));
@@ -74,7 +74,7 @@ export async function newPerson({ ctx }: Portal, wanted: Wanted = {}) {
   return { userId, email, password };
 }
 
-interface Answer {
+interface TestResponse {
   status: number;
   body: Record<string, unknown> & { code?: string; params?: Record<string, number> };
   cookies: string[];
@@ -97,7 +97,7 @@ export class Browser {
     url: string,
     payload?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.app.server!.inject({
       method,
@@ -137,7 +137,7 @@ export class Browser {
   }
 
   /** Both steps; the token is used from now on. */
-  async signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Answer> {
+  async signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<TestResponse> {
     const { body } = await this.init(email, password);
     const answer = await this.authenticate(body.key, await lastCode(ctx, email));
     this.token = String(answer.body.access_token);
@@ -178,7 +178,7 @@ export const keepProven = ({ platform }: Pick<App, 'platform'>): Promise<unknown
   );
 
 /** Somebody who is signed in, with their browser. */
-export async function signedIn(portal: Portal, wanted: Wanted = {}) {
+export async function signedIn(portal: Portal, wanted: PersonInput = {}) {
   const person = await newPerson(portal, wanted);
   const browser = new Browser(portal);
   await browser.signIn(portal.ctx, person);

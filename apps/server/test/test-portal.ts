@@ -199,10 +199,17 @@ export async function browseEparaksts(sandbox: string, url: string, press: RegEx
   return answer.headers.get('location')!;
 }
 
-type Asked = { quick?: string[]; words?: string; sort?: string; direction?: string; page?: number; pageSize?: number };
+type ListQuery = {
+  quick?: string[];
+  words?: string;
+  sort?: string;
+  direction?: string;
+  page?: number;
+  pageSize?: number;
+};
 
 /** The request of a list of one tab, in the words of the specification. */
-export const listOf = (tab: string, asked: Asked = {}) => ({
+export const listOf = (tab: string, asked: ListQuery = {}) => ({
   filterModel: {
     items: [
       { field: 'tab', operator: 'is', value: tab },

@@ -54,7 +54,7 @@ const setting = z.strictObject({
 });
 
 export type Fault = z.infer<typeof fault>;
-type Kept = { faults: Partial<Record<Service, Fault>>; offsets: Partial<Record<Service, number>> };
+type StoredFaults = { faults: Partial<Record<Service, Fault>>; offsets: Partial<Record<Service, number>> };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,7 +68,7 @@ declare module 'fastify' {
 export type Faults = {
   offset: (service: Service) => number;
   take: (service: Service) => Fault | undefined;
-  kept: () => Kept;
+  kept: () => StoredFaults;
 };
 
 const wait = async (ms: number | undefined): Promise<void> => {
@@ -90,7 +90,7 @@ const startOf = (request: FastifyRequest): Fault | undefined => request.fault;
 /** Adds the fault table to a server: `GET/PUT/DELETE /api/faults`, and the faults themselves by route service. */
 export const addFaults = (app: FastifyInstance, home: string, chance: Chance): Faults => {
   const path = join(home, 'faults.json');
-  let kept = readJson<Kept>(path, { faults: {}, offsets: {} });
+  let kept = readJson<StoredFaults>(path, { faults: {}, offsets: {} });
   const save = (): void => writeSafely(path, JSON.stringify(kept));
 
   const take = (service: Service): Fault | undefined => {

@@ -22,9 +22,9 @@ export type SandboxUrls = {
   lotlSigner: string;
 };
 
-export type Place = { host: string; port: number; smtpPort: number };
+export type SandboxAddress = { host: string; port: number; smtpPort: number };
 
-export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
+export const urlsOf = ({ host, port, smtpPort }: SandboxAddress): SandboxUrls => {
   const base = `http://${host}:${port}`;
   return {
     index: `${base}/`,

@@ -1,12 +1,12 @@
 import { REFUSED_FILES } from '../../../apps/server/test/nasty-office-files.ts';
-import type { Answer, Portal } from '../portal.ts';
+import type { PortalResponse, Portal } from '../portal.ts';
 
 /** Two people upload at once; more would only wait for the places of their company. */
 const LANES = 2;
 
 export interface OfficeAnswer {
   what: string;
-  answer: Answer | undefined;
+  answer: PortalResponse | undefined;
   ms: number;
 }
 

@@ -1,18 +1,18 @@
 import { stripTypeScriptTypes } from 'node:module';
-import type { Place } from './table.ts';
+import type { KillPoint } from './table.ts';
 
 /**
  * The text of a module in which it is told that a place is passed: `__passed(names, value, detail)`; without types.
  * @throws when an expression does not stand there exactly once
  */
-export function withPlaces(typescript: string, places: readonly Place[]): string {
+export function withPlaces(typescript: string, places: readonly KillPoint[]): string {
   const spots = Map.groupBy(places, ({ expression, when }) => `${when} ${expression}`);
   let text = typescript;
   for (const together of spots.values()) text = spliced(text, together);
   return stripTypeScriptTypes(text, { mode: 'strip' });
 }
 
-function spliced(text: string, places: readonly Place[]): string {
+function spliced(text: string, places: readonly KillPoint[]): string {
   const { expression, when, file } = places[0]!;
   const parts = text.split(expression);
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${expression}`);

@@ -1,5 +1,5 @@
 /** A place in the sources of the server at which it can be killed. */
-export interface Place {
+export interface KillPoint {
   /** What has happened there and what has not, in a few words; unique. */
   name: string;
   /** From the root of the repository. */
@@ -21,14 +21,14 @@ export type Life = 'document' | 'together' | 'series';
 export interface Point {
   name: string;
   life: Life;
-  places: readonly Place[];
+  places: readonly KillPoint[];
 }
 
 const SERVER = 'apps/server/src';
 const SIGNING = `${SERVER}/features/signing`;
 const DOCUMENTS = `${SERVER}/features/documents`;
 
-const answered = (name: string, endpoint: string): Place => ({
+const answered = (name: string, endpoint: string): KillPoint => ({
   name,
   file: `${SERVER}/platform/http/bind.ts`,
   expression: 'await route.handle(contexts.get(request)!, input, call)',
@@ -36,7 +36,7 @@ const answered = (name: string, endpoint: string): Place => ({
   of: { expression: 'endpoint.name', is: endpoint },
 });
 
-const heard = (name: string, listener: string, passages: number): Place => ({
+const heard = (name: string, listener: string, passages: number): KillPoint => ({
   name,
   passages,
   file: `${SERVER}/platform/jobs/work.ts`,
@@ -45,7 +45,7 @@ const heard = (name: string, listener: string, passages: number): Place => ({
   of: { expression: 'queue', is: `event.${listener}` },
 });
 
-const called = (name: string, listener: string, passages = 1): Place => ({
+const called = (name: string, listener: string, passages = 1): KillPoint => ({
   name,
   passages,
   file: `${SERVER}/platform/events/deliver.ts`,
@@ -54,7 +54,7 @@ const called = (name: string, listener: string, passages = 1): Place => ({
   of: { expression: 'listener.name', is: listener },
 });
 
-const mailed = (name: string, template: string): Place => ({
+const mailed = (name: string, template: string): KillPoint => ({
   name,
   file: `${SERVER}/platform/mail/deliver.ts`,
   expression: 'await post(ctx, mail, byOwn)',
@@ -62,7 +62,7 @@ const mailed = (name: string, template: string): Place => ({
   of: { expression: 'mail.template', is: template },
 });
 
-const VALIDATED: Omit<Place, 'name'> = {
+const VALIDATED: Omit<KillPoint, 'name'> = {
   file: `${SERVER}/features/validation/validate-version.ts`,
   expression: 'presentReport(report, validated)',
   when: 'after',

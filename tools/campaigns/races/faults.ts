@@ -1,14 +1,14 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS, type Locale } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import type { Answer, Portal } from '../portal.ts';
+import type { PortalResponse, Portal } from '../portal.ts';
 import type { SignerPlace } from './signers.ts';
 
 type Report = AnswerOf<typeof endpoints.validation.get>;
 
 /** The published refusal: somebody is signing, who it is, until when, in the reader's language. */
 export function faultsOfRefusal(
-  { status, body, bytes }: Answer,
+  { status, body, bytes }: PortalResponse,
   { locale, name }: { locale: Locale; name: string },
 ): string[] {
   const params = body.params as { name?: string; until?: string } | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentDetails } from '@paraph/contract';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
 import type { openLedger } from '../kills/ledger.ts';
-import { type Answer, IEVA, type Portal } from '../portal.ts';
+import { type PortalResponse, IEVA, type Portal } from '../portal.ts';
 import { randomOf } from '../random.ts';
 import { send, upload } from '../signature.ts';
 import { faultsOfEnd, faultsOfRefusal } from './faults.ts';
@@ -87,7 +87,7 @@ interface Running {
   id: string;
   signerPlaces: [SignerPlace, SignerPlace];
   /** Of each who pressed; the second of a calm document did not yet. */
-  answers: readonly Answer[];
+  answers: readonly PortalResponse[];
   locale: Locale;
   faults: string[];
 }

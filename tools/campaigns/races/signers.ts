@@ -1,5 +1,15 @@
 import { consent } from '../eparaksts.ts';
-import { AGNĖ, type Answer, type Colleague, DAIVA, type ApiClient, JONAS, MANTAS, Portal, RŪTA } from '../portal.ts';
+import {
+  AGNĖ,
+  type PortalResponse,
+  type Colleague,
+  DAIVA,
+  type ApiClient,
+  JONAS,
+  MANTAS,
+  Portal,
+  RŪTA,
+} from '../portal.ts';
 
 type Way = 'Smart-ID' | 'Mobile-ID' | 'eParaksts';
 
@@ -61,14 +71,14 @@ export class SignerPlace {
   until: Portal['until'] = (...asked) => this.portal.until(...asked);
 
   /** Presses Sign, whatever is answered. */
-  press(document: { id: string; sha256: string }, language: string): Promise<Answer> {
+  press(document: { id: string; sha256: string }, language: string): Promise<PortalResponse> {
     const { path, order } = this.signer;
     const body = { documentId: document.id, sha256: document.sha256, ...order };
     return this.portal.attempt('POST', path, body, { 'accept-language': language });
   }
 
   /** What is left for the signer to do; phones answer by themselves. */
-  async carry(started: Answer): Promise<void> {
+  async carry(started: PortalResponse): Promise<void> {
     const { portal, sandbox, signer } = this;
     if (signer.presses) await consent({ portal, sandbox, as: signer.presses }, started);
   }

@@ -4,7 +4,7 @@ import type { Ledger, openLedger } from '../kills/ledger.ts';
 /** What one document has left behind, with people by their part in it. */
 export type Traces = Omit<Ledger, 'unsentMails'>;
 
-interface Asked {
+interface TracedRequest {
   id: string;
   /** Addresses by what they stand for. */
   roles: Record<string, string>;
@@ -20,7 +20,7 @@ const QUIET = 5_000;
 /** Reads what is left when everything has come to rest; whatever is still missing after two minutes is missing. */
 export async function tracesWhenAtRest(
   ledger: ReturnType<typeof openLedger>,
-  { id, roles, expected }: Asked,
+  { id, roles, expected }: TracedRequest,
 ): Promise<Traces> {
   let [last, since] = ['', performance.now()];
   for (const began = performance.now(); ; await pause(LOOK)) {
@@ -38,7 +38,7 @@ export async function tracesWhenAtRest(
 /** The same, as it is now. */
 export async function tracesAgain(
   ledger: ReturnType<typeof openLedger>,
-  { id, roles }: Pick<Asked, 'id' | 'roles'>,
+  { id, roles }: Pick<TracedRequest, 'id' | 'roles'>,
 ): Promise<Traces> {
   const { unsentMails: _unsent, ...found } = await ledger.read(id);
   return inRoles(found, roles);

@@ -36,10 +36,10 @@ export const requestOn = (phone: string, about: string, action?: PhoneRequest['a
     ),
   );
 
-export type Answer = 'accept' | 'refuse' | 'cancel' | 'wrong-code' | 'timeout' | 'wrong-pin';
+export type PhoneAnswer = 'accept' | 'refuse' | 'cancel' | 'wrong-code' | 'timeout' | 'wrong-pin';
 
 /** Answers; `code` is the one chosen where the phone offers three. */
-export const answer = (phone: string, request: PhoneRequest, how: Answer, code?: string): Promise<unknown> =>
+export const answer = (phone: string, request: PhoneRequest, how: PhoneAnswer, code?: string): Promise<unknown> =>
   send(`/api/phone/${phone}/requests/${request.id}`, 'POST', { answer: how, ...(code ? { code } : {}) });
 
 /** Keeps a phone from answering by itself for the next seconds: somebody holds it in hand. */

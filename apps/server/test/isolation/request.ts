@@ -22,7 +22,7 @@ export interface Credentials {
   cookies?: ReadonlyMap<string, string>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   code: string | undefined;
   /** Everything that came back: headers and body. */
@@ -32,7 +32,7 @@ export interface Answer {
 const BOUNDARY = '----isolation';
 
 /** Calls an endpoint of the contract as somebody; of a stream it reads what comes in a while. */
-export async function call(app: App, endpoint: Endpoint, input: Input, who: Credentials): Promise<Answer> {
+export async function call(app: App, endpoint: Endpoint, input: Input, who: Credentials): Promise<TestResponse> {
   const cookie = [...(who.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = input.file ? FILES[input.file === true ? 'document' : input.file] : input.body;
   const answer = await app.server!.inject({

@@ -7,7 +7,7 @@ import type { Sample } from './samples.ts';
 import type { IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
-type Asked = { id: string; options: { challenge: string } };
+type PasskeyOptions = { id: string; options: { challenge: string } };
 
 const SERVER = {
   host: 'localhost',
@@ -69,8 +69,9 @@ export async function keyed(fixture: IsolationFixture) {
   return { ...person, key, passkeyId: passkeys[0]!.id };
 }
 
-const asked = async (browser: Browser, url: string): Promise<Asked> =>
-  (await browser.request('POST', url, undefined, { origin: `http://${browser.host}` })).body as unknown as Asked;
+const asked = async (browser: Browser, url: string): Promise<PasskeyOptions> =>
+  (await browser.request('POST', url, undefined, { origin: `http://${browser.host}` }))
+    .body as unknown as PasskeyOptions;
 
 const onPasskey =
   (body?: Record<string, unknown>): Prepare =>

@@ -2,13 +2,13 @@ import type { SxProps, Theme } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Refused } from './refused.tsx';
 
-interface Act<E> {
+interface SubmittedMutation<E> {
   submittedAt: number;
   error: E | null;
 }
 
 /** Why the act that was tried last was refused; null when it came through or goes on. */
-export const lastError = <E extends { detail: string }>(...acts: readonly Act<E>[]): E | null =>
+export const lastError = <E extends { detail: string }>(...acts: readonly SubmittedMutation<E>[]): E | null =>
   acts.reduce((last, act) => (act.submittedAt > last.submittedAt ? act : last)).error;
 
 interface RefusedActProps {

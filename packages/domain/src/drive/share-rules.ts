@@ -7,13 +7,13 @@ const SHARE_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 /** Whether something may be shared with this address. */
 export const isShareEmail = (typed: string): boolean => SHARE_EMAIL.test(typed.trim());
 
-type Place = Pick<FileViewer, 'isOwner' | 'folder'>;
+type FileStanding = Pick<FileViewer, 'isOwner' | 'folder'>;
 const NOTHING_ELSE = { isParticipant: false, isSigned: false, isHiddenFrom: false, isOpened: false };
 
 /** Whether somebody may share a document, or still may: a share works only as long as its maker has this right. */
-export const mayShareFile = (place: Place): boolean =>
+export const mayShareFile = (place: FileStanding): boolean =>
   fileActionCodes({ ...place, ...NOTHING_ELSE }).includes(FOLDER_ACTIONS.FileShare.code);
 
 /** Whether somebody sees with whom others share a document, and ends it: its owner, managers of its folder, administrators. */
-export const overseesShares = ({ isOwner, folder, isAdmin }: Place & { isAdmin: boolean }): boolean =>
+export const overseesShares = ({ isOwner, folder, isAdmin }: FileStanding & { isAdmin: boolean }): boolean =>
   isAdmin || isOwner || readsAllIn(folder);

@@ -13,7 +13,7 @@ import {
   type Turn,
   turnsOf,
 } from '../../src/index.ts';
-import { type Act, ADMIN, type Life, OWNER, type Part } from './model.ts';
+import { type LifeAct, ADMIN, type Life, OWNER, type Part } from './model.ts';
 
 /** A document that is led by the tables and functions of the domain alone. */
 export class DomainMachine {
@@ -28,7 +28,7 @@ export class DomainMachine {
   }
 
   /** Why the domain refuses the act; null when it was done. Details of people and files are left to the use cases. */
-  give(act: Act, isRefusedInDetail: boolean): ErrorCode | null {
+  give(act: LifeAct, isRefusedInDetail: boolean): ErrorCode | null {
     if (act.command === 'others-end') {
       this.related = act.open;
       if (RUNNING.includes(this.phase)) this.settle();
@@ -81,7 +81,7 @@ export class DomainMachine {
     this.phase = phaseOf(this.asTurns(), this.related);
   }
 
-  private done(act: Exclude<Act, { command: 'others-end' }>): void {
+  private done(act: Exclude<LifeAct, { command: 'others-end' }>): void {
     if (act.command === 'set-members') this.setParts(act);
     if (act.command === 'approve' || act.command === 'sign' || act.command === 'acknowledge') this.finish(act.by);
     if (act.command === 'send') this.settle();
@@ -90,7 +90,7 @@ export class DomainMachine {
     if (act.command === 'delete') this.isDeleted = true;
   }
 
-  private setParts({ wanted }: Extract<Act, { command: 'set-members' }>): void {
+  private setParts({ wanted }: Extract<LifeAct, { command: 'set-members' }>): void {
     this.parts = wanted.map((want) => {
       const have = this.parts.find((part) => part.person === want.person && part.kind === want.kind);
       return have?.done ? have : { ...want, done: false };

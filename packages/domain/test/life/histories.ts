@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Capability, MemberKind } from '../../src/index.ts';
-import { type Act, ADMIN, ASKED, OWNER, PEOPLE, type Wanted } from './model.ts';
+import { type LifeAct, ADMIN, ASKED, OWNER, PEOPLE, type RequestedPart } from './model.ts';
 
 const kind = fc.constantFrom<MemberKind>('approve', 'sign', 'sign', 'acknowledge', 'copy');
 const order = fc.option(fc.integer({ min: 0, max: 3 }));
 const asked = fc.constantFrom<number>(OWNER, ...ASKED, ...ASKED, ADMIN);
 
 /** People and what they are asked for; nobody twice for the same. */
-const wanted: fc.Arbitrary<Wanted[]> = fc.uniqueArray(fc.record({ person: asked, kind, order }), {
+const wanted: fc.Arbitrary<RequestedPart[]> = fc.uniqueArray(fc.record({ person: asked, kind, order }), {
   maxLength: 5,
   selector: ({ person, kind: of }) => `${person} ${of}`,
 });
@@ -20,29 +20,29 @@ const owner = fc.oneof({ weight: 5, arbitrary: fc.constant(OWNER) }, { weight: 1
 const byOwner = fc.record({
   command: fc.constantFrom('send', 'edit', 'void', 'delete'),
   by: owner,
-}) as fc.Arbitrary<Act>;
+}) as fc.Arbitrary<LifeAct>;
 const deed = fc.record({
   command: fc.constantFrom('approve', 'sign', 'acknowledge'),
   by: somebody,
-}) as fc.Arbitrary<Act>;
-const reject = fc.record({ command: fc.constant('reject'), by: somebody }) as fc.Arbitrary<Act>;
-const members = fc.record({ command: fc.constant('set-members'), by: owner, wanted }) as fc.Arbitrary<Act>;
-const remind = fc.record({ command: fc.constant('remind'), by: owner, person: asked }) as fc.Arbitrary<Act>;
-const relate = fc.record({ command: fc.constant('others-end'), open: fc.nat(1) }) as fc.Arbitrary<Act>;
+}) as fc.Arbitrary<LifeAct>;
+const reject = fc.record({ command: fc.constant('reject'), by: somebody }) as fc.Arbitrary<LifeAct>;
+const members = fc.record({ command: fc.constant('set-members'), by: owner, wanted }) as fc.Arbitrary<LifeAct>;
+const remind = fc.record({ command: fc.constant('remind'), by: owner, person: asked }) as fc.Arbitrary<LifeAct>;
+const relate = fc.record({ command: fc.constant('others-end'), open: fc.nat(1) }) as fc.Arbitrary<LifeAct>;
 
 /** Most histories begin as people begin: somebody is asked, and the document is sent. */
 const opening = fc.oneof(
   {
     weight: 5,
-    arbitrary: wanted.map((people): Act[] => [
+    arbitrary: wanted.map((people): LifeAct[] => [
       { command: 'set-members', by: OWNER, wanted: people },
       { command: 'send', by: OWNER },
     ]),
   },
-  { weight: 1, arbitrary: fc.constant<Act[]>([]) },
+  { weight: 1, arbitrary: fc.constant<LifeAct[]>([]) },
 );
 
-const acts = (more: fc.WeightedArbitrary<Act>[], most: number) =>
+const acts = (more: fc.WeightedArbitrary<LifeAct>[], most: number) =>
   fc
     .tuple(
       opening,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENT_COMMANDS, STATUS_NAMES, type Status } from '../../src/index.ts';
 import { DomainMachine } from './domain-machine.ts';
 import { histories } from './histories.ts';
-import { type Act, birth, detail, type Life, live, PEOPLE, refusal, sees, statusFor } from './model.ts';
+import { type LifeAct, birth, detail, type Life, live, PEOPLE, refusal, sees, statusFor } from './model.ts';
 
 const RUNS = Number(process.env['PARAPH_LIFE_DOMAIN'] ?? 200);
 const seed = Number(process.env['PARAPH_LIFE_SEED'] ?? 1);
@@ -20,7 +20,7 @@ function compare(life: Life, machine: DomainMachine): void {
   }
 }
 
-function step(life: Life, machine: DomainMachine, act: Act): Life {
+function step(life: Life, machine: DomainMachine, act: LifeAct): Life {
   const next = live(life, act);
   const refused = 'refused' in next ? next.refused : null;
   const isDetail =

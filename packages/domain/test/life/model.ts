@@ -25,7 +25,7 @@ export const ADMIN = 4;
 export const OUTSIDER = 5;
 export const PEOPLE = [OWNER, ...ASKED, ADMIN, OUTSIDER] as const;
 
-export type Wanted = Omit<Part, 'done'>;
+export type RequestedPart = Omit<Part, 'done'>;
 /** What leaves the life of a document as it is: shown where it is allowed, and no act of a history. */
 type Beside =
   | 'validate'
@@ -45,12 +45,12 @@ type Beside =
   | 'ask'
   | 'answer';
 
-export type Act =
+export type LifeAct =
   | {
       command: Exclude<DocumentCommand, 'set-members' | 'remind' | Beside>;
       by: number;
     }
-  | { command: 'set-members'; by: number; wanted: readonly Wanted[] }
+  | { command: 'set-members'; by: number; wanted: readonly RequestedPart[] }
   | { command: 'remind'; by: number; person: number }
   /** No command of a person: a related document is opened or closed. */
   | { command: 'others-end'; open: number };
@@ -206,7 +206,7 @@ function settled(life: Life): Life {
 export type Next = { life: Life } | { refused: ErrorCode };
 
 /** What becomes of a document by an act, or why nothing does. */
-export function live(life: Life, act: Act): Next {
+export function live(life: Life, act: LifeAct): Next {
   if (act.command === 'others-end') return { life: related(life, act.open) };
   const needed = NEEDS[act.command];
   // Permission is asked for before any document is looked at (decision 11).
@@ -222,7 +222,7 @@ function related(life: Life, open: number): Life {
 }
 
 /** What depends on the people and files of a document, not on its phase. */
-export function detail(life: Life, act: Act): ErrorCode | null {
+export function detail(life: Life, act: LifeAct): ErrorCode | null {
   const { parts } = life;
   if (act.command === 'send' && parts.length === 0) return 'document.no-members';
   if (act.command === 'set-members') {
@@ -237,7 +237,7 @@ export function detail(life: Life, act: Act): ErrorCode | null {
   return onTurn(life).some(({ person }) => person === act.person) ? 'document.reminded' : 'document.member-missing';
 }
 
-function after(life: Life, act: Exclude<Act, { command: 'others-end' }>): Life {
+function after(life: Life, act: Exclude<LifeAct, { command: 'others-end' }>): Life {
   switch (act.command) {
     case 'send':
       return settled(life);

@@ -116,12 +116,12 @@ export function kindText(
   return trust === 'test' ? say('kind.test', { kind }) : kind;
 }
 
-interface Place {
+interface PrintedNumber {
   number: number;
   trust: TrustSource | undefined;
 }
 
-function signatureBlocks(signature: PlainSignature, { number, trust }: Place, words: ReportWords): Block[] {
+function signatureBlocks(signature: PlainSignature, { number, trust }: PrintedNumber, words: ReportWords): Block[] {
   const { say, moment, day } = words;
   const time = signature.bestTime ?? signature.claimedTime;
   const result = [signature.indication, signature.subIndication].filter(Boolean).join(' · ');

@@ -59,13 +59,13 @@ function isWellFormed(block: Block, certificate: Certificate): boolean {
   );
 }
 
-interface Place {
+interface PathPosition {
   /** Authorities between this one and the subject of the path. */
   below: readonly Certificate[];
   isAnchor: boolean;
 }
 
-function isAuthority(block: Block, certificate: Certificate, { below, isAnchor }: Place): boolean {
+function isAuthority(block: Block, certificate: Certificate, { below, isAnchor }: PathPosition): boolean {
   const outcome = general(certificate);
   // Anchors of version 1 carry no extensions; being configured as an anchor is all they have.
   const exempt = isAnchor && certificate.extensions.size === 0;

@@ -42,14 +42,17 @@ export async function examineContainerTimestamps(
   return found;
 }
 
-interface Place {
+interface TimestampLocation {
   file: string;
   der: Uint8Array;
   container: AsicContainer;
   digests: FileDigests;
 }
 
-async function examineOne(place: Place, context: ValidationContext): Promise<ContainerTimestamp | undefined> {
+async function examineOne(
+  place: TimestampLocation,
+  context: ValidationContext,
+): Promise<ContainerTimestamp | undefined> {
   const { file, der, container, digests } = place;
   const list = container.digestLists.find((each) => each.purpose !== 'evidence' && isOver(each, file));
   const followed = list && followList(list, container, digests);

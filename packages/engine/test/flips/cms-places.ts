@@ -33,7 +33,7 @@ function inside(bytes: Uint8Array, { content, inner }: Tlv): Tlv[] {
 }
 
 /** A named stretch of a file; `isSigned` when the signature value stands or falls with it. */
-export interface Place {
+export interface CmsLocation {
   name: string;
   start: number;
   end: number;
@@ -44,7 +44,7 @@ export interface Place {
 const COUNTER_SIGNATURE = Buffer.from('2a864886f70d010906', 'hex');
 
 /** The same parts of each counter-signature over the first signer. */
-export function counterPlaces(cms: Uint8Array): Place[] {
+export function counterPlaces(cms: Uint8Array): CmsLocation[] {
   const unsigned = cmsPlaces(cms).find(({ name }) => name === 'cms.unsigned-attributes');
   if (!unsigned) return [];
   return inside(cms, tlvAt(cms, unsigned.start)).flatMap((attribute) => {
@@ -61,13 +61,13 @@ export const cmsEnd = (cms: Uint8Array): number => tlvAt(cms, 0).end;
  * The parts of a CMS signature (RFC 5652, 5) in the order they stand; bytes that belong to none of them are the
  * headers of what holds them. Read anew here, so that the engine's reader does not validate itself.
  */
-export function cmsPlaces(cms: Uint8Array): Place[] {
+export function cmsPlaces(cms: Uint8Array): CmsLocation[] {
   const [, wrapped] = inside(cms, tlvAt(cms, 0));
   const [data] = inside(cms, wrapped!);
   const [version, digests, content, ...rest] = inside(cms, data!);
   const signers = rest.at(-1)!;
   const [signer] = inside(cms, signers);
-  const place = (name: string, part: Tlv | undefined, isSigned = false): Place[] =>
+  const place = (name: string, part: Tlv | undefined, isSigned = false): CmsLocation[] =>
     part ? [{ name, start: part.start, end: part.end, isSigned }] : [];
   return [
     ...place('cms.version', version),
@@ -85,12 +85,12 @@ export function cmsPlaces(cms: Uint8Array): Place[] {
   ];
 }
 
-function signerPlaces(cms: Uint8Array, signer: Tlv): Place[] {
+function signerPlaces(cms: Uint8Array, signer: Tlv): CmsLocation[] {
   const [version, sid, digest, ...rest] = inside(cms, signer);
   const attributes = rest.find(({ tag }) => tag === 0xa0)!;
   const [algorithm, value] = rest.filter(({ tag }) => tag === 0x30 || tag === 0x04);
   const unsigned = rest.find(({ tag }) => tag === 0xa1);
-  const named = (name: string, { start, end }: Tlv, isSigned = false): Place => ({ name, start, end, isSigned });
+  const named = (name: string, { start, end }: Tlv, isSigned = false): CmsLocation => ({ name, start, end, isSigned });
   return [
     named('cms.signer-version', version!),
     named('cms.signer-identifier', sid!),

@@ -47,18 +47,18 @@ keep(
 );
 keep('pdf-renewed.pdf', await renewed(pki));
 
-interface Wanted {
+interface FileOptions {
   scheme: Scheme;
   level?: PadesLevel;
   more?: Partial<PreparePades>;
 }
 
-async function pdf(base: Uint8Array, { scheme, level, more }: Wanted): Promise<Uint8Array> {
+async function pdf(base: Uint8Array, { scheme, level, more }: FileOptions): Promise<Uint8Array> {
   const signed = await signAs(pki, base, pki.signer(scheme, `Pasirašė ${scheme}`), { reserve: 5000, ...more });
   return level ? extendTo(pki, signed, level) : signed;
 }
 
-async function asic(base: Uint8Array, { scheme, level }: Wanted): Promise<Uint8Array> {
+async function asic(base: Uint8Array, { scheme, level }: FileOptions): Promise<Uint8Array> {
   const signed = await signAsicAs(pki, base, pki.signer(scheme, `Pasirašė ${scheme}`));
   return level ? extendAsicTo(pki, signed, level) : signed;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignatureReport } from '../../src/index.ts';
-import { type Place, cmsPlaces, counterPlaces } from './cms-places.ts';
+import { type CmsLocation, cmsPlaces, counterPlaces } from './cms-places.ts';
 import type { Proof } from './verdict.ts';
 
 /** Contents of a container by name. */
@@ -35,12 +35,12 @@ export function proveCms({ was, is, before, now }: CmsChange, place: string, aft
   return { place: was.equals(is) ? place : placeOf(places, was, is) };
 }
 
-const isValue = ({ name }: Place): boolean => name === 'cms.signature-value';
+const isValue = ({ name }: CmsLocation): boolean => name === 'cms.signature-value';
 
-const isThere = (is: Buffer, was: Buffer, { start, end }: Place): boolean =>
+const isThere = (is: Buffer, was: Buffer, { start, end }: CmsLocation): boolean =>
   is.subarray(start, end).equals(was.subarray(start, end));
 
-function placeOf(places: readonly Place[], was: Buffer, is: Buffer): string {
+function placeOf(places: readonly CmsLocation[], was: Buffer, is: Buffer): string {
   const at = was.findIndex((byte, i) => byte !== is[i]);
   return places.find(({ start, end }) => at >= start && at < end)?.name ?? 'cms.frame';
 }

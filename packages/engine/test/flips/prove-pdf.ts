@@ -9,7 +9,7 @@ import {
   openPdf,
 } from '../../src/codec/pdf/index.ts';
 import type { Report, SignatureReport } from '../../src/index.ts';
-import { type Place, cmsEnd, cmsPlaces } from './cms-places.ts';
+import { type CmsLocation, cmsEnd, cmsPlaces } from './cms-places.ts';
 import { type Flip, type Proof, type Untouched, flipped } from './verdict.ts';
 
 interface Range {
@@ -93,7 +93,7 @@ const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => 
 };
 
 /** A signed part is unharmed when its bytes stand where they stood. */
-const isThere = (now: Uint8Array, before: Uint8Array, { start, end }: Place): boolean =>
+const isThere = (now: Uint8Array, before: Uint8Array, { start, end }: CmsLocation): boolean =>
   Buffer.compare(now.subarray(start, end), before.subarray(start, end)) === 0;
 
 function cmsIn(bytes: Uint8Array, { hole, resume }: Range): Buffer {

@@ -19,7 +19,7 @@ export interface DmsDocument {
   readonly bytes: Uint8Array;
 }
 
-type Call = Pick<GuardedRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
+type DmsRequest = Pick<GuardedRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
   readonly operation: string;
   readonly path: string;
 };
@@ -61,7 +61,7 @@ export class DocumentSystem {
   /** Lays a version there. */
   async put(document: DmsDocument, options: CallOptions = {}): Promise<KeptDocument> {
     const digest = sha256(document.bytes);
-    const call: Call = {
+    const call: DmsRequest = {
       operation: 'document.put',
       method: 'PUT',
       path: pathOf(document.id),
@@ -108,7 +108,7 @@ export class DocumentSystem {
     return { ...found, url: requireOwnAddress(found.url, this.#base) };
   }
 
-  async #call<T>(call: Call, { traceId = '', signal }: CallOptions, read: (reply: WireReply) => T): Promise<T> {
+  async #call<T>(call: DmsRequest, { traceId = '', signal }: CallOptions, read: (reply: WireReply) => T): Promise<T> {
     const rest = await this.#breaker.admitted();
     if (rest > 0) throw refuse('dms.down', 'circuit-open');
     const { log, now } = this.#config;
@@ -122,7 +122,7 @@ export class DocumentSystem {
     return end.value;
   }
 
-  #request({ method, path, headers, body, maxBytes }: Omit<Call, 'operation'>): GuardedRequest {
+  #request({ method, path, headers, body, maxBytes }: Omit<DmsRequest, 'operation'>): GuardedRequest {
     return {
       method,
       url: `${this.#base.href.replace(/\/$/, '')}${path}`,

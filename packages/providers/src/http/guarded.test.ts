@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { raw, tinyServer, type Answer, type TinyServer } from '../../test/kit/tiny-server.ts';
+import { raw, tinyServer, type Responder, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { ProviderError } from '../signing/provider-error.ts';
 import { guardedSend, type GuardRules } from './guarded.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -89,7 +89,7 @@ test('SG-31 a redirect to a private address never reaches it', async () => {
 });
 
 test('two redirects are followed, a third is not, and a POST follows none', async () => {
-  const away: Answer = (seen, response) => response.writeHead(302, { location: `/${seen.path.length}` }).end();
+  const away: Responder = (seen, response) => response.writeHead(302, { location: `/${seen.path.length}` }).end();
   canary = await tinyServer(away, away, raw('ok'));
   expect(await get(canary.url, { allow: [canary.host] })).toBe('200');
   await canary.stop();

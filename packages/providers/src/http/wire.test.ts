@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ecKeys, issue, newAuthority } from '../../test/kit/issue.ts';
-import { raw, silent, tinyServer, type Answer, type TinyServer } from '../../test/kit/tiny-server.ts';
+import { raw, silent, tinyServer, type Responder, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { pinOf, type TlsTrust } from './tls-trust.ts';
 import { wire, WireFault } from './wire.ts';
 
@@ -19,19 +19,19 @@ describe('over plain HTTP', () => {
   let server: TinyServer;
   afterEach(() => server.stop());
 
-  const get = async (answer: Answer, more: { maxBytes?: number; signal?: AbortSignal } = {}) => {
+  const get = async (answer: Responder, more: { maxBytes?: number; signal?: AbortSignal } = {}) => {
     server = await tinyServer(answer);
     return kindOf(wire({ method: 'GET', url: new URL(server.url), timeoutMs: 300, maxBytes: 1000, ...more }));
   };
 
   /** Sends a byte now and then, for ever: a timeout between packets would never strike. */
-  const drip: Answer = (_, response) => {
+  const drip: Responder = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' });
     const timer = setInterval(() => response.write('x'), 50);
     response.on('close', () => clearInterval(timer));
   };
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, Responder, string]>([
     ['a whole answer arrives', raw('ok'), 'answered'],
     ['silence ends at the deadline', silent, 'timeout'],
     ['a dripping answer ends at the deadline', drip, 'timeout'],
@@ -41,7 +41,7 @@ describe('over plain HTTP', () => {
   });
 
   test('an announced answer over the limit is not even read', async () => {
-    const announcing: Answer = (_, response) => response.writeHead(200, { 'content-length': '9999999' }).write('x');
+    const announcing: Responder = (_, response) => response.writeHead(200, { 'content-length': '9999999' }).write('x');
     expect(await get(announcing)).toBe('too-large');
   });
 

@@ -10,7 +10,7 @@ import {
   signer,
   signingCertificate,
 } from '../../test/kit/people.ts';
-import { empty, halfBody, json, raw, tinyServer, type Answer, type TinyServer } from '../../test/kit/tiny-server.ts';
+import { empty, halfBody, json, raw, tinyServer, type Responder, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { anchoredIn } from '../certificate/trust.ts';
 import type { SignatureOrder } from '../signing/port.ts';
 import { ProviderError } from '../signing/provider-error.ts';
@@ -49,7 +49,7 @@ const complete = (change: object = {}) => ({
 let server: TinyServer;
 afterEach(() => server.stop());
 
-async function client(...script: Answer[]): Promise<MobileId> {
+async function client(...script: Responder[]): Promise<MobileId> {
   server = await tinyServer(...script);
   return new MobileId({
     baseUrl: server.url,
@@ -61,7 +61,7 @@ async function client(...script: Answer[]): Promise<MobileId> {
   });
 }
 
-async function pollAfter(...answers: Answer[]) {
+async function pollAfter(...answers: Responder[]) {
   const mobileId = await client(started, ...answers);
   const { handle } = await mobileId.startSignature(ORDER);
   return mobileId.poll(JSON.parse(JSON.stringify(handle)) as typeof handle, { waitMs: 1000 });

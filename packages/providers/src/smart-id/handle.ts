@@ -41,7 +41,7 @@ const handle = z.object({
 });
 
 export type SmartIdHandle = z.infer<typeof handle>;
-export type Asked = z.infer<typeof asked>;
+export type SignedRequest = z.infer<typeof asked>;
 
 /** Reads a handle back from storage; `signing.bad-order`, reason `handle`, when it is not one of ours. */
 export function openHandle(stored: SigningHandle): SmartIdHandle {

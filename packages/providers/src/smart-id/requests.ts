@@ -5,7 +5,7 @@ import { refuse } from '../signing/provider-error.ts';
 import type { AuthenticationOrder, CertificateOrder, SignatureOrder } from '../signing/port.ts';
 import { wireAlgorithm } from './answer-checks.ts';
 import type { SmartIdConfig } from './config.ts';
-import { openHandle, type Asked, type SmartIdHandle } from './handle.ts';
+import { openHandle, type SignedRequest, type SmartIdHandle } from './handle.ts';
 import { encodeInteractions } from './interactions.ts';
 
 /** One POST that begins a session, and what its answer will be compared with. */
@@ -14,7 +14,7 @@ export interface StartRequest {
   readonly operation: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly asked: Asked;
+  readonly asked: SignedRequest;
 }
 
 type Order = AuthenticationOrder | CertificateOrder | SignatureOrder;
@@ -33,7 +33,7 @@ function callbackOf(config: SmartIdConfig, order: Order): string {
   return order.callbackUrl;
 }
 
-function baseOf(config: SmartIdConfig, order: Order): Omit<Asked, 'interactions' | 'challenge'> {
+function baseOf(config: SmartIdConfig, order: Order): Omit<SignedRequest, 'interactions' | 'challenge'> {
   return {
     flow: order.flow,
     level: order.level ?? 'qualified',
@@ -47,7 +47,7 @@ function baseOf(config: SmartIdConfig, order: Order): Omit<Asked, 'interactions'
   };
 }
 
-function common(config: SmartIdConfig, asked: Asked): Record<string, unknown> {
+function common(config: SmartIdConfig, asked: SignedRequest): Record<string, unknown> {
   return {
     relyingPartyUUID: config.relyingPartyUuid,
     relyingPartyName: config.relyingPartyName,
@@ -56,7 +56,7 @@ function common(config: SmartIdConfig, asked: Asked): Record<string, unknown> {
   };
 }
 
-const protocolParameters = (asked: Asked, challenge: Record<string, string>) => ({
+const protocolParameters = (asked: SignedRequest, challenge: Record<string, string>) => ({
   ...challenge,
   signatureAlgorithm: wireAlgorithm(asked),
   ...(asked.padding === 'pss' ? { signatureAlgorithmParameters: { hashAlgorithm: asked.hash } } : {}),
@@ -77,7 +77,7 @@ function target(order: Order, anonymous: string | null): string {
 export function authenticationRequest(config: SmartIdConfig, order: AuthenticationOrder): StartRequest {
   const challenge = randomBytes(64).toString('base64');
   const interactions = encodeInteractions(order.text, order.flow);
-  const asked: Asked = { ...baseOf(config, order), hash: 'SHA-512', interactions, challenge };
+  const asked: SignedRequest = { ...baseOf(config, order), hash: 'SHA-512', interactions, challenge };
   return {
     what: 'authentication',
     operation: `authentication.${order.flow}`,
@@ -101,7 +101,7 @@ export function signatureRequest(config: SmartIdConfig, order: SignatureOrder): 
   if (linked && !order.documentNumber) throw refuse('signing.bad-order', 'linked-without-document');
   const flow = linked ? 'notification' : order.flow;
   const interactions = encodeInteractions(order.text, flow);
-  const asked: Asked = {
+  const asked: SignedRequest = {
     ...baseOf(config, { ...order, flow }),
     hash: order.digestAlgorithm,
     padding: order.padding ?? 'pss',
@@ -128,7 +128,7 @@ export function signatureRequest(config: SmartIdConfig, order: SignatureOrder): 
 
 /** The person picks the account to sign with: anybody by device link, one person by push. */
 export function certificateRequest(config: SmartIdConfig, order: CertificateOrder): StartRequest {
-  const asked: Asked = { ...baseOf(config, order), interactions: '', challenge: '' };
+  const asked: SignedRequest = { ...baseOf(config, order), interactions: '', challenge: '' };
   if (order.willLink && !asked.callbackUrl) throw refuse('signing.bad-order', 'linking-needs-callback');
   return {
     what: 'certificate',

@@ -18,7 +18,7 @@ import {
   reset,
   silent,
   tinyServer,
-  type Answer,
+  type Responder,
   type TinyServer,
 } from '../../test/kit/tiny-server.ts';
 import { anchoredIn } from '../certificate/trust.ts';
@@ -29,7 +29,7 @@ const running: TinyServer[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));
 });
-async function bench(...script: Answer[]): Promise<Bench> {
+async function bench(...script: Responder[]): Promise<Bench> {
   const made = await newBench(...script);
   running.push(made.server);
   return made;
@@ -58,7 +58,7 @@ test('the push shows the code the provider issued, and asks for what the contrac
 });
 
 describe('a spoiled answer fails this question only, so that the poller asks again', () => {
-  test.each<[string, Answer, string]>([
+  test.each<[string, Responder, string]>([
     ['cut JSON', raw('{"state":"COMPLETE","resu'), 'signing.bad-answer broken-json'],
     ['an HTML page with 200', raw('<html>maintenance</html>', 'text/html'), 'signing.bad-answer not-json'],
     ['HTML that claims to be JSON', raw('<html>', 'application/json'), 'signing.bad-answer broken-json'],
@@ -82,14 +82,14 @@ test('an unknown session is lost for good', async () => {
 });
 
 test('a compressed answer is refused unread', async () => {
-  const gzip: Answer = (_, response) => {
+  const gzip: Responder = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('x');
   };
   expect(await codeOf(pollAfter(gzip))).toBe('signing.bad-answer compressed');
 });
 
 describe('a start is refused by name when', () => {
-  test.each<[string, Answer, string]>([
+  test.each<[string, Responder, string]>([
     ['the person has no account', empty(404), 'signing.could-not-start http-404'],
     [
       'the person has a basic account only',

@@ -1,4 +1,4 @@
-interface Kept {
+interface CachedList {
   readonly bytes: Uint8Array;
   readonly until: number;
 }
@@ -7,7 +7,7 @@ interface Kept {
 export class ListCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedList>();
   #bytes = 0;
 
   constructor(maxBytes: number, now: () => number) {
@@ -35,12 +35,12 @@ export class ListCache {
     }
   }
 
-  #add(name: string, kept: Kept): void {
+  #add(name: string, kept: CachedList): void {
     this.#kept.set(name, kept);
     this.#bytes += kept.bytes.byteLength;
   }
 
-  #drop(name: string, kept: Kept): void {
+  #drop(name: string, kept: CachedList): void {
     this.#kept.delete(name);
     this.#bytes -= kept.bytes.byteLength;
   }

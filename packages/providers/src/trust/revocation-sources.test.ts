@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { der, oid, seq, time } from '../../test/kit/der-write.ts';
-import { empty, raw, reset, silent, tinyServer, type Answer, type TinyServer } from '../../test/kit/tiny-server.ts';
+import { empty, raw, reset, silent, tinyServer, type Responder, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { ProviderError } from '../signing/provider-error.ts';
 import { RevocationSources } from './revocation-sources.ts';
 
@@ -18,7 +18,7 @@ let server: TinyServer;
 let now = Date.now();
 afterEach(() => server.stop());
 
-async function sources(...script: Answer[]): Promise<RevocationSources> {
+async function sources(...script: Responder[]): Promise<RevocationSources> {
   server = await tinyServer(...script);
   now = Date.now();
   return new RevocationSources({ allow: [server.host], ocspTimeoutMs: 200, now: () => now });
@@ -40,7 +40,7 @@ test('a status answer is asked for anew each time: proof must be younger than th
 });
 
 describe('a status answer is refused by name when the responder', () => {
-  test.each<[string, Answer, string]>([
+  test.each<[string, Responder, string]>([
     ['asks to try later', ocsp(3), 'try-later'],
     ['does not know us', ocsp(6), 'unauthorized'],
     ['answers a status nobody defined', ocsp(9), 'status-9'],

@@ -97,7 +97,7 @@ export class RevocationSources {
     });
   }
 
-  async #tries(call: Call, check: (reply: WireReply) => void): Promise<Uint8Array> {
+  async #tries(call: RevocationRequest, check: (reply: WireReply) => void): Promise<Uint8Array> {
     for (let attempt = 1; ; attempt += 1) {
       const end = await this.#attempt(call, attempt, check);
       if ('value' in end) return end.value;
@@ -105,7 +105,11 @@ export class RevocationSources {
     }
   }
 
-  async #attempt(call: Call, attempt: number, check: (reply: WireReply) => void): Promise<End<Uint8Array>> {
+  async #attempt(
+    call: RevocationRequest,
+    attempt: number,
+    check: (reply: WireReply) => void,
+  ): Promise<End<Uint8Array>> {
     const { log, now } = this.#config;
     const { operation, traceId, code } = call;
     const service = URL.parse(call.order.url)?.host ?? '';
@@ -132,7 +136,7 @@ export class RevocationSources {
   }
 }
 
-interface Call {
+interface RevocationRequest {
   readonly order: GuardedRequest;
   readonly operation: string;
   readonly code: OutcomeCode;

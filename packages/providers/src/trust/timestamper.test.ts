@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { der, seq } from '../../test/kit/der-write.ts';
-import { empty, raw, reset, silent, tinyServer, type Answer, type TinyServer } from '../../test/kit/tiny-server.ts';
+import { empty, raw, reset, silent, tinyServer, type Responder, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { ProviderError } from '../signing/provider-error.ts';
 import { Timestamper, type TimestamperConfig } from './timestamper.ts';
 
 const integer = (value: number) => der(0x02, Uint8Array.of(value));
 const reply = (status: number, withToken = true) => seq(seq(integer(status)), ...(withToken ? [seq(integer(7))] : []));
-const stamp = (status: number, withToken = true): Answer =>
+const stamp = (status: number, withToken = true): Responder =>
   raw(reply(status, withToken), 'application/timestamp-reply');
 const REQUEST = Uint8Array.of(0x30, 0x00);
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-async function stamper(answers: Answer[][], change: Partial<TimestamperConfig> = {}): Promise<Timestamper> {
+async function stamper(answers: Responder[][], change: Partial<TimestamperConfig> = {}): Promise<Timestamper> {
   for (const script of answers) servers.push(await tinyServer(...script));
   const services = servers.map((server, index) => ({ name: `tsa${index + 1}`, url: `${server.url}/tsa` }));
   return new Timestamper({ services, timeoutMs: 200, ...change });
@@ -46,7 +46,7 @@ test('granted with modifications is granted', async () => {
 });
 
 describe('the next service is asked when the first', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, Responder]>([
     ['rejects', stamp(2, false)],
     ['asks to wait', stamp(3, false)],
     ['grants without a token', stamp(0, false)],

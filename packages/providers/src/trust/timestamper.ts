@@ -28,7 +28,7 @@ export interface TimestamperConfig {
   readonly now?: () => number;
 }
 
-interface Place {
+interface QueuedService {
   readonly service: TimestampService;
   readonly breaker: CircuitBreaker;
 }
@@ -43,7 +43,7 @@ const MAX_REPLY = 128 * 1024;
  */
 export class Timestamper {
   readonly #config: TimestamperConfig;
-  readonly #places: readonly Place[];
+  readonly #places: readonly QueuedService[];
 
   constructor(config: TimestamperConfig) {
     this.#config = config;
@@ -58,7 +58,7 @@ export class Timestamper {
     ];
     const stop = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
-    const asked = new Map<Place, Promise<{ place: Place; end: End<Uint8Array> }>>();
+    const asked = new Map<QueuedService, Promise<{ place: QueuedService; end: End<Uint8Array> }>>();
     const faults: string[] = [];
     try {
       while (waiting.length > 0 || asked.size > 0) {
@@ -95,7 +95,7 @@ export class Timestamper {
     return Promise.race([...asked, hedge]).finally(() => clearTimeout(timer.id));
   }
 
-  #ask({ service, breaker }: Place, request: Uint8Array, options: CallOptions): Promise<End<Uint8Array>> {
+  #ask({ service, breaker }: QueuedService, request: Uint8Array, options: CallOptions): Promise<End<Uint8Array>> {
     const { log, now } = this.#config;
     const traceId = options.traceId ?? '';
     const one = {

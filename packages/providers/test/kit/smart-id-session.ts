@@ -4,7 +4,7 @@ import type { PollResult, SignatureOrder } from '../../src/signing/port.ts';
 import { ProviderError } from '../../src/signing/provider-error.ts';
 import { SmartId } from '../../src/smart-id/client.ts';
 import { authority, base64, pss, signer, signingCertificate } from './people.ts';
-import { json, tinyServer, type Answer, type TinyServer } from './tiny-server.ts';
+import { json, tinyServer, type Responder, type TinyServer } from './tiny-server.ts';
 
 /** A pushed Smart-ID signature as it goes well; tests bend one thing each. */
 export const PERSON = { country: 'lt', code: '40504040001' } as const;
@@ -63,7 +63,7 @@ export interface Bench {
 }
 
 /** A client and the little server it talks to. */
-export async function bench(...script: Answer[]): Promise<Bench> {
+export async function bench(...script: Responder[]): Promise<Bench> {
   const server = await tinyServer(...script);
   const smartId = new SmartId({
     baseUrl: `${server.url}/v3`,
@@ -78,7 +78,7 @@ export async function bench(...script: Answer[]): Promise<Bench> {
 }
 
 /** Starts a signature and asks once how it ended. */
-export async function pollAfter(...answers: Answer[]): Promise<PollResult> {
+export async function pollAfter(...answers: Responder[]): Promise<PollResult> {
   const { server, smartId } = await bench(started, ...answers);
   try {
     const { handle } = await smartId.startSignature(ORDER);

@@ -9,45 +9,45 @@ export interface Seen {
   readonly contentType: string;
 }
 
-export type Answer = (seen: Seen, response: ServerResponse) => void;
+export type Responder = (seen: Seen, response: ServerResponse) => void;
 
 export interface TinyServer {
   readonly url: string;
   readonly host: string;
   readonly seen: Seen[];
   /** What the next requests get; the last one stays. */
-  readonly script: Answer[];
+  readonly script: Responder[];
   stop(): Promise<void>;
 }
 
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Responder =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
 export const raw =
-  (body: string | Uint8Array, contentType = 'application/json', status = 200): Answer =>
+  (body: string | Uint8Array, contentType = 'application/json', status = 200): Responder =>
   (_, response) => {
     response.writeHead(status, { 'content-type': contentType }).end(body);
   };
 
-export const empty = (status: number): Answer => raw('', 'text/plain', status);
+export const empty = (status: number): Responder => raw('', 'text/plain', status);
 
 /** Closes the line in the middle of an announced body. */
-export const halfBody: Answer = (_, response) => {
+export const halfBody: Responder = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
   response.write('{"state":"COMP');
   setTimeout(() => response.socket?.destroy(), 20);
 };
 
-export const reset: Answer = (_, response) => response.socket?.destroy();
+export const reset: Responder = (_, response) => response.socket?.destroy();
 
 /** Never answers; the connection stays open until the server stops. */
-export const silent: Answer = () => undefined;
+export const silent: Responder = () => undefined;
 
 /** A local HTTP server that answers by script and remembers what it was asked. */
-export async function tinyServer(...script: Answer[]): Promise<TinyServer> {
+export async function tinyServer(...script: Responder[]): Promise<TinyServer> {
   const seen: Seen[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {

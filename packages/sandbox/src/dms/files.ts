@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openTable, type Table } from '../disk.ts';
 
 /** A document as the system keeps it: the last version that was brought. */
-export type Kept = {
+export type StoredFile = {
   id: string;
   name: string;
   version: number;
@@ -16,11 +16,11 @@ export type Kept = {
   managerNeeded: boolean;
 };
 
-export type FileStore = Table<Kept>;
-export const openFiles = (home: string): FileStore => openTable<Kept>(join(home, 'dms'));
+export type FileStore = Table<StoredFile>;
+export const openFiles = (home: string): FileStore => openTable<StoredFile>(join(home, 'dms'));
 
 export type Brought = { id: string; name: string; version: number; bytes: Buffer; managerNeeded: boolean; at: Date };
-export type Taken = { kept: Kept; isNew: boolean } | 'older' | 'other-content';
+export type Taken = { kept: StoredFile; isNew: boolean } | 'older' | 'other-content';
 
 /** Takes a version in. The same one again changes nothing; another content under the same number is refused. */
 export const take = (files: FileStore, { bytes, at, ...brought }: Brought): Taken => {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import { seal } from '../web/seal.ts';
-import type { Kept, FileStore } from './files.ts';
+import type { StoredFile, FileStore } from './files.ts';
 
-const row = ({ id, name, version, size, at }: Kept): Html =>
+const row = ({ id, name, version, size, at }: StoredFile): Html =>
   html`<li class="mail">
     <a class="cover" href="/dms/documents/${id}">${name}</a>
     <span class="who"><b>${name}</b><small>Version ${version}, ${size} bytes</small></span>
@@ -17,7 +17,7 @@ const fact = (name: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`;
 
-const sheet = ({ id, name, version, size, sha256, managerNeeded }: Kept): Html =>
+const sheet = ({ id, name, version, size, sha256, managerNeeded }: StoredFile): Html =>
   html`<h1>${name}</h1>
     <dl class="services">
       ${fact('Version', String(version))} ${fact('Size', `${size} bytes`)} ${fact('SHA-256', sha256)}

@@ -1,9 +1,9 @@
 import type { Behaviour, Person } from '../people/person.ts';
 import type { PhoneSource } from '../phone/request.ts';
-import { signDoc, send, type Asked, type EidEasy } from './service.ts';
+import { signDoc, send, type EidEasyFile, type EidEasy } from './service.ts';
 
 /** How the behaviours end when nobody holds the phone; those not named here sign, `null` waits for somebody. */
-const ENDS: Partial<Record<Behaviour, NonNullable<Asked['end']> | null>> = {
+const ENDS: Partial<Record<Behaviour, NonNullable<EidEasyFile['end']> | null>> = {
   asks: null,
   'times-out': null,
   refuses: 'USER_REFUSED',
@@ -23,17 +23,22 @@ const ANSWERS = {
 } as const;
 
 /** Lets the phone of a person ring. */
-export const ask = (service: EidEasy, wanted: Pick<Asked, 'doc' | 'slug' | 'method'>): Asked => {
+export const ask = (service: EidEasy, wanted: Pick<EidEasyFile, 'doc' | 'slug' | 'method'>): EidEasyFile => {
   const challenge = service.chance.code('eid-easy code');
   const asked = { ...wanted, id: service.chance.hex('eid-easy asked', 20), at: Date.now(), challenge };
   service.asked.put(asked);
   return asked;
 };
 
-const end = async (service: EidEasy, asked: Asked, how: NonNullable<Asked['end']>, person: Person): Promise<Asked> => {
+const end = async (
+  service: EidEasy,
+  asked: EidEasyFile,
+  how: NonNullable<EidEasyFile['end']>,
+  person: Person,
+): Promise<EidEasyFile> => {
   const doc = service.docs.get(asked.doc);
   const signed = how === 'OK' && doc ? signDoc(service, doc, person) : undefined;
-  const ended: Asked = { ...asked, end: how === 'OK' && !signed ? 'ERROR' : how };
+  const ended: EidEasyFile = { ...asked, end: how === 'OK' && !signed ? 'ERROR' : how };
   service.asked.put(ended);
   if (doc && signed) {
     const kept = { ...doc, signed };
@@ -44,7 +49,7 @@ const end = async (service: EidEasy, asked: Asked, how: NonNullable<Asked['end']
 };
 
 /** How it stands now; a phone that nobody holds answers by itself after its time. */
-export const certificateStatus = async (service: EidEasy, asked: Asked): Promise<Asked> => {
+export const certificateStatus = async (service: EidEasy, asked: EidEasyFile): Promise<EidEasyFile> => {
   const person = service.directory.bySlug(asked.slug);
   if (asked.end || !person) return asked;
   if (Date.now() - asked.at > service.options.sessionMs) return end(service, asked, 'TIMEOUT', person);

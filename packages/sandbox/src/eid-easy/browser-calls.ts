@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { semanticsId, type Person } from '../people/person.ts';
 import { ask, certificateStatus } from './asked.ts';
-import { fail, type Asked, type EidEasy } from './service.ts';
+import { fail, type EidEasyFile, type EidEasy } from './service.ts';
 import { CLIENT } from './party.ts';
 
 const config = { service: 'eid-easy' as const };
@@ -19,7 +19,7 @@ const started = z.looseObject({
 });
 const completed = z.looseObject({ client_id: z.literal(CLIENT.client_id), doc_id: z.string(), token: z.string() });
 
-const SAID: Readonly<Record<NonNullable<Asked['end']>, string>> = {
+const SAID: Readonly<Record<NonNullable<EidEasyFile['end']>, string>> = {
   OK: 'OK',
   USER_REFUSED: 'User cancelled the signing',
   TIMEOUT: 'The phone did not answer in time',

@@ -20,7 +20,7 @@ export type Doc = {
 };
 
 /** A person who was asked from the widget, until they have answered. */
-export type Asked = {
+export type EidEasyFile = {
   id: string;
   doc: string;
   slug: string;
@@ -30,7 +30,7 @@ export type Asked = {
   end?: 'OK' | 'USER_REFUSED' | 'TIMEOUT' | 'WRONG_VC' | 'ERROR';
 };
 
-export type EidEasy = Sandbox & { docs: Table<Doc>; asked: Table<Asked> };
+export type EidEasy = Sandbox & { docs: Table<Doc>; asked: Table<EidEasyFile> };
 
 export const fail = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ status: 'error', message });

@@ -41,10 +41,10 @@ const keep = async (raw: Buffer, session: SMTPServerSession, box: Mailbox): Prom
 
 export type Smtp = { stop: () => Promise<void> };
 
-type Place = { host: string; port: number; answering?: Answering | undefined };
+type SmtpAddress = { host: string; port: number; answering?: Answering | undefined };
 
 /** A mail server that takes everything from everybody on this machine and keeps it; told where, it reports on each. */
-export const startSmtp = async (at: Place, box: Mailbox, faults: Faults): Promise<Smtp> => {
+export const startSmtp = async (at: SmtpAddress, box: Mailbox, faults: Faults): Promise<Smtp> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

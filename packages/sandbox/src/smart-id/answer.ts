@@ -38,7 +38,7 @@ export const acspPayload = (f: AcspFields): string =>
   ].join('|');
 
 /** What the person's device contributed. */
-export type Act = {
+export type ConfirmedAct = {
   document: string;
   level: 'QUALIFIED' | 'ADVANCED';
   certificate: PersonalCertificate;
@@ -63,7 +63,7 @@ const algorithmMembers = (session: Session): Record<string, unknown> => {
   };
 };
 
-const signDigest = (session: Session, act: Act, digest: Buffer): string => {
+const signDigest = (session: Session, act: ConfirmedAct, digest: Buffer): string => {
   const hash = HASHES[session.hash ?? 'SHA-512'];
   const sign = session.algorithm === 'rsassa-pss' ? signPss : signPkcs1;
   const value = sign(act.certificate.key, hash, digest);
@@ -71,7 +71,7 @@ const signDigest = (session: Session, act: Act, digest: Buffer): string => {
   return value.toString('base64');
 };
 
-const authentication = (session: Session, act: Act, flowType: FlowType): Record<string, unknown> => {
+const authentication = (session: Session, act: ConfirmedAct, flowType: FlowType): Record<string, unknown> => {
   const { serverRandom } = act;
   const userChallenge = sha256(act.verifier).toString('base64url');
   const payload = acspPayload({
@@ -97,7 +97,7 @@ const authentication = (session: Session, act: Act, flowType: FlowType): Record<
   };
 };
 
-const signatureOf = (session: Session, act: Act, flowType: FlowType): Record<string, unknown> => {
+const signatureOf = (session: Session, act: ConfirmedAct, flowType: FlowType): Record<string, unknown> => {
   if (session.kind === 'cert') return { flowType };
   if (session.kind === 'auth' && session.api !== 2) return authentication(session, act, flowType);
   const digest = Buffer.from(session.challenge ?? '', 'base64');
@@ -105,7 +105,7 @@ const signatureOf = (session: Session, act: Act, flowType: FlowType): Record<str
 };
 
 /** Status body of a session that the person accepted. */
-export const acceptedStatus = (session: Session, act: Act): Record<string, unknown> => ({
+export const acceptedStatus = (session: Session, act: ConfirmedAct): Record<string, unknown> => ({
   state: 'COMPLETE',
   result: { endResult: 'OK', documentNumber: act.document },
   ...(session.kind === 'cert' ? {} : { signatureProtocol: PROTOCOL[session.kind] }),

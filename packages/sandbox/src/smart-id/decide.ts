@@ -6,7 +6,7 @@ import { asCertificateChoice, PLANS } from './outcome.ts';
 import { screenFor, type EndResult, type InteractionType, type Session } from './session.ts';
 
 export type Acceptance = { do: 'accept'; document?: string; code?: string; broken?: boolean; asAnother?: boolean };
-export type Answer = Acceptance | { do: 'end'; result: EndResult; screen?: InteractionType };
+export type SmartIdDecision = Acceptance | { do: 'end'; result: EndResult; screen?: InteractionType };
 
 /** Whose certificate the phone of the behaviour `other-person` answers with. */
 const SOMEBODY_ELSE = 'elzbieta-kovalevska';
@@ -60,7 +60,7 @@ const accept = (service: Service, session: Session, person: Person, answer: Acce
 };
 
 /** Carries out what a person did on the phone; the returned session is complete. */
-export const decide = (service: Service, session: Session, person: Person, answer: Answer): Session => {
+export const decide = (service: Service, session: Session, person: Person, answer: SmartIdDecision): Session => {
   const owned = { ...session, slug: person.slug };
   return answer.do === 'accept'
     ? accept(service, owned, person, answer)

@@ -7,7 +7,7 @@ import {
   type PhoneSource,
 } from '../phone/request.ts';
 import type { Person } from '../people/person.ts';
-import { accountFor, decide, endSession, type Answer } from './decide.ts';
+import { accountFor, decide, endSession, type SmartIdDecision } from './decide.ts';
 import { waitingFor, type Service } from './service.ts';
 import { callbackWith } from './device-link.ts';
 import { screenFor, type EndResult, type Session } from './session.ts';
@@ -51,7 +51,7 @@ const REFUSALS: Record<string, EndResult> = {
   timeout: 'TIMEOUT',
 };
 
-const answerOf = (given: PhoneAnswer): Answer =>
+const answerOf = (given: PhoneAnswer): SmartIdDecision =>
   given.answer === 'accept'
     ? {
         do: 'accept',

@@ -1,5 +1,5 @@
 import { bare, problem, type Problem } from './problem.ts';
-import type { Wanted } from './request.ts';
+import type { SmartIdRequest } from './request.ts';
 
 /** Relying parties with a contract: the provider's own demo party, and one that may ask for basic accounts. */
 const PARTIES = [
@@ -8,7 +8,7 @@ const PARTIES = [
 ];
 
 /** 401 for an unknown party, 403 for a wrong name or something outside the contract. */
-export const objectionTo = (wanted: Wanted): Problem | undefined => {
+export const objectionTo = (wanted: SmartIdRequest): Problem | undefined => {
   const party = PARTIES.find((p) => p.uuid === wanted.relyingPartyUUID.toLowerCase());
   if (!party) return bare(401);
   const forbidden = (paramName: string, pointer: string, detail: string): Problem =>

@@ -113,7 +113,7 @@ const certificateQuery = z.looseObject({
 });
 
 /** What the rest of the simulator needs of a request that passed. */
-export type Wanted = {
+export type SmartIdRequest = {
   relyingPartyUUID: string;
   relyingPartyName: string;
   certificateLevel: 'ADVANCED' | 'QUALIFIED' | 'QSCD';
@@ -130,14 +130,14 @@ const asDetail = (issue: z.core.$ZodIssue): Detail => ({
   pointer: `/${issue.path.map(String).join('/')}`,
 });
 
-export type Read = { wanted: Wanted; hash?: HashLabel; ignored: string[] };
+export type Read = { wanted: SmartIdRequest; hash?: HashLabel; ignored: string[] };
 
 /** Reads a request body for one kind of session, or says what the provider would object to. */
 export const readRequest = (body: unknown, kind: Kind | 'certificate', flow: Flow): Read | Problem => {
   const shape = kind === 'certificate' ? certificateQuery : shapeOf(kind, flow);
   const read = shape.safeParse(body);
   if (!read.success) return problem(400, 'Request is not valid', read.error.issues.map(asDetail));
-  const wanted = read.data as unknown as Wanted;
+  const wanted = read.data as unknown as SmartIdRequest;
   const known = new Set(Object.keys(shape.shape));
   const parameters = wanted.signatureProtocolParameters;
   return {

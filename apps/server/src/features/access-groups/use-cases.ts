@@ -24,11 +24,14 @@ import { tenantInfoIn } from '../tenants/index.ts';
 import { choosable, colleagueByEmail, personsById } from '../users/index.ts';
 import { foldersOf, openFolders } from './folders.ts';
 
-type Calls = typeof endpoints.accessGroups;
-type Body = ParsedOf<Calls['create']>['body'];
+type AccessGroupsEndpoints = typeof endpoints.accessGroups;
+type Body = ParsedOf<AccessGroupsEndpoints['create']>['body'];
 
 /** Access groups by name; `offset` is the number of the page. */
-export const listGroups = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listGroups = (
+  ctx: Ctx,
+  { query }: ParsedOf<AccessGroupsEndpoints['list']>,
+): Promise<AnswerOf<AccessGroupsEndpoints['list']>> =>
   readInTenant(ctx, async (tx) => {
     const { search = '', offset, limit } = query;
     const { total, items } = await loadGroups(tx, { search, offset: offset * limit, limit });
@@ -36,7 +39,7 @@ export const listGroups = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promis
   });
 
 /** To whom a folder may be opened (DIR-037); consumers do not know each other, so there is nobody. */
-export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
+export const groupItems = (ctx: Ctx): Promise<AnswerOf<AccessGroupsEndpoints['items']>> =>
   readInTenant(ctx, async (tx) => {
     if (!(await tenantInfoIn(tx)).isCompany) return { accessGroups: [], departments: [], users: [] };
     const { items } = await loadGroups(tx, { search: '', offset: 0, limit: LIMITS.directoryEntries });
@@ -48,7 +51,10 @@ export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
   });
 
 /** Groups by their name, for choosing everybody in one; consumers do not know each other. */
-export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promise<AnswerOf<Calls['find']>> =>
+export const findByName = (
+  ctx: Ctx,
+  { query }: ParsedOf<AccessGroupsEndpoints['find']>,
+): Promise<AnswerOf<AccessGroupsEndpoints['find']>> =>
   readInTenant(ctx, async (tx) => {
     if (!(await tenantInfoIn(tx)).isCompany) return { items: [] };
     const { search = '', limit } = query;
@@ -56,7 +62,7 @@ export const findByName = (ctx: Ctx, { query }: ParsedOf<Calls['find']>): Promis
   });
 
 /** Who is in a group at this moment. @throws generic.not-found */
-export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['people']>> =>
+export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<AccessGroupsEndpoints['people']>> =>
   readInTenant(ctx, async (tx) => {
     if (!(await tenantInfoIn(tx)).isCompany) fail('generic.not-found');
     const ids = (await peopleOfGroup(tx, id)) ?? fail('generic.not-found');
@@ -79,7 +85,7 @@ export const showGroup = (ctx: Ctx, { id }: { id: string }): Promise<AccessGroup
   inTenant(ctx, async (tx) => presentOne(tx, await mustExist(tx, id)));
 
 /** Makes a group. @throws directory.name-taken, directory.too-many, generic.not-found, field.unknown-person by field */
-export const createGroup = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AccessGroup> =>
+export const createGroup = (ctx: Ctx, { body }: ParsedOf<AccessGroupsEndpoints['create']>): Promise<AccessGroup> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
     await requireSpace(tx, 'access_groups', LIMITS.directoryEntries);
@@ -89,7 +95,10 @@ export const createGroup = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Prom
   });
 
 /** Changes a group; rights follow with the next call of those in it. @throws as making one, generic.not-found */
-export const changeGroup = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<AccessGroup> =>
+export const changeGroup = (
+  ctx: Ctx,
+  { params, body }: ParsedOf<AccessGroupsEndpoints['update']>,
+): Promise<AccessGroup> =>
   inTenant(ctx, async (tx) => {
     const { id } = await mustExist(tx, params.id);
     await requireFreeName(tx, 'access_groups', { id, name: body.name });
@@ -107,9 +116,9 @@ export const deleteGroup = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
     return null;
   });
 
-type Act = 'tenant.access-group-created' | 'tenant.access-group-changed';
+type AccessGroupEvent = 'tenant.access-group-created' | 'tenant.access-group-changed';
 
-async function write(tx: Tx, id: string, act: Act, body: Body): Promise<AccessGroup> {
+async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body): Promise<AccessGroup> {
   const departmentIds = await known(tx, body.departments);
   const userIds = await usersBehind(tx, body.emails);
   await fillGroup(tx, id, { departmentIds, userIds });

@@ -1,5 +1,5 @@
 import { fail, LIMITS } from '@paraph/domain';
-import type { Call } from '../../platform/http/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
 import { newSecret } from './secrets.ts';
 
 /**
@@ -7,7 +7,7 @@ import { newSecret } from './secrets.ts';
  * POST; a program sends neither. Both are checked, since a program may write into one what it likes.
  * @throws access.no-token
  */
-export function refuseOtherSites(call: Call): void {
+export function refuseOtherSites(call: RequestContext): void {
   const site = call.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') fail('access.no-token');
   const origin = call.header('origin');
@@ -15,7 +15,7 @@ export function refuseOtherSites(call: Call): void {
 }
 
 /** The secret that ties sign-ins, guests and signing sessions to this browser; made at need, good for a day from now. */
-export function keepBrowser(call: Call): string {
+export function keepBrowser(call: RequestContext): string {
   refuseOtherSites(call);
   const browser = call.cookies.get('browser') ?? newSecret();
   call.cookies.set('browser', browser, { seconds: LIMITS.browserCookieLife / 1000, sameSite: 'Lax' });
@@ -23,7 +23,7 @@ export function keepBrowser(call: Call): string {
 }
 
 /** The browser's secret as a call of our own pages shows it; null when it shows none. @throws access.no-token */
-export function browserShown(call: Call): string | null {
+export function browserShown(call: RequestContext): string | null {
   refuseOtherSites(call);
   return call.cookies.get('browser') ?? null;
 }

@@ -1,6 +1,6 @@
 import type { endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
-import type { Call, Handler } from '../../platform/http/index.ts';
+import type { RequestContext, Handler } from '../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { promiseMail } from './promised-mail.ts';
 import { deviceAt, deviceShown } from './device.ts';
@@ -21,9 +21,9 @@ type Session = typeof endpoints.session;
 /** Programs say so; everybody else is a browser and never sees a refresh token. */
 const isProgram = (clientId: string | undefined): boolean => clientId === 'api';
 
-export const browserOf = (call: Call): string | null => call.cookies.get('browser') ?? null;
+export const browserOf = (call: RequestContext): string | null => call.cookies.get('browser') ?? null;
 
-export function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
+export function deliver(call: RequestContext, { answer, refreshToken, kind }: Tokens) {
   if (kind === 'api') return { ...answer, refresh_token: refreshToken };
   call.cookies.set('refresh', refreshToken, { seconds: LIMITS.sessionLife / 1000, sameSite: 'Strict' });
   return answer;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { Call } from '../../platform/http/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
 import { inSystem, type Tx } from '../../platform/db/index.ts';
 import { keyedHashes, keyedHash, newSecret } from './secrets.ts';
 import { keepDevice, lookAtDevices } from './store/devices.ts';
@@ -13,7 +13,7 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
  * What tells a device from others. A browser has a cookie of its own for it, which opens nothing; a program has only
  * its address and its name.
  */
-export function deviceAt(ctx: Ctx, call: Call, isBrowser: boolean): string {
+export function deviceAt(ctx: Ctx, call: RequestContext, isBrowser: boolean): string {
   if (!isBrowser) return `program ${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`;
   const secret = call.cookies.get('device') ?? newSecret();
   call.cookies.set('device', secret, { seconds: DEVICE_LIFE / 1000, sameSite: 'Strict' });
@@ -21,7 +21,7 @@ export function deviceAt(ctx: Ctx, call: Call, isBrowser: boolean): string {
 }
 
 /** The same without giving a browser its cookie: null for one that has none. */
-export function deviceShown(ctx: Ctx, call: Call, isBrowser: boolean): string | null {
+export function deviceShown(ctx: Ctx, call: RequestContext, isBrowser: boolean): string | null {
   if (!isBrowser) return `program ${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`;
   const secret = call.cookies.get('device');
   return secret ? `browser ${secret}` : null;

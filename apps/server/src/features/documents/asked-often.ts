@@ -6,7 +6,7 @@ import { isRunning } from './advance.ts';
 import { openDocument } from './open-document.ts';
 import { must } from './viewer.ts';
 
-interface Asked {
+interface AddressField {
   email: string;
   field: string;
 }
@@ -16,7 +16,7 @@ interface Asked {
  * often it is taken away and added again. Before the transaction of the act.
  * @throws mail.enough-today at the fields, and as the act itself
  */
-export async function refuseAskedOften(ctx: Ctx, documentId: string, asked: readonly Asked[]): Promise<void> {
+export async function refuseAskedOften(ctx: Ctx, documentId: string, asked: readonly AddressField[]): Promise<void> {
   const added = await readInTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openDocument(tx, documentId);
     must('set-members', viewer);
@@ -24,7 +24,7 @@ export async function refuseAskedOften(ctx: Ctx, documentId: string, asked: read
     return isRunning(document) ? asked.filter(({ email }) => !there.has(canonicalEmail(email))) : [];
   });
   if (added.length === 0) return;
-  const whoOf = ({ email }: Asked) => `${documentId} ${canonicalEmail(email)}`;
+  const whoOf = ({ email }: AddressField) => `${documentId} ${canonicalEmail(email)}`;
   const granted = await mayMailTo(ctx, 'asked', added.map(whoOf));
   const refused = added.filter((one) => !granted.has(whoOf(one)));
   if (refused.length > 0) failFields(Object.fromEntries(refused.map(({ field }) => [field, 'mail.enough-today'])));

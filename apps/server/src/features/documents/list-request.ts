@@ -17,8 +17,8 @@ import {
 import { folded } from './store/documents.ts';
 import type { ListRequest } from './store/lists.ts';
 
-type Calls = typeof endpoints.documents;
-export type AskedList = ParsedOf<Calls['list']>['body'];
+type DocumentsEndpoints = typeof endpoints.documents;
+export type AskedList = ParsedOf<DocumentsEndpoints['list']>['body'];
 /** What the viewer is told of documents at all (product D3). */
 type Seen = { isOutsider: boolean; seesTags: boolean };
 type Understood = Pick<
@@ -97,7 +97,7 @@ export function ownAlone(asked: Understood, email: string): Understood {
   return { ...asked, filters, tab: asked.tab === 'company' ? 'all' : asked.tab };
 }
 
-type Columns = AnswerOf<Calls['list']>['columns'];
+type Columns = AnswerOf<DocumentsEndpoints['list']>['columns'];
 
 /** What a list has and may be filtered by; fields of a form template follow the columns of every list. */
 export const columnsFor = (seen: Seen, form: AskedForm | null): Columns => [

@@ -24,13 +24,13 @@ export interface Step {
   missing: FormChainStep['missing'];
 }
 
-type Asked = Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
+type ChainSource = Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
 
 /**
  * Whom a form would ask if it were submitted now, in order: its approval steps, then default signers, then receivers
  * (FORM-104). Manager, chief executive and owner are those of the viewer.
  */
-export async function chainOf(tx: Tx, { steps, defaultSigners, mailGetters }: Asked): Promise<Step[]> {
+export async function chainOf(tx: Tx, { steps, defaultSigners, mailGetters }: ChainSource): Promise<Step[]> {
   const chain: Step[] = [];
   for (const { approvalType, signerEmails } of steps.toSorted((a, b) => a.order - b.order))
     chain.push({ order: chain.length + 1, ...(await stepOf(tx, approvalType, signerEmails)) });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail, WEBHOOK_WINDOW } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import type { Call } from '../../platform/http/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
 import { mailOfReturnPath } from '../../platform/mail/index.ts';
 import { forgetCall, isNewCall } from './store.ts';
 import { takeReport } from './take-report.ts';
@@ -15,7 +15,11 @@ type Body = ParsedOf<typeof endpoints.mailReports.take>['body'];
  * stolen secret reaches no mail whose address is not known.
  * @throws generic.not-found without a secret; access.signature-wrong for a wrong, old or repeated signature
  */
-export async function takeCall({ platform }: Ctx, body: Body, call: Pick<Call, 'header' | 'text'>): Promise<null> {
+export async function takeCall(
+  { platform }: Ctx,
+  body: Body,
+  call: Pick<RequestContext, 'header' | 'text'>,
+): Promise<null> {
   const { config, clock } = platform;
   if (!config.bounceSecret) return fail('generic.not-found');
   const seconds = Number(call.header('x-paraph-timestamp'));

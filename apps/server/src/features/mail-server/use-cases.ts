@@ -10,11 +10,11 @@ import { tenantInfo } from '../tenants/index.ts';
 import { passwordOf, placeOf } from './post-office.ts';
 import { deleteServer, readServer, saveServer } from './store.ts';
 
-type Calls = typeof endpoints.mailServer;
-type Draft = ParsedOf<Calls['save']>['body'];
+type MailServerEndpoints = typeof endpoints.mailServer;
+type Draft = ParsedOf<MailServerEndpoints['save']>['body'];
 
 /** The company's server and how it fares; its password stays here (security SE-03). */
-export async function ownServer(ctx: Ctx): Promise<AnswerOf<Calls['get']>> {
+export async function ownServer(ctx: Ctx): Promise<AnswerOf<MailServerEndpoints['get']>> {
   const row = await inTenant(ctx, readServer);
   if (!row) return { server: null };
   const { host, port, is_tls, username, from_address, sealed, used_at, failed_at, answer } = row;
@@ -70,7 +70,7 @@ export async function removeOwnServer(ctx: Ctx): Promise<null> {
 }
 
 /** Sends a test to the caller and tells what the server said, word by word. */
-export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<Calls['try']>> {
+export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<MailServerEndpoints['try']>> {
   const server = await serverFrom(ctx, draft);
   const { name } = await tenantInfo(ctx);
   const { config } = ctx.platform;

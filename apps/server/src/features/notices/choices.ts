@@ -13,7 +13,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/index.ts';
 import { keepChoices, loadChoices, type StoredChoices } from './store.ts';
 
-type Calls = typeof endpoints.noticeChoices;
+type NoticeChoicesEndpoints = typeof endpoints.noticeChoices;
 
 /** What one person wants to hear, and when. */
 export interface Choices {
@@ -41,7 +41,7 @@ export const choiceFor = ({ kinds }: Choices, event: string): NoticeChoice => {
 };
 
 /** The viewer's own choices. */
-export const ownChoices = (ctx: Ctx): Promise<AnswerOf<Calls['own']>> =>
+export const ownChoices = (ctx: Ctx): Promise<AnswerOf<NoticeChoicesEndpoints['own']>> =>
   inTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
     return wholeOf((await loadChoices(tx, [userId])).get(userId));
@@ -51,7 +51,10 @@ export const ownChoices = (ctx: Ctx): Promise<AnswerOf<Calls['own']>> =>
  * Stores the viewer's choices; nobody chooses for somebody else.
  * @throws field.mandatory for a kind that cannot be switched off; field.invalid for quiet hours that never end
  */
-export const setChoices = (ctx: Ctx, { body }: ParsedOf<Calls['set']>): Promise<AnswerOf<Calls['set']>> =>
+export const setChoices = (
+  ctx: Ctx,
+  { body }: ParsedOf<NoticeChoicesEndpoints['set']>,
+): Promise<AnswerOf<NoticeChoicesEndpoints['set']>> =>
   inTenant(ctx, async (tx) => {
     const refused = refusedNotices(body.kinds);
     if (refused.length > 0)

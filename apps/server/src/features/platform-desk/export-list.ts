@@ -7,13 +7,13 @@ import { emit } from '../../platform/events/index.ts';
 import type { Download } from '../../platform/http/index.ts';
 import { listTenants } from './store.ts';
 
-type Asked = ParsedOf<(typeof endpoints.tenants)['exportCsv']>['body'];
+type ExportBody = ParsedOf<(typeof endpoints.tenants)['exportCsv']>['body'];
 
 const MINUTE = 60_000;
 const HEADS = ['Name', 'Domain', 'Company', 'Deactivated', 'Users', 'Created'];
 
 /** All tenants by name as a table; the operator's log records the export. */
-export async function exportAll(ctx: Ctx, { offset, limit, timezoneOffset }: Asked): Promise<Download> {
+export async function exportAll(ctx: Ctx, { offset, limit, timezoneOffset }: ExportBody): Promise<Download> {
   const page = { search: '', offset: offset ?? 0, limit: limit ?? LIMITS.exportRows };
   const { rows } = await inSystem(ctx.platform, (tx) => listTenants(tx, page));
   await inTenant(ctx, (tx) => emit(tx, 'tenant.list-exported', ctx.tenantId, { data: { rows: rows.length } }));

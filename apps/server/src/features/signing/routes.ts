@@ -1,7 +1,7 @@
 import { endpoints, type ParsedOf } from '@paraph/contract';
 import { fail, failFields, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { type Call, type Route, serve } from '../../platform/http/index.ts';
+import { type RequestContext, type Route, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
 import { startManyByCard } from './batch/card.ts';
 import { cancelBatch, pollAtBatch } from './batch/follow.ts';
@@ -19,13 +19,17 @@ import { eidMethods } from './use-cases/eid-methods.ts';
 import { cancelSession, currentDeviceLink, finishSession, pollAtSession } from './use-cases/follow-session.ts';
 
 /** One document, or many with one consent. */
-const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.eparaksts>['body'], call: Call) => {
+const startByEparaksts = (
+  ctx: Ctx,
+  body: ParsedOf<typeof endpoints.signing.eparaksts>['body'],
+  call: RequestContext,
+) => {
   if (!('documents' in body)) return startEparaksts(ctx, body, call);
   requireMany(ctx);
   return startMany(ctx, body, call);
 };
 
-const startByCard = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.cardInit>['body'], call: Call) => {
+const startByCard = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.cardInit>['body'], call: RequestContext) => {
   if (!('documents' in body)) return startCard(ctx, body);
   requireMany(ctx);
   return startManyByCard(ctx, body, call);

@@ -17,7 +17,7 @@ export interface ChosenStamp extends StampPlace {
   isMoved?: true;
 }
 
-interface Asked {
+interface StampChoiceInput {
   document: OpenDocument['document'];
   entry: OpenDocument['members'][number];
 }
@@ -26,7 +26,7 @@ interface Asked {
  * Where the stamp goes: as the sender fixed it, for all or for this signer, else as its signer wishes (SIGN-008,
  * SIGN-009). A key is both. @throws generic.fields for a page that the document does not have
  */
-export function stampOf(ctx: Ctx, { document, entry }: Asked, wished: Order['stamp']): ChosenStamp {
+export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished: Order['stamp']): ChosenStamp {
   const given = entry.stamp_place as FreePlace | null;
   const own: StampPlace = {
     position: document.stamp_position as StampPosition,

@@ -7,7 +7,7 @@ import { handOverDocuments } from '../documents/index.ts';
 import { handOverPeople, type Person, personsById } from '../users/index.ts';
 import { mailReceiver, mailFormerOwner } from './mails.ts';
 
-type Call = ParsedOf<typeof endpoints.people.handOver>;
+type HandOverRequest = ParsedOf<typeof endpoints.people.handOver>;
 type HandedOver = AnswerOf<typeof endpoints.people.handOver>;
 
 /**
@@ -17,7 +17,10 @@ type HandedOver = AnswerOf<typeof endpoints.people.handOver>;
  * themselves, into the history of each document that did not open to them (product D5).
  * @throws generic.not-found, field.not-colleague
  */
-export const handOver = (ctx: Ctx, { params: { id: fromId }, body: { to: toId, reason } }: Call): Promise<HandedOver> =>
+export const handOver = (
+  ctx: Ctx,
+  { params: { id: fromId }, body: { to: toId, reason } }: HandOverRequest,
+): Promise<HandedOver> =>
   inTenant(ctx, async (tx) => {
     const known = await personsById(tx, [fromId, toId]);
     const [from, to] = [known.get(fromId), known.get(toId)];

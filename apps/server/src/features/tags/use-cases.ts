@@ -6,14 +6,16 @@ import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTag } from './store.ts';
 
-type Calls = typeof endpoints.tags;
+type TagsEndpoints = typeof endpoints.tags;
 
 /** Tags of the company by name. */
-export const listTags = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<{ total: number; items: UsedTag[] }> =>
-  readInTenant(ctx, (tx) => loadTags(tx, query));
+export const listTags = (
+  ctx: Ctx,
+  { query }: ParsedOf<TagsEndpoints['list']>,
+): Promise<{ total: number; items: UsedTag[] }> => readInTenant(ctx, (tx) => loadTags(tx, query));
 
 /** Makes a tag (PERM-017: administrators). @throws tag.name-taken, tag.too-many */
-export const createTag = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<UsedTag> =>
+export const createTag = (ctx: Ctx, { body }: ParsedOf<TagsEndpoints['create']>): Promise<UsedTag> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
     await lockCount(tx, 'tags');
@@ -25,7 +27,7 @@ export const createTag = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promis
   });
 
 /** Changes name and colour. @throws generic.not-found, tag.name-taken */
-export const changeTag = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<UsedTag> =>
+export const changeTag = (ctx: Ctx, { params, body }: ParsedOf<TagsEndpoints['update']>): Promise<UsedTag> =>
   inTenant(ctx, async (tx) => {
     const tag = await mustExist(tx, params.id);
     if (await isNameTaken(tx, body.name, tag.id)) fail('tag.name-taken');

@@ -8,10 +8,10 @@ import type { Download } from '../../platform/http/index.ts';
 import { countApi, countFiles, countSignatures, countSignIns, type Span } from './store/report.ts';
 
 type Report = AnswerOf<(typeof endpoints.billing)['report']>;
-type Asked = ParsedOf<(typeof endpoints.billing)['report']>['query'];
+type ReportQuery = ParsedOf<(typeof endpoints.billing)['report']>['query'];
 
 /** What was used in a period. @throws field.required, field.invalid by field for days of one's own choice */
-export const readReport = (ctx: Ctx, { query }: { query: Asked }): Promise<Report> => {
+export const readReport = (ctx: Ctx, { query }: { query: ReportQuery }): Promise<Report> => {
   const span = spanOf(ctx, query);
   return inTenant(ctx, (tx) => reportIn(tx, span));
 };
@@ -28,7 +28,7 @@ async function reportIn(tx: Tx, span: Span): Promise<Report> {
 }
 
 /** Days count where the caller is. */
-function spanOf({ zone, clock }: Ctx, { period, from, until }: Asked): Span {
+function spanOf({ zone, clock }: Ctx, { period, from, until }: ReportQuery): Span {
   if (period === 'custom' && !(from && until))
     failFields({ ...(!from && { from: 'field.required' }), ...(!until && { until: 'field.required' }) });
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(clock.now());
@@ -37,7 +37,7 @@ function spanOf({ zone, clock }: Ctx, { period, from, until }: Asked): Span {
 }
 
 /** The report as a table for other programs; the log records the export. */
-export async function exportReport(ctx: Ctx, { query }: { query: Asked }): Promise<Download> {
+export async function exportReport(ctx: Ctx, { query }: { query: ReportQuery }): Promise<Download> {
   const span = spanOf(ctx, query);
   const report = await inTenant(ctx, async (tx) => {
     await emit(tx, 'tenant.billing-exported', ctx.tenantId, { data: { from: span.from, until: span.until } });

@@ -5,13 +5,13 @@ import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { colleagueByEmail } from '../users/index.ts';
 import { countFiles, countSignatures, countSignIns, type Counted, type Span } from './store/report.ts';
 
-type Calls = typeof endpoints.statistics;
+type StatisticsEndpoints = typeof endpoints.statistics;
 
 /**
  * What one person did since the beginning: the caller, or for an administrator anybody of the company.
  * @throws access.role-missing, generic.not-found
  */
-export const personStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['user']>): Promise<Statistics> =>
+export const personStatistics = (ctx: Ctx, { query }: ParsedOf<StatisticsEndpoints['user']>): Promise<Statistics> =>
   readInTenant(ctx, async (tx) => {
     const { userId, email, rights } = viewerOf(ctx);
     const asked = query.email ? canonicalEmail(query.email) : email;
@@ -23,7 +23,10 @@ export const personStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['user']>): 
   });
 
 /** What the company did in these days. @throws field.before-start for days the wrong way round (DASH-015) */
-export const companyStatistics = (ctx: Ctx, { query }: ParsedOf<Calls['tenant']>): Promise<Statistics> => {
+export const companyStatistics = (
+  ctx: Ctx,
+  { query }: ParsedOf<StatisticsEndpoints['tenant']>,
+): Promise<Statistics> => {
   const { dateFrom: from, dateTo: until } = query;
   if (until < from) failFields({ dateTo: 'field.before-start' });
   return readInTenant(ctx, (tx) => countIn(tx, { from, until, zone: ctx.zone }));

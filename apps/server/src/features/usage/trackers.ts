@@ -1,7 +1,7 @@
 import type { Tracker } from '@paraph/contract';
 import type { Ctx } from '../../platform/context.ts';
 import { readInTenant, type Tx } from '../../platform/db/index.ts';
-import { type Act, readMethodMonths } from './store/acts.ts';
+import { type MeteredAct, readMethodMonths } from './store/acts.ts';
 
 export interface Trackers {
   authenticationTrackerDto: Tracker;
@@ -19,7 +19,7 @@ export const ownTrackers = (ctx: Ctx): Promise<Trackers> => readInTenant(ctx, (t
 
 type Row = Awaited<ReturnType<typeof readMethodMonths>>[number];
 
-function trackerOf(rows: readonly Row[], act: Act): Tracker {
+function trackerOf(rows: readonly Row[], act: MeteredAct): Tracker {
   const own = rows.filter((row) => row.act === act);
   const total = own.reduce((sum, { count }) => sum + count, 0);
   return { total, months: own.map(({ month, method, count }) => ({ month, method, count })) };

@@ -75,9 +75,9 @@ async function openSecret(ctx: Ctx, webhook: { id: string; secret: Buffer }): Pr
   }
 }
 
-type Call = { url: string; secret: string; id: string; body: string };
+type WebhookRequest = { url: string; secret: string; id: string; body: string };
 
-async function call({ platform }: Ctx, { url, secret, id, body }: Call): Promise<Outcome> {
+async function call({ platform }: Ctx, { url, secret, id, body }: WebhookRequest): Promise<Outcome> {
   const seconds = Math.floor(platform.clock.now().getTime() / 1000);
   const headers = {
     'content-type': 'application/json',

@@ -51,9 +51,9 @@ export async function webhooksFor(tx: Tx, event: EventName): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Kept = { url: string; events: string[] };
+type WebhookFields = { url: string; events: string[] };
 
-export async function insertWebhook(tx: Tx, webhook: Kept & { id: string; secret: Buffer }): Promise<void> {
+export async function insertWebhook(tx: Tx, webhook: WebhookFields & { id: string; secret: Buffer }): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('webhooks')
@@ -64,7 +64,7 @@ export async function insertWebhook(tx: Tx, webhook: Kept & { id: string; secret
 export async function saveWebhook(
   tx: Tx,
   id: string,
-  change: Partial<Kept & { is_enabled: boolean; secret: Buffer; failures: number; failed_at: Date | null }>,
+  change: Partial<WebhookFields & { is_enabled: boolean; secret: Buffer; failures: number; failed_at: Date | null }>,
 ): Promise<void> {
   await tx
     .updateTable('webhooks')

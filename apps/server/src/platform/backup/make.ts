@@ -28,7 +28,7 @@ import {
 } from './layout.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 
-interface Wanted {
+interface BackupInput {
   config: Config;
   ownerUrl: string;
   blobs: BlobStore;
@@ -49,7 +49,7 @@ export interface Made {
  * killed leaves one without a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
-export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Promise<Made & { folder: string }> {
+export async function makeBackup({ config, ownerUrl, blobs, now }: BackupInput): Promise<Made & { folder: string }> {
   const at = now.toISOString();
   const folder = join(config.backups, at.replace(/[:.]/g, '-'));
   const half = `${folder}${HALF}`;
@@ -64,7 +64,7 @@ export async function makeBackup({ config, ownerUrl, blobs, now }: Wanted): Prom
   }
 }
 
-async function fillBackup({ config, ownerUrl, blobs, now }: Wanted, half: string): Promise<Made> {
+async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: string): Promise<Made> {
   const at = now.toISOString();
   const secret = randomBytes(32);
   // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.

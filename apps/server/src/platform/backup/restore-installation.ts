@@ -9,7 +9,7 @@ import { type Restored, restoreDatabase } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
 import { endRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
 
-interface Wanted {
+interface InstallationRestoreInput {
   config: Config;
   folder: string;
   adminUrl: string;
@@ -27,7 +27,7 @@ interface Wanted {
  * by the next one.
  * @throws when the backup is not whole, keys are missing, or the database holds something
  */
-export async function restoreInstallation(wanted: Wanted): Promise<Restored & { files: number }> {
+export async function restoreInstallation(wanted: InstallationRestoreInput): Promise<Restored & { files: number }> {
   const { config, folder } = wanted;
   const checked = await checkBackup(config, folder);
   const store = wanted.files ?? createFileStore(config);

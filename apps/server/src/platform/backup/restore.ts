@@ -14,7 +14,7 @@ import { beginRestore, giveUpRestore, requireEmptyDatabase } from './restore-mar
 import { settleRestored } from './settle.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 
-interface Wanted {
+interface RestoreInput {
   config: Pick<Config, 'keys'>;
   folder: string;
   /** A superuser of the server that takes it. */
@@ -43,7 +43,7 @@ export interface Restored {
  * in afterwards, and no mail of then is sent again. What was made is removed when something fails.
  * @throws when the manifest or a table is not what was written, keys are missing, or the database holds something
  */
-export async function restoreDatabase({ config, folder, adminUrl, name, passwords }: Wanted): Promise<Restored> {
+export async function restoreDatabase({ config, folder, adminUrl, name, passwords }: RestoreInput): Promise<Restored> {
   const manifest = await readManifest(config, folder);
   await checkTables(folder, manifest);
   await requireEmptyDatabase(adminUrl, name);

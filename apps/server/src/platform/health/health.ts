@@ -8,23 +8,23 @@ import type { QueueStatus } from '../jobs/status.ts';
 export interface Health {
   /** Seconds since this node started. */
   upSeconds: number;
-  database: Answer<{ ms: number }>;
-  queue: Answer<QueueStatus>;
+  database: OrError<{ ms: number }>;
+  queue: OrError<QueueStatus>;
   /** This machine's clock less that of the database. */
-  clock: Answer<{ differenceSeconds: number }>;
-  storage: Answer<{ kind: 's3' | 'folder'; ms: number }>;
+  clock: OrError<{ differenceSeconds: number }>;
+  storage: OrError<{ kind: 's3' | 'folder'; ms: number }>;
   /** Whether the store is that of the database's installation. */
-  fileStore: Answer<{ mark: Mark }>;
+  fileStore: OrError<{ mark: Mark }>;
   /** The proxy that the settings do not fit, as any node saw it lately; nulls when all is well. */
-  proxies: Answer<{ fault: ProxyFault | null; peer: string | null }>;
+  proxies: OrError<{ fault: ProxyFault | null; peer: string | null }>;
   /** `isFull`: nothing can be written, here or by the database. */
-  disk: Answer<{ freeBytes: number; isFull: boolean }>;
+  disk: OrError<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };
   /**
    * What the operator's mail server said last, to whichever node, and how many mails were given up for what is no fault
    * of theirs and wait to be sent again. `at` is null before the first mail.
    */
-  mail: Answer<MailHealth>;
+  mail: OrError<MailHealth>;
 }
 
 export interface MailHealth {
@@ -34,7 +34,8 @@ export interface MailHealth {
   givenUp: number;
 }
 
-export type Answer<T> = T | { error: string };
+export type OrError<T> = T | { error: string };
 
 /** The value of an answer, or nothing when its question failed. */
-export const valueOf = <T extends object>(answer: Answer<T>): T | undefined => ('error' in answer ? undefined : answer);
+export const valueOf = <T extends object>(answer: OrError<T>): T | undefined =>
+  'error' in answer ? undefined : answer;

@@ -6,7 +6,7 @@ import { readQueueStatus } from '../jobs/status.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
 import { failedByCause, lastExchange } from '../mail/index.ts';
-import type { Answer, Health, MailHealth } from './health.ts';
+import type { OrError, Health, MailHealth } from './health.ts';
 import { clockDifference, probeStorage, storageProbe } from './probes.ts';
 
 /** A question that takes longer counts as failed; probes of load balancers wait about as long. */
@@ -58,7 +58,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return Math.ceil(performance.now() - began);
 }
 
-async function answer<T extends object>(ask: () => Promise<T>): Promise<Answer<T>> {
+async function answer<T extends object>(ask: () => Promise<T>): Promise<OrError<T>> {
   const stop = new AbortController();
   const late = pause(LONGEST_MS, { error: `no answer within ${LONGEST_MS / 1000} s` }, { signal: stop.signal });
   late.catch(() => undefined);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import type { AccessWatch, StreamGuard } from '../realtime/index.ts';
 import { budgetOptions } from './bodies.ts';
-import type { Call, Download, Route, StreamMessage } from './call.ts';
+import type { RequestContext, Download, Route, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor, contextNow, isAdmittedStill } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { guardDownload } from './download-guard.ts';
@@ -121,7 +121,11 @@ function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<Multi
 const isUpload = ({ headers }: FastifyRequest, { name }: Endpoint): boolean =>
   budgetOf(name).kind === 'file' && Number(headers['content-length'] ?? Infinity) > BODY.bytes;
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, ends, publicUrl }: CallParts): Call {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { multipart, ends, publicUrl }: CallParts,
+): RequestContext {
   let signal: AbortSignal | undefined;
   return {
     cookies: cookiesOf(request, reply, publicUrl),
@@ -162,7 +166,7 @@ function send(
   reply: FastifyReply,
   { endpoint }: Route,
   answer: unknown,
-  { call, options, guard }: { call: Call; options: BindOptions; guard: GuardedStream | undefined },
+  { call, options, guard }: { call: RequestContext; options: BindOptions; guard: GuardedStream | undefined },
 ) {
   if (endpoint.download) return sendDownload(reply, answer as Download);
   if (endpoint.stream) {

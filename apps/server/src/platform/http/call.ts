@@ -38,7 +38,7 @@ export interface StreamMessage {
 }
 
 /** What of HTTP a few handlers need: cookies at sign-in, the range of a download, the place to resume a stream. */
-export interface Call {
+export interface RequestContext {
   cookies: Cookies;
   /** Set for endpoints marked `upload` when the caller sent a file. */
   file?: Upload;
@@ -60,12 +60,16 @@ type Answer<E extends Endpoint> = E extends { download: true }
     : AnswerOf<E>;
 
 /** A use case with its endpoint: gets what was parsed, gives what the contract promises. */
-export type Handler<E extends Endpoint> = (ctx: Ctx, input: ParsedOf<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
+export type Handler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: ParsedOf<E>,
+  call: RequestContext,
+) => Promise<Answer<E>> | Answer<E>;
 
 /** A bound endpoint, as a feature lists it. */
 export interface Route {
   endpoint: Endpoint;
-  handle(ctx: Ctx, input: unknown, call: Call): unknown;
+  handle(ctx: Ctx, input: unknown, call: RequestContext): unknown;
 }
 
 /**

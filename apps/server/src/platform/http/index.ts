@@ -1,4 +1,12 @@
-export { type Call, type Download, type Handler, type Route, serve, type StreamMessage, type Upload } from './call.ts';
+export {
+  type RequestContext,
+  type Download,
+  type Handler,
+  type Route,
+  serve,
+  type StreamMessage,
+  type Upload,
+} from './call.ts';
 export type { CookieOptions, Cookies } from './cookies.ts';
 export type { Frame } from './frames.ts';
 export { addressKey } from './address-key.ts';

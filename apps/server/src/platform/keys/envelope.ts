@@ -7,7 +7,7 @@ export interface EnvelopeKey {
 }
 
 /** Where an encrypted value is stored. It is authenticated, so a value copied elsewhere does not open (SE-01). */
-export interface Place {
+export interface CellReference {
   table: string;
   column: string;
   row: string;
@@ -16,7 +16,7 @@ export interface Place {
 /** What a value is encrypted for: the purpose selects the key, purpose and place are additional data. */
 export interface Binding {
   purpose: string;
-  place: Place;
+  place: CellReference;
 }
 
 // Envelope: magic (2) | version (1) | key id (8) | nonce (12) | ciphertext | tag (16).

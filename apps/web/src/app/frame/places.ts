@@ -11,7 +11,7 @@ import Home from '@mui/icons-material/HomeRounded';
 import Tune from '@mui/icons-material/TuneRounded';
 import type { IconType } from '../../ui/tag.tsx';
 
-export interface Place {
+export interface NavigationItem {
   to: string;
   label:
     | `nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'calendar' | 'addressBook' | 'admin' | 'platform'}`
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** The places of the side navigation, in order. */
-const places: readonly Place[] = [
+const places: readonly NavigationItem[] = [
   { to: '/dashboard', label: 'nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'nav.documents', icon: Description, capability: 'documents.list', counted: true },
   { to: '/folders', label: 'nav.folders', icon: Folder, capability: 'folders.open' },
@@ -56,11 +56,11 @@ const places: readonly Place[] = [
 ];
 
 /** The places this person may go to. */
-export const placesOf = (can: (capability: Capability) => boolean): Place[] =>
+export const placesOf = (can: (capability: Capability) => boolean): NavigationItem[] =>
   places.filter(({ capability }) => !capability || can(capability));
 
 /** Whether an address belongs to a place: a document and the compose page belong to Documents. */
-export const isAt = (place: Place, path: string): boolean =>
+export const isAt = (place: NavigationItem, path: string): boolean =>
   place.to === '/documents'
     ? path === '/documents' || path.startsWith('/standard')
     : path.startsWith(place.to) || (place.to === '/folders' && path.startsWith('/documents/'));

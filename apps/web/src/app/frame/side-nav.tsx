@@ -10,7 +10,7 @@ import { c, hair } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
-import { isAt, placesOf, type Place } from './places.ts';
+import { isAt, placesOf, type NavigationItem } from './places.ts';
 
 /** Comes when the first page stands. */
 const Pinned = lazy(() => import('../../features/drive/parts/pinned.tsx'));
@@ -125,7 +125,7 @@ const FillForm = ({ rail }: { rail: boolean }) => {
 };
 
 /** The word above places that belong together. */
-const GroupWord = ({ label }: { label: NonNullable<Place['group']> }) => {
+const GroupWord = ({ label }: { label: NonNullable<NavigationItem['group']> }) => {
   const { t } = useTranslation();
   return (
     <Typography variant="caption" component="div" sx={{ px: 1.25, pt: 1, color: c('ink2') }}>
@@ -134,7 +134,7 @@ const GroupWord = ({ label }: { label: NonNullable<Place['group']> }) => {
   );
 };
 
-const NavItem = ({ place, rail, count }: { place: Place; rail: boolean; count: number }) => {
+const NavItem = ({ place, rail, count }: { place: NavigationItem; rail: boolean; count: number }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const here = isAt(place, pathname);

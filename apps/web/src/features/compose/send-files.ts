@@ -20,7 +20,7 @@ export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
 
-interface Wanted {
+interface SendOptions {
   packAs: Together | null;
   folderId: string | null;
 }
@@ -31,7 +31,7 @@ interface Wanted {
  */
 export async function sendFiles(
   files: readonly File[],
-  { packAs, folderId }: Wanted,
+  { packAs, folderId }: SendOptions,
   tell: Tell,
 ): Promise<DocumentDetails> {
   const [file] = files;

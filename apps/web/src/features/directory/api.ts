@@ -8,14 +8,14 @@ import {
 } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
-import type { Asked } from '../admin/index.ts';
+import type { NamedListQuery } from '../admin/index.ts';
 
-export type { Asked };
+export type { NamedListQuery };
 
 /** Departments, groups and lists are asked by the number of the page (DIR-031). */
-const numbered = ({ search, page, pageSize }: Asked) => ({ search, offset: page, limit: pageSize });
+const numbered = ({ search, page, pageSize }: NamedListQuery) => ({ search, offset: page, limit: pageSize });
 
-export const useDepartments = (asked: Asked) =>
+export const useDepartments = (asked: NamedListQuery) =>
   useEndpoint(departmentCalls.list, { query: numbered(asked) }, { keep: true });
 /** Every department, for choosing. */
 export const useAllDepartments = (wanted = true) =>
@@ -26,18 +26,20 @@ export const useCreateDepartment = () => useAct(departmentCalls.create);
 export const useUpdateDepartment = () => useAct(departmentCalls.update);
 export const useDeleteDepartment = () => useAct(departmentCalls.delete);
 
-export const useGroups = (asked: Asked) => useEndpoint(groupCalls.list, { query: numbered(asked) }, { keep: true });
+export const useGroups = (asked: NamedListQuery) =>
+  useEndpoint(groupCalls.list, { query: numbered(asked) }, { keep: true });
 export const useCreateGroup = () => useAct(groupCalls.create);
 export const useUpdateGroup = () => useAct(groupCalls.update);
 export const useDeleteGroup = () => useAct(groupCalls.delete);
 
-export const useLists = (asked: Asked) => useEndpoint(listCalls.list, { query: numbered(asked) }, { keep: true });
+export const useLists = (asked: NamedListQuery) =>
+  useEndpoint(listCalls.list, { query: numbered(asked) }, { keep: true });
 export const useCreateList = () => useAct(listCalls.create);
 export const useUpdateList = () => useAct(listCalls.update);
 export const useDeleteList = () => useAct(listCalls.delete);
 
 /** Job titles are asked by the number of the row. */
-export const useTitles = ({ search, page, pageSize }: Asked) =>
+export const useTitles = ({ search, page, pageSize }: NamedListQuery) =>
   useEndpoint(titleCalls.list, { query: { search, offset: page * pageSize, limit: pageSize } }, { keep: true });
 /** Every job title, for choosing; not asked for where nobody has any. */
 export const useAllTitles = (wanted: boolean) =>
@@ -48,7 +50,7 @@ export const useDeleteTitle = () => useAct(titleCalls.delete);
 
 export type BookRole = 'any' | 'internal' | 'externalUser';
 
-const booked = ({ search, page, pageSize, role }: Asked & { role: BookRole }) => ({
+const booked = ({ search, page, pageSize, role }: NamedListQuery & { role: BookRole }) => ({
   search,
   offset: page * pageSize,
   limit: pageSize,
@@ -56,7 +58,7 @@ const booked = ({ search, page, pageSize, role }: Asked & { role: BookRole }) =>
 });
 
 /** One page of the address book, or of the own favourites. */
-export const useBook = (asked: Asked & { role: BookRole }, starred: boolean, wanted: boolean) =>
+export const useBook = (asked: NamedListQuery & { role: BookRole }, starred: boolean, wanted: boolean) =>
   useEndpoint(
     starred ? bookCalls.favorites : bookCalls.list,
     { query: booked(asked) },

@@ -1,13 +1,13 @@
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
-import type { Asked } from './api.ts';
+import type { NamedListQuery } from './api.ts';
 
-type Act<T> = { name: 'edit'; item: T | undefined } | { name: 'delete'; item: T };
+type DirectoryDialog<T> = { name: 'edit'; item: T | undefined } | { name: 'delete'; item: T };
 
 /** Where somebody is in a directory: what they look for, on which page, and which dialog is open about what. */
 export function usePlace<T>() {
-  const [asked, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: LIMITS.pageSize });
-  const [act, setAct] = useState<Act<T> | null>(null);
+  const [asked, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: LIMITS.pageSize });
+  const [act, setAct] = useState<DirectoryDialog<T> | null>(null);
   return {
     asked,
     setAsked,
@@ -18,4 +18,4 @@ export function usePlace<T>() {
     close: () => setAct(null),
   };
 }
-export type Place<T> = ReturnType<typeof usePlace<T>>;
+export type DirectoryPage<T> = ReturnType<typeof usePlace<T>>;

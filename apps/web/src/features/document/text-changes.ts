@@ -8,13 +8,13 @@ export interface Piece {
 }
 
 /** A place of the newer text where something changed, with a few words around it. */
-export interface Place {
+export interface TextPosition {
   page: number;
   pieces: Piece[];
 }
 
 export interface TextChanges {
-  places: Place[];
+  places: TextPosition[];
   /** How many words came, and how many went. */
   added: number;
   removed: number;
@@ -36,7 +36,7 @@ export function changesBetween(before: readonly Word[], after: readonly Word[]):
   });
   if (!parts) return undefined;
   const changes: TextChanges = { places: [], added: 0, removed: 0 };
-  let place: Place | undefined;
+  let place: TextPosition | undefined;
   let page = after[0]?.page ?? 1;
   let lead: Piece[] = [];
   for (const [at, { added, removed, value }] of parts.entries()) {

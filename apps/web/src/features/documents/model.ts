@@ -103,7 +103,7 @@ export function queryOf(state: ListState): URLSearchParams {
 const placeIn = ({ page, pageSize, after }: ListState) => ({ page, pageSize, after });
 
 /** A request as an address or a saved filter has it: anything may stand in it. */
-interface Kept {
+interface StoredGridState {
   filterModel?: {
     items?: { field?: unknown; operator?: unknown; value?: unknown }[];
     quickFilterValues?: unknown[];
@@ -114,7 +114,12 @@ interface Kept {
 }
 
 /** What of a request is known here; everything else falls back to the start. */
-export function stateOfRequest({ filterModel, sortModel, paginationModel, formTemplateId }: Kept): ListState {
+export function stateOfRequest({
+  filterModel,
+  sortModel,
+  paginationModel,
+  formTemplateId,
+}: StoredGridState): ListState {
   const items = Array.isArray(filterModel?.items) ? filterModel.items : [];
   const of = (field: string) => items.filter((item) => item?.field === field).map(({ value }) => value);
   const [order] = Array.isArray(sortModel) ? sortModel : [];
@@ -182,7 +187,7 @@ export function stateOf(query: URLSearchParams): ListState {
     sortModel: parsed(query.get('sortModel')),
     paginationModel: parsed(query.get('paginationModel')),
     formTemplateId: query.get('formTemplateId'),
-  } as Kept);
+  } as StoredGridState);
   const short = (query.get('quick') ?? '').split(',');
   return {
     ...state,

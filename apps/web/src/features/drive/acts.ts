@@ -2,7 +2,7 @@ import type { Capability, FolderAction } from '@paraph/domain';
 import { may, type Target } from './model.ts';
 
 /** What a menu of the drive offers. */
-export type Act =
+export type DriveAction =
   | 'create'
   | 'access'
   | 'move'
@@ -20,7 +20,7 @@ export type Act =
   | 'shares';
 
 interface Rule {
-  act: Act;
+  act: DriveAction;
   action: FolderAction;
   capability?: Capability;
 }
@@ -49,7 +49,7 @@ const FILE_MENU: readonly Rule[] = [
 type Can = (capability: Capability) => boolean;
 
 /** What may be done with one thing; at the root there is no menu of the folder, for it is none (DRIVE-066). */
-export const actsFor = (target: Target, can: Can): Act[] =>
+export const actsFor = (target: Target, can: Can): DriveAction[] =>
   (target.isFolder ? FOLDER_MENU : FILE_MENU)
     .filter(({ action, capability }) => may(target, action) && (!capability || can(capability)))
     .map(({ act }) => act);

@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 
 /** What the drive keeps in this browser (DRIVE-096). */
-interface Kept {
+interface DrivePreferences {
   showFolderTree: boolean;
   folderTreeExpandedItems: string[];
   pageSize: number;
@@ -13,7 +13,7 @@ interface Kept {
   columns: string[];
 }
 
-const START: Kept = {
+const START: DrivePreferences = {
   showFolderTree: true,
   folderTreeExpandedItems: [],
   pageSize: LIMITS.pageSize,
@@ -34,10 +34,10 @@ function isLike(value: unknown, model: unknown): boolean {
 }
 
 /** What is kept under a name; anything unlike it counts as nothing. */
-export function readKept<N extends keyof Kept>(name: N): Kept[N] {
+export function readKept<N extends keyof DrivePreferences>(name: N): DrivePreferences[N] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return isLike(value, START[name]) ? (value as Kept[N]) : START[name];
+    return isLike(value, START[name]) ? (value as DrivePreferences[N]) : START[name];
   } catch (fault) {
     if (fault instanceof SyntaxError) return START[name];
     throw fault;
@@ -45,9 +45,11 @@ export function readKept<N extends keyof Kept>(name: N): Kept[N] {
 }
 
 /** One of these, and the way to change it. */
-export function useKept<N extends keyof Kept>(name: N): [Kept[N], (value: Kept[N]) => void] {
+export function useKept<N extends keyof DrivePreferences>(
+  name: N,
+): [DrivePreferences[N], (value: DrivePreferences[N]) => void] {
   const [value, setValue] = useState(() => readKept(name));
-  const keep = (next: Kept[N]) => {
+  const keep = (next: DrivePreferences[N]) => {
     localStorage.setItem(name, JSON.stringify(next));
     setValue(next);
   };

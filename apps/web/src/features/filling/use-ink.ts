@@ -1,11 +1,11 @@
 import type { FormElement } from '@paraph/contract';
-import type { Place } from '../signing/index.ts';
+import type { PadPosition } from '../signing/index.ts';
 import { useForm } from './filling-context.ts';
 import { fitted } from './ink/placing.ts';
 import type { InkPicture } from './ink/ink.ts';
 import { useElement } from './use-element.ts';
 
-const wired = (file: string, page: number, { left, top, width, height }: Place) => ({
+const wired = (file: string, page: number, { left, top, width, height }: PadPosition) => ({
   file,
   page,
   x: left,
@@ -29,7 +29,7 @@ export function useInk(element: FormElement) {
       set(
         wired(drawn.image.slice(drawn.image.indexOf(',') + 1), page, fitted(drawn, { left: x, top: y, width, height })),
       ),
-    put: (place: Place) => picture && set(wired(picture.file, picture.page, place)),
+    put: (place: PadPosition) => picture && set(wired(picture.file, picture.page, place)),
     remove: () => set(undefined),
   };
 }

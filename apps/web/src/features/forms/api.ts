@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/index.ts';
 export const TEMPLATE_SORTS = ['name', 'created', 'sortWeight'] as const;
 
 /** What a page of templates or types is asked by; `page` counts from 0. */
-export interface Asked {
+export interface TemplateListQuery {
   search: string;
   page: number;
   pageSize: number;
@@ -14,21 +14,22 @@ export interface Asked {
   sort: (typeof TEMPLATE_SORTS)[number];
 }
 
-const paged = ({ search, page, pageSize, module }: Asked) => ({
+const paged = ({ search, page, pageSize, module }: TemplateListQuery) => ({
   search,
   offset: page * pageSize,
   limit: pageSize,
   ...(module === 'any' ? {} : { module }),
 });
 
-export const useTemplates = (asked: Asked) =>
+export const useTemplates = (asked: TemplateListQuery) =>
   useEndpoint(formTemplates.list, { query: { ...paged(asked), sort: asked.sort } }, { keep: true });
 /** Names of all templates, so that a copy gets one of its own. */
 export const useTemplateNames = () => useEndpoint(formTemplates.items, {});
 export const useCopyTemplate = () => useAct(formTemplates.copy);
 export const useDeleteTemplate = () => useAct(formTemplates.delete);
 
-export const useTypes = (asked: Asked) => useEndpoint(formTypes.list, { query: paged(asked) }, { keep: true });
+export const useTypes = (asked: TemplateListQuery) =>
+  useEndpoint(formTypes.list, { query: paged(asked) }, { keep: true });
 /** Every type the company has, for choosing. */
 export const useAllTypes = () => useEndpoint(formTypes.list, { query: { limit: LIMITS.directoryEntries } });
 export const useCreateType = () => useAct(formTypes.create);

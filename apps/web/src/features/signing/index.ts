@@ -18,7 +18,7 @@ export { HiddenNotice } from './parts/hidden-notice.tsx';
 export { BlockedNotice, CompletingNotice, NotTurnNotice, ProtectedNotice } from './parts/notices.tsx';
 export { DetailsFold, SignFormFields } from './parts/sign-form.tsx';
 export { drawStrokes, INK, SCRIPT } from './pad/compose.ts';
-export { boundsOf, keyed, within, type Place, type Stroke } from './pad/model.ts';
+export { boundsOf, keyed, within, type PadPosition, type Stroke } from './pad/model.ts';
 export { PadCanvas } from './parts/pad-canvas.tsx';
 export { remember, remembered } from './remembered.ts';
 export { useSigning, type Signing } from './use-signing.ts';

@@ -10,7 +10,7 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import type { WayName } from './methods/method.ts';
-import { firstPlace, type Drawn, type Place } from './pad/model.ts';
+import { firstPlace, type Drawn, type PadPosition } from './pad/model.ts';
 
 /** Which panel a viewer sees; the server's answer decides, in this order. */
 export type PanelCase =
@@ -67,7 +67,7 @@ export interface SignForm {
   /** On which page the drawn signature stands, from 0; null: where the stamp would. */
   sheet: number | null;
   /** Where on it; null: where it stands at first. */
-  place: Place | null;
+  place: PadPosition | null;
 }
 
 /** The name that will stand in the stamp, as far as this page knows it. */

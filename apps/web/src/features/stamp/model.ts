@@ -11,14 +11,14 @@ export const A4: PageSize = { width: 595, height: 842 };
 /** Inks of the stamps of several people, all dark enough to be read on a white page. */
 export const COLOURS = ['#0f5c6e', '#7a3e9d', '#9a4a00', '#1a5fb4', '#a51d4d', '#3d6b1f'] as const;
 
-interface Wanted {
+interface StampRequest {
   place: StampPlace;
   /** Of the stamp. */
   size: PageSize;
 }
 
 /** The free place that begins where the stamp stands now. */
-export function freeFrom({ place, size }: Wanted, sheets: readonly PageSize[], pages: number): FreePlace {
+export function freeFrom({ place, size }: StampRequest, sheets: readonly PageSize[], pages: number): FreePlace {
   if (place.free) return place.free;
   const number = pageOfStamp(place, pages);
   const sheet = sheets[number - 1] ?? A4;

@@ -9,7 +9,7 @@ export interface Question {
   anchors: AnchorInput[];
   time: Date;
 }
-export type Answer =
+export type FileValidation =
   | { report: PlainReport; sha256: string; inside: ValidatedPackage | undefined }
   | { refused: string };
 
@@ -47,13 +47,13 @@ export async function validateFile(file: File, signal: AbortSignal): Promise<Val
   return { report: reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 }), inside: answer.inside };
 }
 
-async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
+async function ask(question: Question, signal: AbortSignal): Promise<FileValidation> {
   const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<FileValidation>();
   const patience = setTimeout(() => reject(new NotValidated('tooLong')), PATIENCE);
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<FileValidation>) => resolve(data));
   worker.addEventListener('error', (event) => reject(new NotValidated('broken', { cause: event.message })));
   worker.postMessage(question, [question.bytes]);
   try {

@@ -1,5 +1,5 @@
 import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
-import type { Answer, Question } from './validate-file.ts';
+import type { FileValidation, Question } from './validate-file.ts';
 import { validatePackage } from './validate-package.ts';
 import { hexOf } from './model.ts';
 
@@ -12,7 +12,7 @@ const silent = (): never => {
 const codeOf = ({ code }: EngineError, bytes: Uint8Array): string =>
   code === 'pdf.damaged-xref' && isTruncatedPdf(bytes) ? 'pdf.truncated' : code;
 
-async function answerTo({ bytes, anchors, time }: Question): Promise<Answer> {
+async function answerTo({ bytes, anchors, time }: Question): Promise<FileValidation> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   try {
     const options = { anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } };

@@ -2,7 +2,7 @@ import type { PageContent } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import type { PageSize } from './use-pdf.ts';
 
-interface Wanted {
+interface PageContentRequest {
   bytes: Blob;
   number: number;
   size: PageSize;
@@ -15,7 +15,7 @@ async function contentOf(bytes: Blob, number: number): Promise<PageContent> {
 }
 
 /** What stands on a page, read as signing reads it; null until it is known. A page that cannot be read is empty. */
-export function usePageContent({ bytes, number, size, isWanted }: Wanted): PageContent | null {
+export function usePageContent({ bytes, number, size, isWanted }: PageContentRequest): PageContent | null {
   const [content, setContent] = useState<PageContent | null>(null);
   const { width, height } = size;
   useEffect(() => {

@@ -2,9 +2,9 @@ const SECTIONS = 'section, article, form, [role="dialog"], [role="region"], [rol
 const HEADINGS = 'h1, h2, h3';
 
 /** An element with everything around it: once it is removed, what was around it is no longer to be found. */
-type Place = readonly Element[];
+type FocusPath = readonly Element[];
 
-function placeOf(element: Element): Place {
+function placeOf(element: Element): FocusPath {
   const place: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) place.push(at);
   return place;
@@ -13,7 +13,7 @@ function placeOf(element: Element): Place {
 const isThere = (element: Element): boolean => element.isConnected && (element as HTMLElement).checkVisibility();
 
 /** The heading of the nearest section around a place that is still on the page. */
-function headingNear(place: Place): HTMLElement | null {
+function headingNear(place: FocusPath): HTMLElement | null {
   for (const area of place) {
     if (!area.isConnected || !area.matches(SECTIONS)) continue;
     const heading = [...area.querySelectorAll<HTMLElement>(HEADINGS)].find(isThere);
@@ -23,7 +23,7 @@ function headingNear(place: Place): HTMLElement | null {
 }
 
 /** What opened a dialog, or another dialog that is open; null when the page itself is meant. */
-const dialogOf = (place: Place): Element | undefined => place.find((one) => one.matches('[role="dialog"]'));
+const dialogOf = (place: FocusPath): Element | undefined => place.find((one) => one.matches('[role="dialog"]'));
 
 /** Focuses a heading, which is no stop of the Tab key. */
 function land(heading: HTMLElement): void {
@@ -39,8 +39,8 @@ function land(heading: HTMLElement): void {
  * @returns ends that
  */
 export function keepFocus(): () => void {
-  let last: Place = [];
-  let opener: Place = [];
+  let last: FocusPath = [];
+  let opener: FocusPath = [];
   let frame = 0;
   const entered = ({ target }: FocusEvent) => {
     const next = placeOf(target as Element);

@@ -3,21 +3,21 @@ const BEAT = 'paraph.beat';
 /** Each open page says every second that it lives; a sign of life is stale after five minutes (AUTH-042). */
 export const HEARTBEAT = { every: 1_000, stale: 300_000 } as const;
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SharedStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const beat = (now: number, kept: Kept = localStorage): void => kept.setItem(BEAT, String(now));
+export const beat = (now: number, kept: SharedStorage = localStorage): void => kept.setItem(BEAT, String(now));
 
 /** A session that ends or begins leaves nothing behind by which the next one would be checked. */
-export const forgetBeat = (kept: Kept = localStorage): void => kept.removeItem(BEAT);
+export const forgetBeat = (kept: SharedStorage = localStorage): void => kept.removeItem(BEAT);
 
 /** Whether every page has been closed, or asleep, for longer than a session may be left alone (AUTH-043). */
-export function isAbandoned(now: number, kept: Kept = localStorage): boolean {
+export function isAbandoned(now: number, kept: SharedStorage = localStorage): boolean {
   const last = kept.getItem(BEAT);
   return last !== null && now - Number(last) > HEARTBEAT.stale;
 }
 
 /** Whether a session was alive here that nobody signed out of. */
-export const hasBeat = (kept: Kept = localStorage): boolean => kept.getItem(BEAT) !== null;
+export const hasBeat = (kept: SharedStorage = localStorage): boolean => kept.getItem(BEAT) !== null;
 
 /** The server hears of activity at most this often. */
 const TELL_EVERY = 60_000;

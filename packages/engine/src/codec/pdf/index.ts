@@ -23,7 +23,7 @@ export type { XrefSectionEntries } from './section-entries.ts';
 export { dateString, textOfString, textString } from './text.ts';
 export { isLater, unlistedObjects } from './unlisted-objects.ts';
 export { PdfUpdate } from './update.ts';
-export type { Place } from './sink.ts';
+export type { ByteSpan } from './sink.ts';
 export type { WrittenUpdate } from './update.ts';
 export {
   PdfHole,

@@ -1,7 +1,7 @@
 import { concat, latin1 } from '../../bytes/index.ts';
 
 /** A labelled place in the written bytes, half open, counted from the beginning of the file. */
-export interface Place {
+export interface ByteSpan {
   start: number;
   end: number;
 }
@@ -10,7 +10,7 @@ export interface Place {
 export class ByteSink {
   /** Offset in the file of the next byte. */
   at: number;
-  readonly places = new Map<string, Place>();
+  readonly places = new Map<string, ByteSpan>();
   private readonly parts: Uint8Array[] = [];
   private readonly blanks = new Set<Uint8Array>();
 

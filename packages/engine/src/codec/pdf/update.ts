@@ -3,7 +3,7 @@ import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
 import { ByteSink } from './sink.ts';
-import type { Place } from './sink.ts';
+import type { ByteSpan } from './sink.ts';
 import { PdfRef, PdfString, dict, name } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 import { writeValue } from './write-value.ts';
@@ -13,7 +13,7 @@ const LINE_ENDS = [10, 13];
 /** Bytes to append to the file as it is, and where the holes in them are. */
 export interface WrittenUpdate {
   appended: Uint8Array;
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, ByteSpan>;
 }
 
 /**

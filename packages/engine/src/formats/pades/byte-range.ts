@@ -1,6 +1,6 @@
 import { latin1, toHex } from '../../bytes/index.ts';
 import { find } from '../../bytes/find.ts';
-import type { Place, WrittenUpdate } from '../../codec/pdf/index.ts';
+import type { ByteSpan, WrittenUpdate } from '../../codec/pdf/index.ts';
 import type { RunningHash, SigningHash, StartHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 
@@ -27,7 +27,7 @@ export interface SealedUpdate {
   before: Uint8Array;
   after: Uint8Array;
   /** The hole, counted in the whole file. */
-  contents: Place;
+  contents: ByteSpan;
 }
 
 /** Enters the byte range, which covers everything but the hole (ISO 32000-2, 12.8.1). */
@@ -90,7 +90,7 @@ export function withContents(file: Uint8Array, { before, after, contents }: Seal
 }
 
 /** Writes DER into a hole of `bytes`; throws `signature.too-large` when it does not fit. */
-export function fillContents(bytes: Uint8Array, hole: Place, der: Uint8Array): void {
+export function fillContents(bytes: Uint8Array, hole: ByteSpan, der: Uint8Array): void {
   const space = (hole.end - hole.start - 2) / 2;
   if (der.length > space) throw new EngineError('signature.too-large', { size: der.length, space });
   bytes.set(latin1(toHex(der)), hole.start + 1);

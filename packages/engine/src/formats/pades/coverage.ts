@@ -94,14 +94,14 @@ function isHexString(bytes: Uint8Array): boolean {
   return true;
 }
 
-interface Place {
+interface CoveredSpan {
   start: number;
   end: number;
   objectEnd: number;
 }
 
 /** Where the value of `Contents` stands in the object: compared by place, because equal bytes can stand twice. */
-function contentsPlace({ file, container }: SignatureObject): Place | undefined {
+function contentsPlace({ file, container }: SignatureObject): CoveredSpan | undefined {
   const entry = file.index.get(container.num);
   if (entry?.kind !== 'offset') return undefined;
   const lexer = new PdfLexer(file.bytes, entry.offset);

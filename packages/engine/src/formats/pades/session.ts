@@ -1,5 +1,5 @@
 import { fromBase64, toBase64, toHex, fromHex } from '../../bytes/index.ts';
-import type { Place } from '../../codec/pdf/index.ts';
+import type { ByteSpan } from '../../codec/pdf/index.ts';
 import { orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
@@ -30,7 +30,7 @@ export interface UpdateText {
   before: string;
   after: string;
   /** The hole, counted in the whole signed file. */
-  contents: Place;
+  contents: ByteSpan;
 }
 
 export const updateText = ({ before, after, contents }: SealedUpdate): UpdateText => ({

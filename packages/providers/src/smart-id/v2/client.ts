@@ -34,7 +34,7 @@ const PATHS = {
 } as const satisfies Record<HandleV2['what'], string>;
 
 type Order = AuthenticationOrder | CertificateOrder | SignatureOrder;
-type Asked = Pick<HandleV2, 'what' | 'hash' | 'hashType' | 'certificate'>;
+type V2Request = Pick<HandleV2, 'what' | 'hash' | 'hashType' | 'certificate'>;
 
 /**
  * Client of Smart-ID RP API v2, for contracts that are older than v3: pushes to a known person only, no links and no
@@ -102,7 +102,7 @@ export class SmartIdV2 implements SigningProvider {
     this.#polls.cancel(openHandleV2(stored).session);
   }
 
-  async #start(order: Order, asked: Asked, options: CallOptions): Promise<Started> {
+  async #start(order: Order, asked: V2Request, options: CallOptions): Promise<Started> {
     const { person, documentNumber = null, level = 'qualified' } = order;
     // A link that anyone who holds the phone opens came with v3.
     if (order.flow !== 'notification' || !person) throw refuse('signing.bad-order', 'pushes-only');

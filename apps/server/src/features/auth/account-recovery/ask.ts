@@ -18,7 +18,7 @@ import { insertRecovery, lastStop } from './store.ts';
 
 export const FACTOR_RECOVERY_JOB = 'auth-factor-recovery';
 
-interface Asked {
+interface RecoveryRequest {
   accountId: string;
   askedBy: RecoveryAsker;
   userId: string;
@@ -56,7 +56,7 @@ export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string
  * @throws auth.nothing-to-recover without a factor, generic.conflict when one waits already, auth.recovery-rests soon
  * after the owner stopped one
  */
-async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Asked): Promise<{ dueAt: string }> {
+async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: RecoveryRequest): Promise<{ dueAt: string }> {
   const now = ctx.clock.now();
   const due_at = new Date(now.getTime() + LIMITS.factorRecoveryWait);
   const [id, token] = [newId(now.getTime()), newSecret()];

@@ -13,7 +13,7 @@ import { domainOf } from '../sso/enforce.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { inEachCompany, type Place } from '../use-cases/each-company.ts';
+import { inEachCompany, type AccountInTenant } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import {
   finishChange,
@@ -25,7 +25,7 @@ import {
   stopChange,
 } from './store.ts';
 
-type Asked = AnswerOf<typeof endpoints.addressChange.ask>;
+type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
 const PURPOSE = 'address codes';
 
@@ -35,7 +35,7 @@ const PURPOSE = 'address codes';
  * @throws access.proof-needed for a sign-in by a company's provider, auth.sso-required where a company's provider is a
  * duty in this company for the present address, mail.enough-today at the new one, field.invalid for the present address, generic.too-many
  */
-export async function askForAddress(ctx: Ctx, typed: string): Promise<Asked> {
+export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
   const { accountId, isBound, locale } = viewerOf(ctx);
   if (isBound) fail('access.proof-needed');
   const email = canonicalEmail(typed);
@@ -117,7 +117,7 @@ async function takeTry(ctx: Ctx, accountId: string, now: Date): Promise<void> {
 }
 
 /** Every company of the account sees the change in its log. */
-const logChange = (tx: Tx, { tenantId, userId }: Place) =>
+const logChange = (tx: Tx, { tenantId, userId }: AccountInTenant) =>
   emit(tx, 'user.address-changed', tenantId, { data: { userIds: [userId] } });
 
 /**

@@ -3,7 +3,7 @@ import { canonicalPersonalCode, canonicalPhone, CALLING_CODES, COUNTRIES, failFi
 import type { Country } from '@paraph/domain';
 import type { Person } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Call, serve } from '../../../platform/http/index.ts';
+import { type RequestContext, serve } from '../../../platform/http/index.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { deviceShown } from '../device.ts';
@@ -13,7 +13,10 @@ import { type EidMethod, startEid } from './start.ts';
 
 const { eid } = endpoints;
 
-const attemptOf = (call: Call, id: string): EidAttempt => ({ id, browser: call.cookies.get('browser') ?? null });
+const attemptOf = (call: RequestContext, id: string): EidAttempt => ({
+  id,
+  browser: call.cookies.get('browser') ?? null,
+});
 
 function personOf(country: Country | null | undefined, typed: string | null | undefined, field: string): Person {
   if (!country) return failFields({ countryCode: 'field.required' });
@@ -37,7 +40,7 @@ function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode 
 }
 
 /** Begins a sign-in on the pages of a provider. */
-async function sendAway(ctx: Ctx, call: Call, method: EidMethod, returnPath: string) {
+async function sendAway(ctx: Ctx, call: RequestContext, method: EidMethod, returnPath: string) {
   const start = {
     method,
     flow: 'redirect',
@@ -50,7 +53,7 @@ async function sendAway(ctx: Ctx, call: Call, method: EidMethod, returnPath: str
   return { id, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
 }
 
-function takeBack(ctx: Ctx, call: Call, method: EidMethod, address: string) {
+function takeBack(ctx: Ctx, call: RequestContext, method: EidMethod, address: string) {
   refuseOtherSites(call);
   return acceptPageReturn(ctx, method, { browser: call.cookies.get('browser') ?? null, address });
 }

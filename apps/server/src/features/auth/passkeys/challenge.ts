@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { hashOf } from '../secrets.ts';
 import { insertChallenge, type Purpose, takeChallenge } from './store.ts';
 
-export interface Asked {
+export interface ChallengeRequest {
   purpose: Purpose;
   challenge: string;
   accountId: string | null;
@@ -14,7 +14,10 @@ export interface Asked {
 }
 
 /** Keeps what a key is asked to sign. @returns under which id */
-export async function keepChallenge(ctx: Ctx, { purpose, challenge, accountId, browser }: Asked): Promise<string> {
+export async function keepChallenge(
+  ctx: Ctx,
+  { purpose, challenge, accountId, browser }: ChallengeRequest,
+): Promise<string> {
   const now = ctx.clock.now().getTime();
   const id = newId(now);
   await inTenant(ctx, (tx) =>
@@ -35,7 +38,7 @@ export async function keepChallenge(ctx: Ctx, { purpose, challenge, accountId, b
  * What a key was asked to sign, once, by the account or the browser that began.
  * @throws auth.passkey-refused
  */
-export async function useChallenge(ctx: Ctx, id: string, asked: Omit<Asked, 'challenge'>): Promise<string> {
+export async function useChallenge(ctx: Ctx, id: string, asked: Omit<ChallengeRequest, 'challenge'>): Promise<string> {
   const { purpose, accountId: account_id, browser } = asked;
   const who = { purpose, account_id, browser_hash: browser ? hashOf(browser) : null };
   const taken = await inTenant(ctx, (tx) => takeChallenge(tx, id, { who, now: ctx.clock.now() }));

@@ -78,7 +78,7 @@ export async function provePasskey(ctx: Ctx, shown: Shown | null | undefined, si
   if ((await checkKey(ctx, { shown, challenge, site })).accountId !== accountId) fail('auth.passkey-refused');
 }
 
-interface Answer {
+interface AssertionResult {
   shown: Shown;
   challenge: string;
   site: Site;
@@ -91,7 +91,7 @@ function isHandleOf({ response }: AuthenticationResponseJSON, accountId: string)
 }
 
 /** Whose key it is, when it has signed this challenge for this host, with its holder looked at (WebAuthn clause 7.2). */
-async function checkKey(ctx: Ctx, { shown, challenge, site }: Answer): Promise<{ accountId: string }> {
+async function checkKey(ctx: Ctx, { shown, challenge, site }: AssertionResult): Promise<{ accountId: string }> {
   const response = shown.response as AuthenticationResponseJSON;
   const credentialId = Buffer.from(String(response.id ?? ''), 'base64url');
   const key = await inSystem(ctx.platform, (tx) => passkeyByCredential(tx, credentialId));

@@ -1,6 +1,6 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Call, hostName } from '../../../platform/http/index.ts';
+import { type RequestContext, hostName } from '../../../platform/http/index.ts';
 import { tenantIdOfHost } from '../../tenants/index.ts';
 
 /** Where a browser stands: a passkey is good at the host it was made at, and nowhere else (WebAuthn clause 5.1.7). */
@@ -17,7 +17,7 @@ export interface Site {
  * factor does in its place.
  * @throws generic.unknown-host
  */
-export async function siteOf({ platform, tenantId }: Ctx, call: Call): Promise<Site> {
+export async function siteOf({ platform, tenantId }: Ctx, call: RequestContext): Promise<Site> {
   const host = hostName(call.host);
   const origin = call.header('origin');
   if (origin !== undefined && !call.origins.includes(origin)) fail('generic.unknown-host');

@@ -9,8 +9,8 @@ import { personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
 import { deleteProvider, type ProviderRow, readProvider, saveProvider, unlinkSubject } from './store.ts';
 
-type Calls = typeof endpoints.sso;
-type Draft = ParsedOf<Calls['save']>['body'];
+type SsoEndpoints = typeof endpoints.sso;
+type Draft = ParsedOf<SsoEndpoints['save']>['body'];
 
 const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'sso_providers.sealed', row: ctx.tenantId });
 
@@ -22,7 +22,7 @@ export const secretOf = (ctx: Ctx, { sealed }: Pick<ProviderRow, 'sealed'>): Pro
   unseal(ctx, placeOf(ctx), sealed);
 
 /** The company's provider and who may come in beside it; its secret stays here (security SE-03). */
-export async function ownProvider(ctx: Ctx): Promise<AnswerOf<Calls['get']>> {
+export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get']>> {
   const redirectUri = await redirectUriOf(ctx);
   return inTenant(ctx, async (tx) => {
     const row = await readProvider(tx);

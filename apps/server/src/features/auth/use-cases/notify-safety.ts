@@ -28,7 +28,7 @@ export async function notifySafety(tx: Tx, person: Addressee | undefined, told: 
   await mailSafety(tx, person, { template: told.template, params });
 }
 
-interface Act {
+interface AccountAct {
   accountId: string;
   userId: string;
   data?: object;
@@ -43,7 +43,7 @@ interface Act {
  * and from which device and address (security AN-16). It belongs to the transaction of the act, so that no crash loses
  * the mail of an act that counts.
  */
-export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: Act): Promise<void> {
+export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: AccountAct): Promise<void> {
   const { event } = CREDENTIAL_ACTS[name];
   const data = { userIds: [act.userId], ...act.data };
   const happening = { actorId: act.userId, data, ...(act.texts && { texts: act.texts }) };
@@ -51,7 +51,7 @@ export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: 
   await mailAct(tx, name, act);
 }
 
-async function mailAct(tx: Tx, name: CredentialActName, act: Omit<Act, 'userId'>): Promise<void> {
+async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'userId'>): Promise<void> {
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
   for (const reader of [await holderOfAccount(tx, act.accountId), act.alsoTo])

@@ -15,15 +15,18 @@ import {
   saveType,
 } from '../store/event-types.ts';
 
-type Calls = typeof endpoints.eventTypes;
-type Body = ParsedOf<Calls['create']>['body'];
+type EventTypesEndpoints = typeof endpoints.eventTypes;
+type Body = ParsedOf<EventTypesEndpoints['create']>['body'];
 
 /** Event types in pages (CAL-018). */
-export const listTypes = (ctx: Ctx, { body }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listTypes = (
+  ctx: Ctx,
+  { body }: ParsedOf<EventTypesEndpoints['list']>,
+): Promise<AnswerOf<EventTypesEndpoints['list']>> =>
   readInTenant(ctx, (tx) => loadTypes(tx, { ...body, search: body.searchQuery ?? '' }));
 
 /** Makes an event type. @throws directory.too-many, generic.not-found for departments of nobody here */
-export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<EventType> =>
+export const createType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['create']>): Promise<EventType> =>
   inTenant(ctx, async (tx) => {
     await lockCount(tx, 'event_types');
     if ((await countTypes(tx)) >= LIMITS.eventTypes) fail('directory.too-many', { most: LIMITS.eventTypes });
@@ -34,7 +37,7 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
   });
 
 /** Changes an event type. @throws generic.not-found */
-export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<EventType> =>
+export const changeType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['update']>): Promise<EventType> =>
   inTenant(ctx, async (tx) => {
     await mustExist(tx, body.id);
     const type = await keptOf(tx, body.id, body);
@@ -44,7 +47,7 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promi
   });
 
 /** Removes an event type; who is away by it stays away (DIR-046). @throws generic.not-found */
-export const deleteType = (ctx: Ctx, { query }: ParsedOf<Calls['delete']>): Promise<null> =>
+export const deleteType = (ctx: Ctx, { query }: ParsedOf<EventTypesEndpoints['delete']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { id, name } = await mustExist(tx, query.id);
     await removeType(tx, id);
@@ -61,9 +64,9 @@ async function keptOf(tx: Tx, id: string, { name, colorCode, seenBy, departmentI
 /** The contract has looked at the name. */
 const labelsOf = (name: string) => readEventLabels(name, LIMITS.eventLabel) ?? fail('field.invalid');
 
-type Act = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';
+type EventTypeEvent = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';
 
-async function notify(tx: Tx, act: Act, { id, name }: Pick<KeptType, 'id' | 'name'>): Promise<void> {
+async function notify(tx: Tx, act: EventTypeEvent, { id, name }: Pick<KeptType, 'id' | 'name'>): Promise<void> {
   await emit(tx, act, contextOf(tx).tenantId, { data: { eventTypeId: id }, texts: { name: eventLabel(name, 'en') } });
 }
 

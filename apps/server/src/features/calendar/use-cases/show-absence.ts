@@ -8,7 +8,7 @@ import { kindViewer, shownKind } from '../kind-viewer.ts';
 import { allTypes } from '../store/event-types.ts';
 import { alsoAway, eventsOfDocument } from '../store/looks.ts';
 
-type Calls = typeof endpoints.calendar;
+type CalendarEndpoints = typeof endpoints.calendar;
 
 /**
  * The absences a document is about (CAL-021). Who may read the document reads their kind in it; who only knows about it
@@ -16,8 +16,8 @@ type Calls = typeof endpoints.calendar;
  */
 export const showAbsence = (
   ctx: Ctx,
-  { query }: ParsedOf<Calls['ofDocument']>,
-): Promise<AnswerOf<Calls['ofDocument']>> =>
+  { query }: ParsedOf<CalendarEndpoints['ofDocument']>,
+): Promise<AnswerOf<CalendarEndpoints['ofDocument']>> =>
   readInTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, query.documentId);
     if (!mayRead(viewer)) return [];
@@ -46,5 +46,8 @@ export const showAbsence = (
   });
 
 /** Public holidays by their names in each country (CAL-022, CAL-035). */
-export const listHolidays = (_ctx: Ctx, { body }: ParsedOf<Calls['holidays']>): Promise<AnswerOf<Calls['holidays']>> =>
+export const listHolidays = (
+  _ctx: Ctx,
+  { body }: ParsedOf<CalendarEndpoints['holidays']>,
+): Promise<AnswerOf<CalendarEndpoints['holidays']>> =>
   Promise.resolve(holidaysBetween(body.startDate, body.stopDate, [...new Set(body.countryCodes)]));

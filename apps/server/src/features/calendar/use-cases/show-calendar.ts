@@ -18,17 +18,17 @@ import { allTypes, type KeptType } from '../store/event-types.ts';
 import { eventsBetween } from '../store/looks.ts';
 import { loadPeople } from '../store/people.ts';
 
-type Asked = ParsedOf<typeof endpoints.calendar.events>['body'];
+type CalendarEventsBody = ParsedOf<typeof endpoints.calendar.events>['body'];
 
 /** Everybody of the company who fits, with who is away (CAL-003, CAL-020). */
-export const showCalendar = (ctx: Ctx, { body }: { body: Asked }): Promise<CalendarView> =>
+export const showCalendar = (ctx: Ctx, { body }: { body: CalendarEventsBody }): Promise<CalendarView> =>
   readInTenant(ctx, (tx) => viewOf(tx, ctx, body, false));
 
 /** The same for narrow screens: only who is away in the range. */
-export const showCalendarOnPhone = (ctx: Ctx, { body }: { body: Asked }): Promise<CalendarView> =>
+export const showCalendarOnPhone = (ctx: Ctx, { body }: { body: CalendarEventsBody }): Promise<CalendarView> =>
   readInTenant(ctx, (tx) => viewOf(tx, ctx, body, true));
 
-async function viewOf(tx: Tx, ctx: Ctx, asked: Asked, onlyAway: boolean): Promise<CalendarView> {
+async function viewOf(tx: Tx, ctx: Ctx, asked: CalendarEventsBody, onlyAway: boolean): Promise<CalendarView> {
   const days = calendarDays(calendarRangeOf(asked.range), asked.date);
   const [viewer, kept, departments] = [await kindViewer(tx, ctx), await allTypes(tx), await allDepartments(tx)];
   const types = new Map(kept.map((type) => [type.id, type]));
@@ -58,10 +58,10 @@ async function viewOf(tx: Tx, ctx: Ctx, asked: Asked, onlyAway: boolean): Promis
 }
 
 /** A kind that the viewer may not know is never found by it. */
-const fitsType = ({ calendarTypeIds }: Asked, typeId: string | null): boolean =>
+const fitsType = ({ calendarTypeIds }: CalendarEventsBody, typeId: string | null): boolean =>
   calendarTypeIds.length === 0 || (typeId !== null && calendarTypeIds.includes(typeId));
 
-const fitsDepartment = ({ departmentIds }: Asked, id: string): boolean =>
+const fitsDepartment = ({ departmentIds }: CalendarEventsBody, id: string): boolean =>
   departmentIds.length === 0 || departmentIds.includes(id);
 
 const wordsOf = (text = ''): string[] => foldText(text).split(/\s+/).filter(Boolean);

@@ -10,7 +10,7 @@ import { type DelegationRecord, keepDelegation, loadDelegation } from '../store.
 import { begin, end, mailBoth, notifyOfSigning } from '../notify.ts';
 
 type Own = typeof endpoints.delegations.own;
-type Wanted = ParsedOf<typeof endpoints.delegations.set>['body'];
+type DelegationBody = ParsedOf<typeof endpoints.delegations.set>['body'];
 
 /** The viewer's delegation as the page shows it, with the company's today by which its days are checked. */
 export const ownDelegation = (ctx: Ctx): Promise<AnswerOf<Own>> =>
@@ -54,7 +54,7 @@ const signingTermsOf = (row: DelegationRecord) => ({
  * anybody's name. To let somebody sign, or for longer, the viewer shows anew who they are, and is told of it.
  * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
-export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted): Promise<Delegation> =>
+export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> =>
   inTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
     if (id !== userId) fail('generic.not-found');
@@ -82,14 +82,14 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted):
   });
 
 /** A colleague who can sign in, and not oneself. */
-async function delegateOf(tx: Tx, userId: string, { delegateEmail }: Wanted): Promise<string> {
+async function delegateOf(tx: Tx, userId: string, { delegateEmail }: DelegationBody): Promise<string> {
   const person = await colleagueByEmail(tx, delegateEmail);
   if (!person?.isInternal || person.state !== 'active' || person.userId === userId)
     return failFields({ delegateEmail: 'field.not-colleague' });
   return person.userId;
 }
 
-function refuseFaults(wanted: Wanted, before: DelegationRecord | undefined, today: string): void {
+function refuseFaults(wanted: DelegationBody, before: DelegationRecord | undefined, today: string): void {
   const faults: Record<string, ErrorCode> = delegationFaults(wanted, before ? termsOf(before) : null, today);
   if (wanted.maySign && !wanted.signBasis) faults['signBasis'] = 'field.required';
   if (Object.keys(faults).length > 0) failFields(faults);
@@ -99,7 +99,7 @@ function refuseFaults(wanted: Wanted, before: DelegationRecord | undefined, toda
 async function endFormer(
   tx: Tx,
   before: DelegationRecord,
-  { delegateId, isEnabled, dateFrom }: Wanted & { delegateId: string },
+  { delegateId, isEnabled, dateFrom }: DelegationBody & { delegateId: string },
 ): Promise<void> {
   const isMoved = delegateId !== before.delegate_id || dateFrom > (await todayIn(tx));
   if (!isEnabled || isMoved) await end(tx, before, isEnabled ? 'changed' : 'switched-off');

@@ -49,9 +49,9 @@ export const loadDepartment = (tx: Tx, id: string): Promise<Department | undefin
     .forUpdate('d')
     .executeTakeFirst();
 
-type Kept = { id: string; name: string; managerUserId: string };
+type DepartmentFields = { id: string; name: string; managerUserId: string };
 
-export async function insertDepartment(tx: Tx, { id, name, managerUserId }: Kept): Promise<void> {
+export async function insertDepartment(tx: Tx, { id, name, managerUserId }: DepartmentFields): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('departments')
@@ -59,7 +59,7 @@ export async function insertDepartment(tx: Tx, { id, name, managerUserId }: Kept
     .execute();
 }
 
-export async function saveDepartment(tx: Tx, { id, name, managerUserId }: Kept): Promise<void> {
+export async function saveDepartment(tx: Tx, { id, name, managerUserId }: DepartmentFields): Promise<void> {
   await tx
     .updateTable('departments')
     .set({ name, manager_user_id: managerUserId })

@@ -28,9 +28,9 @@ export async function loadTitles(tx: Tx, page: Page): Promise<{ total: number; i
 export const loadTitle = (tx: Tx, id: string): Promise<JobTitle | undefined> =>
   all(tx).select(['t.id', 't.name', 't.description', users]).where('t.id', '=', id).forUpdate().executeTakeFirst();
 
-type Kept = Pick<JobTitle, 'id' | 'name' | 'description'>;
+type JobTitleFields = Pick<JobTitle, 'id' | 'name' | 'description'>;
 
-export async function insertTitle(tx: Tx, title: Kept): Promise<void> {
+export async function insertTitle(tx: Tx, title: JobTitleFields): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .insertInto('job_titles')
@@ -39,7 +39,7 @@ export async function insertTitle(tx: Tx, title: Kept): Promise<void> {
 }
 
 /** Changes a title, and its name in every profile that bears it. */
-export async function saveTitle(tx: Tx, before: string, { id, name, description }: Kept): Promise<void> {
+export async function saveTitle(tx: Tx, before: string, { id, name, description }: JobTitleFields): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx
     .updateTable('job_titles')

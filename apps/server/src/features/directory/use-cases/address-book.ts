@@ -18,17 +18,21 @@ import {
   switchStar,
 } from '../store/book.ts';
 
-type Calls = typeof endpoints.addressBook;
-type Query = ParsedOf<Calls['list']>['query'];
-type Body = ParsedOf<Calls['create']>['body'];
+type AddressBookEndpoints = typeof endpoints.addressBook;
+type Query = ParsedOf<AddressBookEndpoints['list']>['query'];
+type Body = ParsedOf<AddressBookEndpoints['create']>['body'];
 
 /** Colleagues, guests and contacts by name (DIR-003, DIR-004). */
-export const listBook = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
-  readInTenant(ctx, (tx) => bookIn(tx, ctx, query, false));
+export const listBook = (
+  ctx: Ctx,
+  { query }: ParsedOf<AddressBookEndpoints['list']>,
+): Promise<AnswerOf<AddressBookEndpoints['list']>> => readInTenant(ctx, (tx) => bookIn(tx, ctx, query, false));
 
 /** Whom the viewer has starred (DIR-008: favourites are personal). */
-export const listFavorites = (ctx: Ctx, { query }: ParsedOf<Calls['favorites']>): Promise<AnswerOf<Calls['list']>> =>
-  readInTenant(ctx, (tx) => bookIn(tx, ctx, query, true));
+export const listFavorites = (
+  ctx: Ctx,
+  { query }: ParsedOf<AddressBookEndpoints['favorites']>,
+): Promise<AnswerOf<AddressBookEndpoints['list']>> => readInTenant(ctx, (tx) => bookIn(tx, ctx, query, true));
 
 /** One page of the book as the viewer sees it. @throws access.module-off among consumers, who do not know each other */
 export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {
@@ -39,7 +43,7 @@ export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {
 }
 
 /** Adds somebody from outside. @throws directory.email-taken, directory.too-many */
-export const addContact = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<BookEntry> =>
+export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['create']>): Promise<BookEntry> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
     const contact = contactOf(newId(ctx.clock.now().getTime()), body);
@@ -52,7 +56,10 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
   });
 
 /** Changes a contact; users keep their own data. @throws generic.not-found, directory.email-taken */
-export const changeContact = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<BookEntry> =>
+export const changeContact = (
+  ctx: Ctx,
+  { params, body }: ParsedOf<AddressBookEndpoints['update']>,
+): Promise<BookEntry> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
     const { id } = (await holdContact(tx, params.id)) ?? fail('generic.not-found');
@@ -105,10 +112,10 @@ function contactOf(id: string, body: Body): Contact {
   };
 }
 
-type Act = 'tenant.contact-created' | 'tenant.contact-changed' | 'tenant.contact-deleted';
+type ContactEvent = 'tenant.contact-created' | 'tenant.contact-changed' | 'tenant.contact-deleted';
 type Named = Pick<Contact, 'id' | 'first_name' | 'last_name'>;
 
-async function notify(tx: Tx, ctx: Ctx, act: Act, { id, first_name, last_name }: Named): Promise<void> {
+async function notify(tx: Tx, ctx: Ctx, act: ContactEvent, { id, first_name, last_name }: Named): Promise<void> {
   await emit(tx, act, ctx.tenantId, { data: { contactId: id }, texts: { name: `${first_name} ${last_name}` } });
 }
 

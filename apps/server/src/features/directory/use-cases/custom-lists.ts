@@ -7,23 +7,27 @@ import { newId } from '../../../platform/ids.ts';
 import { insertList, loadListNames, loadLists, readList, removeList, saveList } from '../store/lists.ts';
 import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 
-type Calls = typeof endpoints.customLists;
+type CustomListsEndpoints = typeof endpoints.customLists;
 
 /** Lists by name; `offset` is the number of the page (DIR-032). */
-export const listLists = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listLists = (
+  ctx: Ctx,
+  { query }: ParsedOf<CustomListsEndpoints['list']>,
+): Promise<AnswerOf<CustomListsEndpoints['list']>> =>
   readInTenant(ctx, (tx) =>
     loadLists(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
 /** Every list by name, for choosing one. */
-export const namesOfLists = (ctx: Ctx): Promise<AnswerOf<Calls['names']>> => readInTenant(ctx, loadListNames);
+export const namesOfLists = (ctx: Ctx): Promise<AnswerOf<CustomListsEndpoints['names']>> =>
+  readInTenant(ctx, loadListNames);
 
 /** One list with its options. @throws generic.not-found */
 export const showList = (ctx: Ctx, { id }: { id: string }): Promise<CustomList> =>
   readInTenant(ctx, (tx) => mustExist(tx, id));
 
 /** Makes a list. @throws directory.name-taken, directory.too-many */
-export const createList = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<CustomList> =>
+export const createList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['create']>): Promise<CustomList> =>
   inTenant(ctx, async (tx) => {
     const list = { id: newId(ctx.clock.now().getTime()), ...body };
     await requireSpace(tx, 'custom_lists', LIMITS.directoryEntries);
@@ -34,7 +38,7 @@ export const createList = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
   });
 
 /** Changes name and options. @throws generic.not-found, directory.name-taken */
-export const changeList = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<CustomList> =>
+export const changeList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['update']>): Promise<CustomList> =>
   inTenant(ctx, async (tx) => {
     await mustExist(tx, body.id);
     await requireFreeName(tx, 'custom_lists', body);
@@ -52,9 +56,9 @@ export const deleteList = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
     return null;
   });
 
-type Act = 'tenant.custom-list-created' | 'tenant.custom-list-changed' | 'tenant.custom-list-deleted';
+type CustomListEvent = 'tenant.custom-list-created' | 'tenant.custom-list-changed' | 'tenant.custom-list-deleted';
 
-async function notify(tx: Tx, act: Act, { id, name, options }: CustomList): Promise<void> {
+async function notify(tx: Tx, act: CustomListEvent, { id, name, options }: CustomList): Promise<void> {
   await emit(tx, act, contextOf(tx).tenantId, { data: { listId: id, options: options.length }, texts: { name } });
 }
 

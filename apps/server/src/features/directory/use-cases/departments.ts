@@ -17,17 +17,20 @@ import {
 } from '../store/departments.ts';
 import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 
-type Calls = typeof endpoints.departments;
-type Body = ParsedOf<Calls['create']>['body'];
+type DepartmentsEndpoints = typeof endpoints.departments;
+type Body = ParsedOf<DepartmentsEndpoints['create']>['body'];
 
 /** Departments by name; `offset` is the number of the page (DIR-032). */
-export const listDepartments = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listDepartments = (
+  ctx: Ctx,
+  { query }: ParsedOf<DepartmentsEndpoints['list']>,
+): Promise<AnswerOf<DepartmentsEndpoints['list']>> =>
   readInTenant(ctx, (tx) =>
     loadDepartments(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
 /** Makes a department. @throws generic.not-found for people of nobody here, directory.name-taken, directory.too-many, field.not-of-company by field */
-export const createDepartment = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Department> =>
+export const createDepartment = (ctx: Ctx, { body }: ParsedOf<DepartmentsEndpoints['create']>): Promise<Department> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
     await requireSpace(tx, 'departments', LIMITS.directoryEntries);
@@ -37,7 +40,10 @@ export const createDepartment = (ctx: Ctx, { body }: ParsedOf<Calls['create']>):
   });
 
 /** Changes name, manager and people. @throws generic.not-found and what making one throws */
-export const changeDepartment = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<Department> =>
+export const changeDepartment = (
+  ctx: Ctx,
+  { params, body }: ParsedOf<DepartmentsEndpoints['update']>,
+): Promise<Department> =>
   inTenant(ctx, async (tx) => {
     const { id } = await mustExist(tx, params.id);
     const kept = await check(tx, id, body);
@@ -55,7 +61,10 @@ export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null
   });
 
 /** Who belongs to these departments; unknown ones are left out. */
-export const departmentUsers = (ctx: Ctx, { body }: ParsedOf<Calls['users']>): Promise<AnswerOf<Calls['users']>> =>
+export const departmentUsers = (
+  ctx: Ctx,
+  { body }: ParsedOf<DepartmentsEndpoints['users']>,
+): Promise<AnswerOf<DepartmentsEndpoints['users']>> =>
   readInTenant(ctx, async (tx) => {
     const members = await membersOf(tx, body.departmentIds);
     const people = await personsById(

@@ -7,14 +7,17 @@ import { newId } from '../../../platform/ids.ts';
 import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 import { insertTitle, loadTitle, loadTitles, removeTitle, saveTitle } from '../store/titles.ts';
 
-type Calls = typeof endpoints.jobTitles;
+type JobTitlesEndpoints = typeof endpoints.jobTitles;
 
 /** Job titles by name, in pages. */
-export const listTitles = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listTitles = (
+  ctx: Ctx,
+  { query }: ParsedOf<JobTitlesEndpoints['list']>,
+): Promise<AnswerOf<JobTitlesEndpoints['list']>> =>
   readInTenant(ctx, (tx) => loadTitles(tx, { ...query, search: query.search ?? '' }));
 
 /** Makes a job title. @throws directory.name-taken, directory.too-many */
-export const createTitle = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<JobTitle> =>
+export const createTitle = (ctx: Ctx, { body }: ParsedOf<JobTitlesEndpoints['create']>): Promise<JobTitle> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
     await requireSpace(tx, 'job_titles', LIMITS.directoryEntries);
@@ -25,7 +28,7 @@ export const createTitle = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Prom
   });
 
 /** Changes a job title, in profiles too. @throws generic.not-found, directory.name-taken */
-export const changeTitle = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<JobTitle> =>
+export const changeTitle = (ctx: Ctx, { params, body }: ParsedOf<JobTitlesEndpoints['update']>): Promise<JobTitle> =>
   inTenant(ctx, async (tx) => {
     const { id, name } = await mustExist(tx, params.id);
     await requireFreeName(tx, 'job_titles', { id, name: body.name });

@@ -3,7 +3,7 @@ import { type Ask, good, type Deps, idle, red } from './deps.ts';
 
 const WAIT_MS = 5000;
 
-interface Place {
+interface ProviderEndpoint {
   url(config: Deps['config']): string | undefined;
   /** Below the sandbox, where there is one. */
   sandbox(config: Deps['config']): string;
@@ -11,7 +11,7 @@ interface Place {
 
 /** It answers, whatever it says below 500: to refuse somebody without a session is an answer. */
 const asks =
-  ({ url, sandbox }: Place): Ask =>
+  ({ url, sandbox }: ProviderEndpoint): Ask =>
   async ({ config }) => {
     const address = url(config) ?? (config.sandbox ? `${config.sandboxUrl}${sandbox(config)}` : undefined);
     if (!address) return idle('providerUnused');

@@ -11,7 +11,7 @@ import { must, refuseHeld } from '../viewer.ts';
 import { oneOf, openReadable } from './read.ts';
 import { deleteAccompanying, insertAccompanying, loadAccompanying, markAccompanying } from './store.ts';
 
-type Calls = typeof endpoints.accompanying;
+type AccompanyingEndpoints = typeof endpoints.accompanying;
 
 /**
  * Adds a file of any known type: nobody opens it here, so that it is stored as it comes. Who adds it has seen it
@@ -19,7 +19,7 @@ type Calls = typeof endpoints.accompanying;
  */
 export async function addAccompanying(
   ctx: Ctx,
-  { body }: ParsedOf<Calls['add']>,
+  { body }: ParsedOf<AccompanyingEndpoints['add']>,
   incoming: Source | undefined,
 ): Promise<DocumentDetails> {
   const { documentId } = body;
@@ -53,7 +53,10 @@ async function openForMore(tx: Tx, documentId: string, forChange = false) {
 }
 
 /** Removes an attachment; its adder and the owner of the document may (history 32). @throws document.on-hold */
-export const removeAccompanying = (ctx: Ctx, { query }: ParsedOf<Calls['remove']>): Promise<DocumentDetails> =>
+export const removeAccompanying = (
+  ctx: Ctx,
+  { query }: ParsedOf<AccompanyingEndpoints['remove']>,
+): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     const open = await openReadable(tx, query.documentId, true);
     must('accompany', open.viewer);

@@ -10,8 +10,8 @@ import { stillReadable } from '../still-readable.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { type Accompanying, loadAccompanying, markAccompanying } from './store.ts';
 
-type Calls = typeof endpoints.accompanying;
-type One = ParsedOf<Calls['file']>['query'];
+type AccompanyingEndpoints = typeof endpoints.accompanying;
+type One = ParsedOf<AccompanyingEndpoints['file']>['query'];
 
 /** Who may not read a document learns nothing of what goes along with it. */
 export async function openReadable(tx: Tx, documentId: string, forChange = false): Promise<OpenDocument> {
@@ -45,7 +45,7 @@ export const listAccompanying = (ctx: Ctx, documentId: string): Promise<Accompan
   });
 
 /** Marks one as seen or not seen; a mark that stands already is no new entry (history 33, 34). */
-export const markSeen = (ctx: Ctx, { query }: ParsedOf<Calls['mark']>) =>
+export const markSeen = (ctx: Ctx, { query }: ParsedOf<AccompanyingEndpoints['mark']>) =>
   inTenant(ctx, async (tx) => {
     const open = await openReadable(tx, query.documentId);
     const one = await oneOf(tx, open, query.accDocId);

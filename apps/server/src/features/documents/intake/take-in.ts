@@ -59,7 +59,7 @@ export interface TakenIn {
   originals?: Original[];
 }
 
-interface Wanted {
+interface IntakeOptions {
   /** What the files become; by their types when absent. */
   as: Together | null;
   title: string;
@@ -80,7 +80,7 @@ interface Given {
  * 29). Nothing is left of files that are refused but bytes that go by themselves.
  * @throws file.*
  */
-export async function takeIn(ctx: Ctx, sources: readonly Source[], wanted: Wanted): Promise<TakenIn> {
+export async function takeIn(ctx: Ctx, sources: readonly Source[], wanted: IntakeOptions): Promise<TakenIn> {
   const types = sources.map(({ name }) => uploadTypeOf(name));
   const [type, ...more] = types;
   if (!type) return fail('file.missing');
@@ -183,7 +183,7 @@ async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[
   return pdf(ctx, await putBytes(ctx, bytes));
 }
 
-interface PackRequest extends Wanted {
+interface PackRequest extends IntakeOptions {
   as: PackageType | null;
 }
 

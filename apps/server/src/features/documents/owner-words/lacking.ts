@@ -10,7 +10,7 @@ import { presentFor } from '../use-cases/present-for.ts';
 import { actorOf, must } from '../viewer.ts';
 import { closeWords, keepLacking, loadWords, type OwnerWordRecord } from './store.ts';
 
-type Calls = typeof endpoints.ownerWords;
+type OwnerWordsEndpoints = typeof endpoints.ownerWords;
 
 /**
  * Tells the owner that anyone who is to sign now does not have the way that is asked for (product S1). Said again within a
@@ -18,7 +18,7 @@ type Calls = typeof endpoints.ownerWords;
  * @throws document.not-signing, document.not-your-turn, document.not-allowed; document.methods-open where no one way is
  * asked for
  */
-export const reportLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<Calls['lackMethod']>) =>
+export const reportLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<OwnerWordsEndpoints['lackMethod']>) =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id, true);
     must('lack-method', viewer);
@@ -48,7 +48,7 @@ const isFresh = (tx: Tx, { at }: OwnerWordRecord): boolean =>
  * S1).
  * @throws document.not-running, document.not-allowed; document.methods-open where that is so already
  */
-export const openMethods = (ctx: Ctx, { params: { id } }: ParsedOf<Calls['openMethods']>) =>
+export const openMethods = (ctx: Ctx, { params: { id } }: ParsedOf<OwnerWordsEndpoints['openMethods']>) =>
   inTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openDocument(tx, id, true);
     must('open-methods', viewer);

@@ -8,14 +8,14 @@ import { presentFor } from '../use-cases/present-for.ts';
 import { actorOf, must } from '../viewer.ts';
 import { closeWords, keepQuestion, loadWords, type OwnerWordRecord } from './store.ts';
 
-type Calls = typeof endpoints.ownerWords;
+type OwnerWordsEndpoints = typeof endpoints.ownerWords;
 
 /**
  * Asks the owner something in place of refusing; the document stays as it is (product S5). The same question that still
  * waits for its answer is asked once.
  * @throws document.not-running, document.not-allowed; generic.too-many after five questions within a day
  */
-export const askOwner = (ctx: Ctx, { params: { id }, body: { question } }: ParsedOf<Calls['ask']>) =>
+export const askOwner = (ctx: Ctx, { params: { id }, body: { question } }: ParsedOf<OwnerWordsEndpoints['ask']>) =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id, true);
     must('ask', viewer);
@@ -47,7 +47,7 @@ function refuseMany(tx: Tx, own: readonly OwnerWordRecord[]): void {
  * The owner answers a question: anyone who asked is told, and it waits no longer (product S5).
  * @throws document.not-allowed; generic.not-found; document.question-answered
  */
-export const answerQuestion = (ctx: Ctx, { params, body: { answer } }: ParsedOf<Calls['answer']>) =>
+export const answerQuestion = (ctx: Ctx, { params, body: { answer } }: ParsedOf<OwnerWordsEndpoints['answer']>) =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, params.id, true);
     must('answer', viewer);

@@ -27,8 +27,8 @@ const LASTING: readonly string[] = [
   'file.too-complex',
 ] satisfies ErrorCode[];
 
-type Wanted = { id: string; place: number };
-type Asked = Awaited<ReturnType<typeof ask>>;
+type PreviewRequest = { id: string; place: number };
+type PreviewSource = Awaited<ReturnType<typeof ask>>;
 
 /** What is being made on this node now: callers that ask for the same pages wait for the same work. */
 const making = new SharedWork<string>();
@@ -39,7 +39,7 @@ const making = new SharedWork<string>();
  * @throws document.not-found, document.data-protected, document.needs-reason, file.office-missing, file.tenant-busy,
  *   file.account-busy, generic.cancelled, and what keeps pages from being made
  */
-export async function previewContained(ctx: Ctx, wanted: Wanted) {
+export async function previewContained(ctx: Ctx, wanted: PreviewRequest) {
   const asked = await inTenant(ctx, (tx) => ask(tx, wanted));
   const fileId = asked.known?.file_id ?? (await makeOnce(ctx, asked));
   const { stream, size, sha256 } = await openFile(ctx, fileId);
@@ -47,7 +47,7 @@ export async function previewContained(ctx: Ctx, wanted: Wanted) {
   return { stream, size, name, type: 'application/pdf', etag: sha256, inline: true, recheck };
 }
 
-async function ask(tx: Tx, { id, place }: Wanted) {
+async function ask(tx: Tx, { id, place }: PreviewRequest) {
   const open = await openDocument(tx, id);
   await giveContent(tx, open);
   const file = (open.document.contents as Contents | null)?.files[place] ?? fail('document.not-found');
@@ -61,7 +61,7 @@ async function ask(tx: Tx, { id, place }: Wanted) {
 }
 
 /** Refused a moment ago is refused still. @returns the file of the pages */
-function makeOnce(ctx: Ctx, asked: Asked): Promise<string> {
+function makeOnce(ctx: Ctx, asked: PreviewSource): Promise<string> {
   const { known, spot, name } = asked;
   const again = ctx.clock.now().getTime() - CONVERSION.again;
   if (known?.refused && known.made_at.getTime() > again) throw refusal(known.refused, name);
@@ -72,7 +72,7 @@ function makeOnce(ctx: Ctx, asked: Asked): Promise<string> {
 const refusal = (code: string, name: string): AppError =>
   new AppError(code in ERRORS ? (code as ErrorCode) : 'file.no-pages', { name });
 
-async function make(ctx: Ctx, { spot, name, sealed }: Asked): Promise<string> {
+async function make(ctx: Ctx, { spot, name, sealed }: PreviewSource): Promise<string> {
   const type = fileTypeOf(name);
   if (!isPageless(type)) return fail('file.no-pages', { name });
   try {

@@ -10,7 +10,7 @@ import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
 import { deleteRelated, hasOpened, insertRelated, loadRelated, lockRelations, waitsFor } from './store.ts';
 
-type Call = typeof endpoints.related;
+type RelatedEndpoints = typeof endpoints.related;
 
 /** One that the viewer may see; undefined where it does not exist for them. */
 async function openIfSeen(tx: Tx, id: string): Promise<OpenDocument | undefined> {
@@ -48,7 +48,7 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
  * A document that waited for the last of them goes on at once.
  * @throws document.related-circle
  */
-export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<Call['set']>) =>
+export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<RelatedEndpoints['set']>) =>
   inTenant(ctx, async (tx) => {
     await lockRelations(tx);
     const { document, viewer } = await openDocument(tx, params.id, true);

@@ -14,8 +14,8 @@ import { lookAt } from './look.ts';
 import { SERIES_JOB } from './send-rows.ts';
 import { insertSeries, loadLastSeries, loadRows } from './store.ts';
 
-type Calls = typeof endpoints.series;
-type Start = ParsedOf<Calls['start']>;
+type SeriesEndpoints = typeof endpoints.series;
+type Start = ParsedOf<SeriesEndpoints['start']>;
 
 const nameOf = ({ firstName, lastName }: SeriesRow): string => `${firstName} ${lastName}`.trim();
 
@@ -31,7 +31,7 @@ function told({ locale }: Ctx, code: string | null): { code: string; detail: str
  * and left out; a dry run only looks. The draft stays a draft.
  * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit
  */
-export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<Calls['start']>> =>
+export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
   inTenant(ctx, async (tx) => {
     const draft = await draftOf(tx, params.id, body.kind);
     const { zone } = await tenantInfoIn(tx);
@@ -66,7 +66,10 @@ async function keep(
 }
 
 /** What became of the last list, for the owner of the draft. */
-export const lastSeries = (ctx: Ctx, { params }: ParsedOf<Calls['last']>): Promise<AnswerOf<Calls['last']>> =>
+export const lastSeries = (
+  ctx: Ctx,
+  { params }: ParsedOf<SeriesEndpoints['last']>,
+): Promise<AnswerOf<SeriesEndpoints['last']>> =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, params.id);
     must('again', viewer);

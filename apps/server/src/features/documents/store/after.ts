@@ -17,7 +17,7 @@ const place = z.object({
   owner: z.string(),
   ownerId: z.uuid(),
 });
-type Place = z.output<typeof place>;
+type PagePosition = z.output<typeof place>;
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
@@ -27,17 +27,17 @@ export async function cursorOf(tx: Tx, { selection, order }: PageOf, lastId: str
       to_char(s.deadline, 'YYYY-MM-DD') as deadline
     from seats s join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id
     where s.${MINE} and s.user_id = $1 and s.document_id = $2`;
-  const { rows } = await tx.executeQuery<Omit<Place, 'modified'> & { modified: Date }>(
+  const { rows } = await tx.executeQuery<Omit<PagePosition, 'modified'> & { modified: Date }>(
     CompiledQuery.raw(question, [selection.userId, lastId]),
   );
   const [last] = rows;
   if (!last) return null;
-  const told: Place = { ...last, ...order, modified: last.modified.toISOString() };
+  const told: PagePosition = { ...last, ...order, modified: last.modified.toISOString() };
   return Buffer.from(JSON.stringify(told)).toString('base64url');
 }
 
 /** @throws generic.fields naming paginationModel when it does not come from a page of a list in this order */
-export function placeOf(cursor: string, { sort, direction }: Order): Place {
+export function placeOf(cursor: string, { sort, direction }: Order): PagePosition {
   const read = place.safeParse(
     outsideJsonOrNothing(Buffer.from(cursor, 'base64url').toString(), JSON_BUDGETS.listPlace),
   );
@@ -50,7 +50,7 @@ export async function pageAfter(
   tx: Tx,
   wanted: PageOf,
   { text, values }: Conditions,
-  { from, first }: { from: Place; first: number },
+  { from, first }: { from: PagePosition; first: number },
 ): Promise<ListedDocument[]> {
   const { selection, cut, words, viewerId, order } = wanted;
   const { userId, shelves, dueBefore, withMessage } = selection;
@@ -65,7 +65,7 @@ export async function pageAfter(
 type Put = (value: unknown, type: string) => string;
 
 /** Over `s` (seats) and, in the order of owners, `u`; those without a deadline are last whatever the direction. */
-function behind({ sort, direction, ...last }: Place, put: Put): string {
+function behind({ sort, direction, ...last }: PagePosition, put: Put): string {
   const than = direction === 'asc' ? '>' : '<';
   const id = put(last.id, 'uuid');
   if (sort === 'modified')

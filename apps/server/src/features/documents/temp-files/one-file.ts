@@ -11,7 +11,7 @@ import { storeSource } from '../intake/take-in.ts';
 import { requireWaitingBytes } from './budget.ts';
 import { insertTempFile, loadTempFile } from './store.ts';
 
-type Calls = typeof endpoints.tempFiles;
+type TempFilesEndpoints = typeof endpoints.tempFiles;
 
 /** Tokens of waiting files; bytes encrypted for anything else do not open. */
 const TOKEN: Binding = { purpose: 'secrets', place: { table: 'temp_files', column: 'token', row: '' } };
@@ -21,7 +21,10 @@ const isKnown = (extension: string): boolean =>
   Object.hasOwn(FILE_TYPES, extension) || (OFFICE_AND_IMAGE_TYPES as readonly string[]).includes(extension);
 
 /** Keeps one file in a set of its own. @throws file.type-unknown, file.too-large, file.empty, and as `requireWaitingBytes` */
-export async function bringTempFile(ctx: Ctx, { body }: ParsedOf<Calls['bring']>): Promise<AnswerOf<Calls['bring']>> {
+export async function bringTempFile(
+  ctx: Ctx,
+  { body }: ParsedOf<TempFilesEndpoints['bring']>,
+): Promise<AnswerOf<TempFilesEndpoints['bring']>> {
   const { file, extension, fileName = 'file' } = body;
   if (!isKnown(extension)) fail('file.type-unknown', { types: ALL_TYPE_NAMES });
   const { userId } = viewerOf(ctx);

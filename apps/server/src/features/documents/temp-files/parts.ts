@@ -11,11 +11,11 @@ import { deleteParts, insertPart, type LargeFile, loadParts } from './parts-stor
 import { insertTempFile } from './store.ts';
 import { requireSpace } from './use-cases.ts';
 
-type Calls = typeof endpoints.tempFiles;
-type Arrived = AnswerOf<Calls['addPart']>;
+type TempFilesEndpoints = typeof endpoints.tempFiles;
+type Arrived = AnswerOf<TempFilesEndpoints['addPart']>;
 
 /** How much of each file has arrived without a gap (a part is only taken where the former one ended). */
-export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['parts']>> =>
+export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<TempFilesEndpoints['parts']>> =>
   inTenant(ctx, async (tx) => {
     const files = new Map<string, { name: string; whole: number; received: number }>();
     for (const { name, whole, size } of await loadParts(tx, { userId: viewerOf(ctx).userId, setId: id })) {
@@ -32,7 +32,7 @@ export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Ca
  */
 export async function addPart(
   ctx: Ctx,
-  { params, body: { fileName: name, whole, start, file } }: ParsedOf<Calls['addPart']>,
+  { params, body: { fileName: name, whole, start, file } }: ParsedOf<TempFilesEndpoints['addPart']>,
   incoming: Source | undefined,
 ): Promise<Arrived> {
   const source = incoming ?? sourceOf({ file, fileName: name }) ?? fail('file.missing');

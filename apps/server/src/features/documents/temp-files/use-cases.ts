@@ -17,7 +17,7 @@ import {
   tenantsWithTempFiles,
 } from './store.ts';
 
-type Calls = typeof endpoints.tempFiles;
+type TempFilesEndpoints = typeof endpoints.tempFiles;
 
 const present = ({ id, name, size, created_at: at }: TempFileRecord): TempFile => ({
   id,
@@ -36,7 +36,7 @@ export const listTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<TempFil
  */
 export async function addTempFile(
   ctx: Ctx,
-  { params, body }: ParsedOf<Calls['add']>,
+  { params, body }: ParsedOf<TempFilesEndpoints['add']>,
   incoming: Source | undefined,
 ): Promise<TempFile> {
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');

@@ -39,13 +39,13 @@ export interface FileOfDrive extends DocumentRow {
 }
 
 /** The folders that are looked in, with the viewer's standing in each; beside them what lies in none. */
-interface Asked extends Pick<FolderRequest, 'atRoot' | 'sort' | 'descending' | 'offset' | 'limit'> {
+interface FileListQuery extends Pick<FolderRequest, 'atRoot' | 'sort' | 'descending' | 'offset' | 'limit'> {
   folders: ReadonlyMap<string, FolderRole | null>;
   words: string;
 }
 
 /** One page of the documents of folders as the viewer may see them (readings B6), and how many there are. */
-export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDrive[]; total: number }> {
+export async function filesIn(tx: Tx, asked: FileListQuery): Promise<{ files: FileOfDrive[]; total: number }> {
   const ctx = contextOf(tx);
   const { userId, rights, tenantZone } = viewerOf(ctx);
   const { folders, words, ...rest } = asked;

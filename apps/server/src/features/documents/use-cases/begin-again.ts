@@ -25,7 +25,7 @@ import { fileName } from './read-document-file.ts';
 import { presentVersion } from './record-version.ts';
 import { ADDED } from './set-members.ts';
 
-type Call = ParsedOf<typeof endpoints.documentCare.again>;
+type AgainRequest = ParsedOf<typeof endpoints.documentCare.again>;
 
 /**
  * "Send again like this", and "correct and send again" after a rejection (product C4): a new document with the same
@@ -35,7 +35,7 @@ type Call = ParsedOf<typeof endpoints.documentCare.again>;
  */
 export async function beginAgain(
   ctx: Ctx,
-  { params, body }: Call,
+  { params, body }: AgainRequest,
   incoming: Source | undefined,
 ): Promise<DocumentDetails> {
   const { model, first } = await inTenant(ctx, (tx) => modelOf(tx, params.id));

@@ -16,8 +16,8 @@ import { insertVersion } from '../store/versions.ts';
 import { removeTempFiles, tempSources } from '../temp-files/use-cases.ts';
 import { presentFor } from './present-for.ts';
 
-type Calls = typeof endpoints.documents;
-type Body = ParsedOf<Calls['create']>['body'];
+type DocumentsEndpoints = typeof endpoints.documents;
+type Body = ParsedOf<DocumentsEndpoints['create']>['body'];
 /** The file of the call, however it came in. */
 export type Incoming = Source | undefined;
 
@@ -37,8 +37,10 @@ export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): 
 }
 
 /** The same, and always an ADOC package (specification 1 §7). */
-export const createAdocDocument = (ctx: Ctx, { body }: ParsedOf<Calls['createAdoc']>): Promise<DocumentDetails> =>
-  createDocument(ctx, { ...body, packAs: 'adoc' }, undefined);
+export const createAdocDocument = (
+  ctx: Ctx,
+  { body }: ParsedOf<DocumentsEndpoints['createAdoc']>,
+): Promise<DocumentDetails> => createDocument(ctx, { ...body, packAs: 'adoc' }, undefined);
 
 const sourcesOf = ({ file, fileName, files = [] }: Body): Source[] =>
   [{ file, fileName }, ...files].flatMap((one) => sourceOf(one) ?? []);

@@ -8,8 +8,8 @@ import { findEntryFor } from '../entry-to-act.ts';
 import { openDocument, type OpenDocument } from '../open-document.ts';
 import { approveAmongOthers } from './act-at-once.ts';
 
-type Call = typeof endpoints.documents.massApprove;
-type Failure = AnswerOf<Call>['errors'][number];
+type MassApproveEndpoint = typeof endpoints.documents.massApprove;
+type Failure = AnswerOf<MassApproveEndpoint>['errors'][number];
 
 /** Why a document could not be approved among many (specification 1 §8, 2 §4; readings B2). */
 const REASON = {
@@ -31,7 +31,10 @@ const AT_A_STRETCH = 20;
  * Approves each document in a transaction of its own, the present version of it; one that cannot be approved keeps
  * back itself only and is told with its reason. A signature that is already on the document is told as a warning.
  */
-export async function massApprove(ctx: Ctx, { body }: ParsedOf<Call>): Promise<AnswerOf<Call>> {
+export async function massApprove(
+  ctx: Ctx,
+  { body }: ParsedOf<MassApproveEndpoint>,
+): Promise<AnswerOf<MassApproveEndpoint>> {
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   const errors: Failure[] = [];
   let successfullyApproved = 0;

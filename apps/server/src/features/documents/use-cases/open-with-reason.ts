@@ -9,14 +9,14 @@ import { markOpened } from '../related/store.ts';
 import { keepReason } from '../store/reasons.ts';
 import { presentFor } from './present-for.ts';
 
-type Call = ParsedOf<typeof endpoints.documentCare.openWithReason>;
+type OpenWithReasonRequest = ParsedOf<typeof endpoints.documentCare.openWithReason>;
 
 /**
  * Opens a document for somebody who only knows of it: the reason goes into its history (4), its owner is told, and it
  * stays open to this one person for a day (product D5). One that is open already is shown, and nothing is told twice.
  * @throws document.not-found, document.data-protected
  */
-export const openWithReason = (ctx: Ctx, { params: { id }, body }: Call): Promise<DocumentDetails> =>
+export const openWithReason = (ctx: Ctx, { params: { id }, body }: OpenWithReasonRequest): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id);
     if (viewer.opening !== 'with-reason') mustRead(viewer);

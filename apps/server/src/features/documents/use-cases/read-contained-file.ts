@@ -12,13 +12,13 @@ import { stillReadable } from '../still-readable.ts';
 
 const TAKER = new URL('../containers/take-file.ts', import.meta.url);
 
-type Wanted = { id: string; place: number; download: boolean };
+type ContainedFileRequest = { id: string; place: number; download: boolean };
 
 /**
  * One file out of a container, by its place among those that are told with the document; a download goes into the
  * history, looking does not. Only PDFs are shown in the page: whatever else a container holds may run there.
  */
-export async function readContainedFile(ctx: Ctx, { id, place, download }: Wanted) {
+export async function readContainedFile(ctx: Ctx, { id, place, download }: ContainedFileRequest) {
   const { version, name } = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
     await giveContent(tx, open);

@@ -8,10 +8,10 @@ import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { loadVersion } from '../store/versions.ts';
 
-type Wanted = { id: string; version: number | undefined; download: boolean; part: RangeAsked };
+type DocumentFileRequest = { id: string; version: number | undefined; download: boolean; part: RangeAsked };
 
 /** The bytes of a version, whole or a part; a download goes into the history, looking does not. */
-export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
+export async function readDocumentFile(ctx: Ctx, wanted: DocumentFileRequest) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, wanted.id);
     await giveContent(tx, open);

@@ -16,7 +16,7 @@ import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 import { refuseWhileSigning } from './refuse-while-signing.ts';
 
-type Call = ParsedOf<typeof endpoints.documentCare.replace>;
+type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
 
 /**
  * Another file in place of one that nobody has acted on yet: a version of its own, so that anyone who has read the former
@@ -26,7 +26,7 @@ type Call = ParsedOf<typeof endpoints.documentCare.replace>;
  */
 export async function replaceFile(
   ctx: Ctx,
-  { params, body }: Call,
+  { params, body }: ReplaceRequest,
   incoming: Source | undefined,
 ): Promise<DocumentDetails> {
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');

@@ -16,7 +16,7 @@ import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 import { refusePast } from './set-terms.ts';
 
-type Calls = typeof endpoints.documents;
+type DocumentsEndpoints = typeof endpoints.documents;
 
 /** The job that lets a document go when the time for taking it back is over. */
 export const SEND_JOB = 'document-send';
@@ -67,7 +67,7 @@ export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {
  * Sends: at once, or, as pages ask for it, after the seconds in which it can be taken back. Until then nothing has
  * happened but a time on the draft and a job for it, so that a crash neither loses it nor sends it early (product D11).
  */
-export const sendDocument = (ctx: Ctx, { params: { id }, query }: ParsedOf<Calls['send']>) =>
+export const sendDocument = (ctx: Ctx, { params: { id }, query }: ParsedOf<DocumentsEndpoints['send']>) =>
   inTenant(ctx, async (tx) => {
     const open = await readyToSend(tx, id);
     const seconds = query.undoable === 'true' ? await secondsToUndo(tx, open) : 0;
@@ -90,7 +90,7 @@ async function secondsToUndo(tx: Tx, { members, viewer }: OpenDocument): Promise
 }
 
 /** Takes it back: the document is a draft again, and its job finds nothing to do. */
-export const unsendDocument = (ctx: Ctx, { id }: ParsedOf<Calls['unsend']>['params']) =>
+export const unsendDocument = (ctx: Ctx, { id }: ParsedOf<DocumentsEndpoints['unsend']>['params']) =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id, true);
     must('unsend', viewer);

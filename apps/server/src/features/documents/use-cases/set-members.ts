@@ -42,7 +42,7 @@ import { refuseToDisturbSigner } from './while-signing.ts';
 import { outsideOf } from './send-document.ts';
 
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
-type Wanted = Body['members'][number] & { place: number };
+type RequestedMember = Body['members'][number] & { place: number };
 
 /** The event that tells of somebody new in each role. */
 export const ADDED: Record<MemberKind, EventName> = {
@@ -69,7 +69,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     const addedBy = viewer.viewerState.isOwner ? null : viewer.userId;
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
     refuseDuplicates(wanted);
-    const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
+    const same = (have: MemberRecord, want: RequestedMember) => have.email === want.email && have.kind === want.kind;
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
     if (gone.some(({ done }) => done)) fail('document.not-editable');
@@ -111,13 +111,13 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
 }
 
 /** A document under way would be complete at once though nobody approved, signed or acknowledged it. */
-const nobodyWouldHaveActed = (have: readonly MemberRecord[], wanted: readonly Wanted[]): boolean =>
+const nobodyWouldHaveActed = (have: readonly MemberRecord[], wanted: readonly RequestedMember[]): boolean =>
   wanted.every(({ kind }) => kind === 'copy') &&
   !have.some(({ kind, done }) => kind !== 'copy' && done) &&
   (wanted.length === 0 || have.some(({ kind }) => kind !== 'copy'));
 
 /** Whether somebody comes, goes, or is asked in another turn. */
-const isAnother = (have: readonly MemberRecord[], wanted: readonly Wanted[]): boolean =>
+const isAnother = (have: readonly MemberRecord[], wanted: readonly RequestedMember[]): boolean =>
   have.length !== wanted.length ||
   wanted.some(
     ({ kind, email, order }) =>
@@ -125,7 +125,11 @@ const isAnother = (have: readonly MemberRecord[], wanted: readonly Wanted[]): bo
   );
 
 /** With the first approval it is settled who approves (readings DOC-107). */
-const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRecord[], wanted: readonly Wanted[]) => {
+const changesApprovers = (
+  have: readonly MemberRecord[],
+  gone: readonly MemberRecord[],
+  wanted: readonly RequestedMember[],
+) => {
   const known = new Set(have.filter(({ kind }) => kind === 'approve').map(({ email }) => email));
   return (
     gone.some(({ kind }) => kind === 'approve') ||
@@ -134,7 +138,7 @@ const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRe
 };
 
 /** The same person twice in one role is refused at the field; two roles are two entries. */
-function refuseDuplicates(wanted: readonly Wanted[]): void {
+function refuseDuplicates(wanted: readonly RequestedMember[]): void {
   const seen = new Set<string>();
   for (const { email, kind, place } of wanted) {
     const key = `${kind} ${email}`;
@@ -144,7 +148,7 @@ function refuseDuplicates(wanted: readonly Wanted[]): void {
 }
 
 /** What only some companies have may stay as it was, and is not set anew without its module. */
-function refuseGatedOf(tx: Tx, want: Wanted, have: MemberRecord | undefined): void {
+function refuseGatedOf(tx: Tx, want: RequestedMember, have: MemberRecord | undefined): void {
   const at = (field: string) => `members.${want.place}.${field}`;
   const [message, consent] = [have?.private_message ?? null, have?.delegate_may_sign ?? false];
   const words = { before: message, after: want.privateMessage === undefined ? message : want.privateMessage };
@@ -154,7 +158,7 @@ function refuseGatedOf(tx: Tx, want: Wanted, have: MemberRecord | undefined): vo
 }
 
 interface Entry {
-  want: Wanted;
+  want: RequestedMember;
   /** Of the document. */
   pages: number | null;
 }
@@ -210,13 +214,13 @@ const isSameStamp = (one: FreePlace | null, other: FreePlace | null): boolean =>
   one?.page === other?.page && one?.x === other?.x && one?.y === other?.y;
 
 /** Where the stamp of a signer goes; of others there is none (product C5). */
-function placeOf({ kind, place, stamp }: Wanted, pages: number | null): FreePlace | null {
+function placeOf({ kind, place, stamp }: RequestedMember, pages: number | null): FreePlace | null {
   if (kind !== 'sign' || !stamp) return null;
   return isOnPages(stamp, pages) ? stamp : failFields({ [`members.${place}.stamp.page`]: 'field.no-such-page' });
 }
 
 /** A personal code is kept as a keyed hash and never shown (product D8). */
-function codeHash(tx: Tx, want: Wanted): Buffer | null {
+function codeHash(tx: Tx, want: RequestedMember): Buffer | null {
   if (want.identity !== 'personal-code') return null;
   const code = want.country && want.personalCode ? canonicalPersonalCode(want.country, want.personalCode) : null;
   if (!want.country || !code) return failFields({ [`members.${want.place}.personalCode`]: 'field.personal-code' });
@@ -245,7 +249,7 @@ async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & {
 }
 
 /** Anyone who has acted keeps the name under which they did; a colleague bears the name of their account. */
-async function renamed(tx: Tx, have: MemberRecord, want: Wanted): Promise<Names> {
+async function renamed(tx: Tx, have: MemberRecord, want: RequestedMember): Promise<Names> {
   const before = { firstName: have.first_name, lastName: have.last_name };
   if (have.done) return before;
   const typed = { firstName: want.firstName || before.firstName, lastName: want.lastName || before.lastName };
@@ -272,7 +276,7 @@ async function notifyRenaming(tx: Tx, documentId: string, { have, firstName, las
 }
 
 /** The code that was named before stays until another one is; nobody can sign by a rule whose code nobody named. */
-function keptCode(tx: Tx, have: MemberRecord, want: Wanted) {
+function keptCode(tx: Tx, have: MemberRecord, want: RequestedMember) {
   if (want.identity !== 'personal-code') return { country: want.country ?? have.country, personalCodeHash: null };
   const isKept = !want.personalCode && have.personal_code_hash !== null;
   if (isKept) return { country: have.country, personalCodeHash: have.personal_code_hash };

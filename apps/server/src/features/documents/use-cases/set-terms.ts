@@ -11,10 +11,10 @@ import { hideFrom } from '../store/seats.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
-type Calls = typeof endpoints.documentCare;
+type DocumentCareEndpoints = typeof endpoints.documentCare;
 
 /** The day by which all should have acted; of a document that runs too (DOC-090). Days count in the company's zone. */
-export const setDeadline = (ctx: Ctx, { params, body: { deadline } }: ParsedOf<Calls['deadline']>) =>
+export const setDeadline = (ctx: Ctx, { params, body: { deadline } }: ParsedOf<DocumentCareEndpoints['deadline']>) =>
   inTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openDocument(tx, params.id, true);
     must('set-terms', viewer);
@@ -38,7 +38,7 @@ export const todayIn = async (tx: Tx): Promise<string> =>
   dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
 
 /** The day until which the content holds; information only (history 37, 38). */
-export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<Calls['expiration']>) =>
+export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<DocumentCareEndpoints['expiration']>) =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, params.id, true);
     must('set-terms', viewer);
@@ -59,7 +59,7 @@ export async function notifyExpiration(
 }
 
 /** Keeps the content from everybody who is not on turn and has not acted, or shows it again (DOC-096, DOC-098). */
-export const protectDocument = (ctx: Ctx, { params, query }: ParsedOf<Calls['protect']>) =>
+export const protectDocument = (ctx: Ctx, { params, query }: ParsedOf<DocumentCareEndpoints['protect']>) =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, params.id, true);
     must('set-terms', viewer);

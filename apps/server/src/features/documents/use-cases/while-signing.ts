@@ -6,16 +6,16 @@ import type { MemberRecord } from '../store/members.ts';
 import { isPersonalCodeOf } from './personal-codes.ts';
 import { refuseWhileSigning } from './refuse-while-signing.ts';
 
-type Wanted = MemberInput & { place: number };
+type RequestedMember = MemberInput & { place: number };
 
-const isSame = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
+const isSame = (have: MemberRecord, want: RequestedMember) => have.email === want.email && have.kind === want.kind;
 
 /**
  * Anyone who is at their phone signs as they were asked to: a change of the people that takes their entry or their turn,
  * or changes by what they are known or represented, waits until their session is over.
  * @throws document.blocked
  */
-export function refuseToDisturbSigner(tx: Tx, open: OpenDocument, wanted: readonly Wanted[]): void {
+export function refuseToDisturbSigner(tx: Tx, open: OpenDocument, wanted: readonly RequestedMember[]): void {
   const signer = open.members.find(({ id }) => id === open.lock?.member_id);
   if (!signer) return;
   const want = wanted.find((one) => isSame(signer, one));
@@ -24,7 +24,7 @@ export function refuseToDisturbSigner(tx: Tx, open: OpenDocument, wanted: readon
   if (!stays) refuseWhileSigning(open);
 }
 
-function turnOf(members: readonly MemberRecord[], want: Wanted): Turn {
+function turnOf(members: readonly MemberRecord[], want: RequestedMember): Turn {
   const have = members.find((one) => isSame(one, want));
   const isFixed = have && (have.done || have.of_form);
   const order = isFixed ? have.turn_order : (want.order ?? null);
@@ -32,7 +32,7 @@ function turnOf(members: readonly MemberRecord[], want: Wanted): Turn {
 }
 
 /** By whose certificate the entry is signed, and whether a delegate may sign it. */
-function changesTerms(tx: Tx, have: MemberRecord, want: Wanted): boolean {
+function changesTerms(tx: Tx, have: MemberRecord, want: RequestedMember): boolean {
   const { identity, country, personalCode, delegateMaySign, firstName, lastName } = want;
   const code = country && personalCode ? canonicalPersonalCode(country, personalCode) : null;
   const known = have.personal_code_hash;

@@ -28,7 +28,7 @@ import { offeredIn } from '../../forms/index.ts';
 import { type Person, personsById } from '../../users/index.ts';
 
 type Open = typeof endpoints.folders.open;
-type Asked = ParsedOf<Open>['body'];
+type OpenDriveBody = ParsedOf<Open>['body'];
 type Shown = { folder: FolderRecord; role: FolderRole | null };
 
 /** Compared as people compare words, without marks and case. */
@@ -138,7 +138,7 @@ function namesBelow(shown: readonly Shown[], { from, to }: { from: string | null
 }
 
 /** What a folder has no word for leaves its order by name. */
-function sorted(shown: readonly Shown[], { sortingColumn, sortDescending }: Asked): Shown[] {
+function sorted(shown: readonly Shown[], { sortingColumn, sortDescending }: OpenDriveBody): Shown[] {
   const keyOf = ({ folder }: Shown): string =>
     sortingColumn === 'Modified'
       ? folder.modifiedAt.toISOString()

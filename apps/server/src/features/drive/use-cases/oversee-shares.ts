@@ -10,8 +10,8 @@ import { readRunningShares, type RunningShare } from '../store/shares.ts';
 import { reportEnded, reportOver } from './end-shares.ts';
 import { openToMaker } from './shared-now.ts';
 
-type Calls = typeof endpoints.shares;
-type Of = ParsedOf<Calls['of']>['query'];
+type SharesEndpoints = typeof endpoints.shares;
+type Of = ParsedOf<SharesEndpoints['of']>['query'];
 
 /** Documents of running shares that are read for one list. */
 const MOST = 2000;
@@ -21,14 +21,17 @@ const MOST = 2000;
  * and administrators.
  * @throws document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
  */
-export const listSharesOf = (ctx: Ctx, { query }: ParsedOf<Calls['of']>): Promise<AnswerOf<Calls['of']>> =>
+export const listSharesOf = (
+  ctx: Ctx,
+  { query }: ParsedOf<SharesEndpoints['of']>,
+): Promise<AnswerOf<SharesEndpoints['of']>> =>
   readInTenant(ctx, async (tx) => presentOverseen(tx, await overseen(tx, query)));
 
 /**
  * Ends the sharing of a document, or of what lies in a folder, with one person outside; what else that link opens stays.
  * @throws generic.not-found, document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
  */
-export const endSharingOf = (ctx: Ctx, { params, query }: ParsedOf<Calls['endOf']>): Promise<null> =>
+export const endSharingOf = (ctx: Ctx, { params, query }: ParsedOf<SharesEndpoints['endOf']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const rows = (await overseen(tx, query)).filter(({ id }) => id === params.id);
     const ids = rows.map(({ document_id: documentId }) => documentId);

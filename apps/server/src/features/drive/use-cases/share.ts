@@ -13,8 +13,8 @@ import { colleagueByEmail } from '../../users/index.ts';
 import { insertShare, isShared, readShare, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
 
-type Calls = typeof endpoints.shares;
-type Body = ParsedOf<Calls['create']>['body'];
+type SharesEndpoints = typeof endpoints.shares;
+type Body = ParsedOf<SharesEndpoints['create']>['body'];
 interface Chosen {
   id: string;
   name: string;
@@ -29,7 +29,10 @@ const SHOWN = 200;
  * each. Who shares is the caller, whatever the body says (security 0.14).
  * @throws mail.enough-today, field.past, field.already-added, document.*, folder.*, file.too-many, document.new-recipients at the address
  */
-export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> =>
+export const shareFiles = (
+  ctx: Ctx,
+  { body }: ParsedOf<SharesEndpoints['create']>,
+): Promise<AnswerOf<SharesEndpoints['create']>> =>
   inTenant(ctx, async (tx) => {
     const tenant = await tenantInfoIn(tx);
     const now = ctx.clock.now();

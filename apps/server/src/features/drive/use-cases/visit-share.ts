@@ -10,11 +10,14 @@ import { personsById } from '../../users/index.ts';
 import { noteOpening, readShareByHash, type ShareRecord, type SharedDocument } from '../store/shares.ts';
 import { sharedNow } from './shared-now.ts';
 
-type Calls = typeof endpoints.shares;
-type DownloadBody = ParsedOf<Calls['download']>['body'];
+type SharesEndpoints = typeof endpoints.shares;
+type DownloadBody = ParsedOf<SharesEndpoints['download']>['body'];
 
 /** What a link opens, to read only, until its last day ends (DRIVE-089). @throws link.dead, link.expired */
-export const openShare = (ctx: Ctx, { body }: ParsedOf<Calls['open']>): Promise<AnswerOf<Calls['open']>> =>
+export const openShare = (
+  ctx: Ctx,
+  { body }: ParsedOf<SharesEndpoints['open']>,
+): Promise<AnswerOf<SharesEndpoints['open']>> =>
   inTenant(ctx, async (tx) => {
     const share = await runningShare(tx, body.token);
     const by = (await personsById(tx, [share.shared_by])).get(share.shared_by);
@@ -60,7 +63,7 @@ async function versionOf(tx: Tx, { id, version }: SharedDocument) {
  * A document of a link, or all of them as one ZIP; each goes into the history of its document.
  * @throws link.dead, link.expired, document.not-found, document.nothing-to-download
  */
-export async function downloadShared(ctx: Ctx, { body }: ParsedOf<Calls['download']>) {
+export async function downloadShared(ctx: Ctx, { body }: ParsedOf<SharesEndpoints['download']>) {
   const files = await inTenant(ctx, async (tx) => {
     const share = await runningShare(tx, body.token);
     const wanted = await wantedOf(tx, share, body.documentId);

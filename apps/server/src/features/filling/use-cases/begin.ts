@@ -12,14 +12,14 @@ import { isOfCompany, showFilling } from '../show.ts';
 import { insertFilling } from '../store/fillings.ts';
 import { snapshotOf } from '../template.ts';
 
-type Call = ParsedOf<typeof endpoints.formFilling.create>;
+type CreateRequest = ParsedOf<typeof endpoints.formFilling.create>;
 
 /**
  * Begins a form: a draft of the viewer with what their profile says, and behind it drafts of the forms related to it, as
  * far as the viewer may fill them (FORM-097). What the template says now stays with them.
  * @throws generic.not-found, folder.*
  */
-export const beginFilling = (ctx: Ctx, { body }: Call): Promise<FormFilling> =>
+export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFilling> =>
   inTenant(ctx, async (tx) => {
     const template = await templateToFill(tx, body.formBuilderId);
     const folderId = body.folderId ?? null;
@@ -39,13 +39,13 @@ async function relatedOf(tx: Tx, { relatedIds }: TemplateRecord): Promise<Templa
   return related;
 }
 
-interface Place {
+interface FormLocation {
   setId: string;
   folderId: string | null;
   position: number;
 }
 
-async function insertDraft(tx: Tx, template: TemplateRecord, place: Place): Promise<string> {
+async function insertDraft(tx: Tx, template: TemplateRecord, place: FormLocation): Promise<string> {
   const ctx = contextOf(tx);
   const { userId } = viewerOf(ctx);
   const id = newId(ctx.clock.now().getTime());

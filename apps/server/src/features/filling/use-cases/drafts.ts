@@ -11,10 +11,13 @@ import { deleteFilling, loadDrafts, loadSet, saveFilling } from '../store/fillin
 import { numberOf } from '../store/numbers.ts';
 import { mayFill } from '../template.ts';
 
-type Calls = typeof endpoints.formFilling;
+type FormFillingEndpoints = typeof endpoints.formFilling;
 
 /** Forms the viewer has begun and not submitted, of modules they may use. */
-export const listDrafts = (ctx: Ctx, { query }: ParsedOf<Calls['drafts']>): Promise<AnswerOf<Calls['drafts']>> =>
+export const listDrafts = (
+  ctx: Ctx,
+  { query }: ParsedOf<FormFillingEndpoints['drafts']>,
+): Promise<AnswerOf<FormFillingEndpoints['drafts']>> =>
   readInTenant(ctx, async (tx) => {
     const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
     return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
@@ -33,7 +36,7 @@ export const getFilling = (ctx: Ctx, { id }: { id: string }): Promise<FormFillin
   inTenant(ctx, (tx) => showFilling(tx, id));
 
 /** Keeps whatever was typed; it is checked when the form is submitted. @throws generic.not-found, form.submitted */
-export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<Calls['save']>): Promise<FormFilling> =>
+export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<FormFillingEndpoints['save']>): Promise<FormFilling> =>
   inTenant(ctx, async (tx) => {
     await ownDraft(tx, params.id);
     await saveFilling(tx, params.id, { values: body.values });

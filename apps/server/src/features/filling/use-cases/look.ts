@@ -10,7 +10,7 @@ import { loadOfDocument } from '../store/fillings.ts';
 import { loadRegister, numberOf } from '../store/numbers.ts';
 import { loadValues } from '../store/values.ts';
 
-type Calls = typeof endpoints.formFilling;
+type FormFillingEndpoints = typeof endpoints.formFilling;
 
 /** A template the viewer keeps or may fill; who keeps them also sees those that are gone, of which documents are left. */
 const seen = async (tx: Tx, id: string): Promise<TemplateRecord> => {
@@ -19,7 +19,10 @@ const seen = async (tx: Tx, id: string): Promise<TemplateRecord> => {
 };
 
 /** Options of the custom lists that a template chooses from. @throws generic.not-found */
-export const listEntities = (ctx: Ctx, { query }: ParsedOf<Calls['entities']>): Promise<AnswerOf<Calls['entities']>> =>
+export const listEntities = (
+  ctx: Ctx,
+  { query }: ParsedOf<FormFillingEndpoints['entities']>,
+): Promise<AnswerOf<FormFillingEndpoints['entities']>> =>
   inTenant(ctx, async (tx) => {
     const { structure } = await seen(tx, query.formBuilderId);
     const ids = [...new Set(structure.flatMap(({ list }) => list ?? []))];
@@ -27,7 +30,10 @@ export const listEntities = (ctx: Ctx, { query }: ParsedOf<Calls['entities']>): 
   });
 
 /** Fields of a template that hold values, as columns of lists. @throws generic.not-found */
-export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Promise<AnswerOf<Calls['fields']>> =>
+export const listFields = (
+  ctx: Ctx,
+  { query }: ParsedOf<FormFillingEndpoints['fields']>,
+): Promise<AnswerOf<FormFillingEndpoints['fields']>> =>
   inTenant(ctx, async (tx) =>
     columnElements((await seen(tx, query.formBuilderId)).structure).map((element) => ({
       id: element.id,
@@ -41,7 +47,10 @@ export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Prom
  * from them too (readings DOC-098).
  * @throws document.not-found, document.data-protected, document.needs-reason
  */
-export const valuesOfDocument = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['ofDocument']>> =>
+export const valuesOfDocument = (
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<AnswerOf<FormFillingEndpoints['ofDocument']>> =>
   readInTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id);
     const filling = await loadOfDocument(tx, id);
@@ -58,8 +67,8 @@ export const valuesOfDocument = (ctx: Ctx, { id }: { id: string }): Promise<Answ
 /** Numbers that a template gave, newest first, a page at a time (product A11). @throws generic.not-found */
 export const readRegister = (
   ctx: Ctx,
-  { params, query }: ParsedOf<Calls['register']>,
-): Promise<AnswerOf<Calls['register']>> =>
+  { params, query }: ParsedOf<FormFillingEndpoints['register']>,
+): Promise<AnswerOf<FormFillingEndpoints['register']>> =>
   readInTenant(ctx, async (tx) => {
     if (!(await readAnyTemplate(tx, params.id))) fail('generic.not-found');
     const rows = await loadRegister(tx, params.id, { before: query.before, limit: LIMITS.registerPage });

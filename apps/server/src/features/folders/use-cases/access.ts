@@ -7,7 +7,7 @@ import { colleagueByEmail, type Person, personsById } from '../../users/index.ts
 import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
 
-type Calls = typeof endpoints.folders;
+type FoldersEndpoints = typeof endpoints.folders;
 type Levels = ReadonlyMap<string, 0 | 1>;
 
 const TYPES = { group: 0, department: 1, user: 2 } as const;
@@ -22,7 +22,10 @@ const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place
   folders.findIndex((one) => one.ownerId === ownerId) === place;
 
 /** For whom a folder was opened, here and in those above it, and who owns those (DRIVE-080). @throws folder.not-found, folder.not-allowed */
-export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Promise<AnswerOf<Calls['access']>> =>
+export const showAccess = (
+  ctx: Ctx,
+  { params }: ParsedOf<FoldersEndpoints['access']>,
+): Promise<AnswerOf<FoldersEndpoints['access']>> =>
   readInTenant(ctx, async (tx) => {
     const { folder, path } = await openFolder(tx, params.id, 'ManageAccess');
     const grants = await readGrants(
@@ -66,7 +69,7 @@ export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Pro
  * administrators stay: theirs is no grant (DRIVE-063).
  * @throws folder.not-found, folder.not-allowed, generic.fields
  */
-export const updateAccess = (ctx: Ctx, { body }: ParsedOf<Calls['updateAccess']>): Promise<null> =>
+export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { folder } = await openFolder(tx, body.id, 'ManageAccess');
     const subjects = await readSubjects(tx);

@@ -20,10 +20,10 @@ import {
   saveOwnLook,
 } from '../store/folders.ts';
 
-type Calls = typeof endpoints.folders;
+type FoldersEndpoints = typeof endpoints.folders;
 
 /** Makes a private folder (DRIVE-072, DRIVE-055). @throws folder.name-taken, folder.too-deep, folder.too-many */
-export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Folder> =>
+export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['create']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const parentId = body.parentFolderId ?? null;
     const name = nameTyped(body.name);
@@ -46,7 +46,7 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Pro
   });
 
 /** Changes name, prefix, privacy and templates (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
-export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<Folder> =>
+export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['update']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
     if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');

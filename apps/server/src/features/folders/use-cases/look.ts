@@ -8,7 +8,7 @@ import { presentFolder } from '../present.ts';
 import { folderViewer, openFolder } from '../rights.ts';
 import { readPins } from '../store/folders.ts';
 
-type Calls = typeof endpoints.folders;
+type FoldersEndpoints = typeof endpoints.folders;
 
 /** Every folder the viewer may read and the ways to these (DRIVE-068, DRIVE-071), by name. */
 export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; role: FolderRole | null }[]> {
@@ -23,7 +23,7 @@ const presentShown = async (tx: Tx): Promise<Folder[]> =>
 export const showTree = (ctx: Ctx): Promise<Folder[]> => readInTenant(ctx, presentShown);
 
 /** The folders that may be opened, for pickers (DRIVE-070). */
-export const listFolders = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<Folder[]> =>
+export const listFolders = (ctx: Ctx, { query }: ParsedOf<FoldersEndpoints['list']>): Promise<Folder[]> =>
   readInTenant(ctx, async (tx) => {
     const wanted = query.ids === undefined ? null : new Set(query.ids.split(','));
     return (await presentShown(tx)).filter(({ id, disabled }) => !disabled && (wanted === null || wanted.has(id)));
@@ -41,4 +41,4 @@ export const nameOf = (ctx: Ctx, id: string): Promise<{ name: string }> =>
   readInTenant(ctx, async (tx) => ({ name: (await openFolder(tx, id)).folder.name }));
 
 /** Whom folders may be opened for beside single people. */
-export const listSubjects = (ctx: Ctx): Promise<AnswerOf<Calls['subjects']>> => inTenant(ctx, readSubjects);
+export const listSubjects = (ctx: Ctx): Promise<AnswerOf<FoldersEndpoints['subjects']>> => inTenant(ctx, readSubjects);

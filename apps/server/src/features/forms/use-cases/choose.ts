@@ -9,7 +9,7 @@ import { templatesOfFolder } from '../store/belongings.ts';
 import { type BriefTemplate, loadAll, readTemplate, type TemplateRecord } from '../store/templates.ts';
 import { fillableModules, formViewer, managesForms, visibleModules } from '../viewer.ts';
 
-type Calls = typeof endpoints.formTemplates;
+type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
 /** Templates of these modules that the viewer sees (FORM-095, FORM-098), the lightest first. */
 async function seenIn(tx: Tx, modules: readonly FormModule[]): Promise<BriefTemplate[]> {
@@ -44,7 +44,7 @@ async function templateToSee(tx: Tx, id: string): Promise<TemplateRecord> {
 }
 
 /** Templates by the name of their type, for pickers (FORM-016, FORM-073). */
-export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<Calls['groups']>> =>
+export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoints['groups']>> =>
   readInTenant(ctx, async (tx) => {
     const groups = Map.groupBy(await fillable(tx), ({ names }) => shownType(names, ctx.locale));
     const sorted = [...groups].toSorted(([a], [b]) => a.localeCompare(b, ctx.locale === 'ee' ? 'et' : ctx.locale));
@@ -57,7 +57,7 @@ export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<Calls['groups']>> =>
   });
 
 /** Every template the caller sees, by name. */
-export const listItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
+export const listItems = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoints['items']>> =>
   readInTenant(ctx, async (tx) =>
     (await visible(tx))
       .map(({ id, name, module }) => ({ id, name, formModuleType: module }))
@@ -65,7 +65,10 @@ export const listItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
   );
 
 /** The elements of a template that hold values (FORM-082). @throws generic.not-found */
-export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Promise<AnswerOf<Calls['fields']>> =>
+export const listFields = (
+  ctx: Ctx,
+  { query }: ParsedOf<FormTemplatesEndpoints['fields']>,
+): Promise<AnswerOf<FormTemplatesEndpoints['fields']>> =>
   inTenant(ctx, async (tx) => {
     const { structure } = await templateToSee(tx, query.formTemplateId);
     return structure.filter(holdsValue).map(({ id, label, type }) => ({ id, label, type }));
@@ -78,13 +81,16 @@ export async function readTemplateFile(ctx: Ctx, { id }: { id: string }) {
   return { stream, name: fileName, type: 'application/pdf', size, inline: true };
 }
 
-type Offered = AnswerOf<Calls['ofFolder']>;
+type Offered = AnswerOf<FormTemplatesEndpoints['ofFolder']>;
 
 /**
  * What a folder offers the caller (DRIVE-079); anyone who chooses its templates is told all of them.
  * @throws folder.not-found, folder.not-allowed
  */
-export const templatesIn = (ctx: Ctx, { params, query }: ParsedOf<Calls['ofFolder']>): Promise<Offered> =>
+export const templatesIn = (
+  ctx: Ctx,
+  { params, query }: ParsedOf<FormTemplatesEndpoints['ofFolder']>,
+): Promise<Offered> =>
   inTenant(ctx, async (tx) => {
     await openFolder(tx, params.id, query.all ? 'ManageFormTemplates' : 'Read');
     return query.all ? among(tx, params.id, await loadAll(tx, FORM_MODULE_NAMES)) : offeredIn(tx, params.id);

@@ -24,10 +24,13 @@ import {
 } from '../store/templates.ts';
 import { isPlatformAdmin, visibleModules } from '../viewer.ts';
 
-type Calls = typeof endpoints.formTemplates;
+type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
 /** Templates in pages, searched and sorted (FORM-082). */
-export const listTemplates = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listTemplates = (
+  ctx: Ctx,
+  { query }: ParsedOf<FormTemplatesEndpoints['list']>,
+): Promise<AnswerOf<FormTemplatesEndpoints['list']>> =>
   readInTenant(ctx, async (tx) => {
     const { module, formTypeId: typeId, search = '', ...page } = query;
     const modules = visibleModules(ctx).filter((name) => module === undefined || name === module);
@@ -46,7 +49,7 @@ export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateR
 /** Makes a template (FORM-038, FORM-048, FORM-049). @throws file.*, directory.name-taken, directory.too-many, by field what does not fit */
 export async function createTemplate(
   ctx: Ctx,
-  { body }: ParsedOf<Calls['create']>,
+  { body }: ParsedOf<FormTemplatesEndpoints['create']>,
   incoming: Source | undefined,
 ): Promise<FormTemplate> {
   const file = await templateFile(ctx, body, incoming);
@@ -62,7 +65,7 @@ export async function createTemplate(
 }
 
 /** Saves a template; forms already begun keep what they began with. @throws what making one throws but for its file */
-export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<FormTemplate> =>
+export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoints['update']>): Promise<FormTemplate> =>
   inTenant(ctx, async (tx) => {
     const before = await mustExist(tx, body.id);
     const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
@@ -75,7 +78,10 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): P
   });
 
 /** Changes name, type or place without opening it (FORM-082). @throws generic.not-found, directory.name-taken */
-export const changeRow = (ctx: Ctx, { params, body }: ParsedOf<Calls['change']>): Promise<FormTemplateRow> =>
+export const changeRow = (
+  ctx: Ctx,
+  { params, body }: ParsedOf<FormTemplatesEndpoints['change']>,
+): Promise<FormTemplateRow> =>
   inTenant(ctx, async (tx) => {
     const before = await mustExist(tx, params.id);
     const content = {
@@ -125,9 +131,13 @@ async function shownRow(tx: Tx, id: string): Promise<FormTemplateRow> {
   return presentRow(template, contextOf(tx).locale);
 }
 
-type Act = `tenant.form-template-${'created' | 'changed' | 'copied' | 'deleted'}`;
+type TemplateEvent = `tenant.form-template-${'created' | 'changed' | 'copied' | 'deleted'}`;
 
-export async function notify(tx: Tx, act: Act, { id, name, module }: { id: string; name: string; module: string }) {
+export async function notify(
+  tx: Tx,
+  act: TemplateEvent,
+  { id, name, module }: { id: string; name: string; module: string },
+) {
   await emit(tx, act, contextOf(tx).tenantId, { data: { formTemplateId: id, module }, texts: { name } });
 }
 

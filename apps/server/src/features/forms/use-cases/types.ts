@@ -17,11 +17,14 @@ import {
 } from '../store/types.ts';
 import { visibleModules } from '../viewer.ts';
 
-type Calls = typeof endpoints.formTypes;
-type Body = ParsedOf<Calls['create']>['body'];
+type FormTypesEndpoints = typeof endpoints.formTypes;
+type Body = ParsedOf<FormTypesEndpoints['create']>['body'];
 
 /** Types of a module, or of all the caller sees, by name (FORM-075). */
-export const listTypes = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+export const listTypes = (
+  ctx: Ctx,
+  { query }: ParsedOf<FormTypesEndpoints['list']>,
+): Promise<AnswerOf<FormTypesEndpoints['list']>> =>
   readInTenant(ctx, async (tx) => {
     const { module, search = '', offset, limit } = query;
     const modules = visibleModules(ctx).filter((name) => module === undefined || name === module);
@@ -30,7 +33,7 @@ export const listTypes = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise
   });
 
 /** Makes a type. @throws access.module-off, directory.name-taken, directory.too-many, field.required without any name */
-export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<FormType> =>
+export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['create']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
     const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0 };
     await lockCount(tx, 'form_types');
@@ -46,7 +49,7 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
  * Changes names and module. A type in use stays in its module: its templates are there.
  * @throws generic.not-found, directory.name-taken, form.type-used
  */
-export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<FormType> =>
+export const changeType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['update']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
     const { templates, module } = await mustExist(tx, body.id);
     const type = { id: body.id, ...checked(ctx, body), templates };
@@ -79,9 +82,9 @@ function checked(ctx: Ctx, { moduleType, ...body }: Body): Pick<TypeRecord, 'mod
   return { module: moduleType, names };
 }
 
-type Act = 'tenant.form-type-created' | 'tenant.form-type-changed' | 'tenant.form-type-deleted';
+type FormTypeEvent = 'tenant.form-type-created' | 'tenant.form-type-changed' | 'tenant.form-type-deleted';
 
-async function notify(tx: Tx, act: Act, { id, module, names }: TypeRecord): Promise<void> {
+async function notify(tx: Tx, act: FormTypeEvent, { id, module, names }: TypeRecord): Promise<void> {
   const name = Object.values(names).find(Boolean) ?? '';
   await emit(tx, act, contextOf(tx).tenantId, { data: { formTypeId: id, module }, texts: { name } });
 }

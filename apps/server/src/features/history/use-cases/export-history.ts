@@ -11,7 +11,7 @@ import { printHistory } from '../print-history.ts';
 import { readerOf } from '../reader.ts';
 import { loadHistory } from '../store.ts';
 
-type Call = ParsedOf<typeof endpoints.documentCare.historyExport>;
+type HistoryExportRequest = ParsedOf<typeof endpoints.documentCare.historyExport>;
 
 /** Far more than a document lives through; a paper of more would be read by nobody. */
 const MOST = 5_000;
@@ -23,7 +23,7 @@ const validatedByTest = (report: unknown): boolean => (report as { trust?: strin
  * What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27).
  * @throws document.not-found, document.needs-reason
  */
-export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: Call) {
+export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: HistoryExportRequest) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, documentId);
     const { document, version, viewer } = open;

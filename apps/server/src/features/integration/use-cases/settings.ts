@@ -8,8 +8,8 @@ import { sealSecrets, settingsOf } from '../settings.ts';
 import { findTenant, readTerms, type StoredTerms, upsertIntegration } from '../store.ts';
 import { allowedHosts, systemOf } from '../system.ts';
 
-type Calls = typeof endpoints.integration;
-type Wanted = ParsedOf<Calls['save']>['body'];
+type IntegrationEndpoints = typeof endpoints.integration;
+type IntegrationSettingsBody = ParsedOf<IntegrationEndpoints['save']>['body'];
 
 /** The company that a super administrator looks at, and its first host. @throws generic.not-found */
 async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: string }> {
@@ -22,7 +22,7 @@ async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: st
  * How the system is reached; of secrets only whether they are there (TENANT-006). A company that has none yet is proposed
  * its own host (readings C4).
  */
-export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Calls['settings']>> {
+export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<IntegrationEndpoints['settings']>> {
   const { company, host } = await companyOf(ctx, id);
   const terms = await inTenant(company, readTerms);
   const { ntlmPassword, apiKey, cloudPassword } = terms.sealed;
@@ -37,7 +37,7 @@ export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Ca
 }
 
 /** @throws generic.fields: what the chosen way needs and is missing, a grant that does not go with it, a private address */
-export async function saveIntegration(ctx: Ctx, id: string, wanted: Wanted): Promise<null> {
+export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationSettingsBody): Promise<null> {
   const { company } = await companyOf(ctx, id);
   const { sealed } = await inTenant(company, readTerms);
   const { ntlmPassword, apiKey, cloudPassword, ...settings } = wanted;
@@ -53,7 +53,10 @@ export async function saveIntegration(ctx: Ctx, id: string, wanted: Wanted): Pro
 }
 
 /** What is switched off may be half. */
-function refuseIncomplete(settings: Omit<Wanted, keyof StoredTerms['sealed']>, sealed: StoredTerms['sealed']): void {
+function refuseIncomplete(
+  settings: Omit<IntegrationSettingsBody, keyof StoredTerms['sealed']>,
+  sealed: StoredTerms['sealed'],
+): void {
   const { grantType, needs } = INTEGRATIONS[settings.integrationType];
   if (settings.grantType !== grantType) failFields({ grantType: 'field.invalid' });
   if (!settings.isEnabled) return;
@@ -64,7 +67,10 @@ function refuseIncomplete(settings: Omit<Wanted, keyof StoredTerms['sealed']>, s
 }
 
 /** The client checks again at each call (security SG-31). */
-async function refusePrivate({ platform }: Ctx, { isEnabled, domain, httpSecure }: Wanted): Promise<void> {
+async function refusePrivate(
+  { platform }: Ctx,
+  { isEnabled, domain, httpSecure }: IntegrationSettingsBody,
+): Promise<void> {
   const url = URL.parse(`${httpSecure ? 'https' : 'http'}://${domain}`);
   if (!isEnabled || !url) return;
   if (await isPrivateHost(url, { allow: allowedHosts(platform) }))
@@ -72,7 +78,7 @@ async function refusePrivate({ platform }: Ctx, { isEnabled, domain, httpSecure 
 }
 
 /** Whether the system lets us in. @throws integration.* */
-export async function tryIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Calls['try']>> {
+export async function tryIntegration(ctx: Ctx, id: string): Promise<AnswerOf<IntegrationEndpoints['try']>> {
   const { company } = await companyOf(ctx, id);
   try {
     const system = (await systemOf(company)) ?? fail('integration.off');

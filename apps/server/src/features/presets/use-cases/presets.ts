@@ -16,7 +16,7 @@ import {
   type PresetRecord,
 } from '../store.ts';
 
-type Calls = typeof endpoints.viewPresets;
+type ViewPresetsEndpoints = typeof endpoints.viewPresets;
 
 const present = ({ form_name: formName, is_checked: isChecked, module, ...rest }: PresetRecord): ViewPreset => ({
   ...rest,
@@ -26,11 +26,11 @@ const present = ({ form_name: formName, is_checked: isChecked, module, ...rest }
 });
 
 /** The viewer's own filters of a list. */
-export const myPresets = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<ViewPreset[]> =>
+export const myPresets = (ctx: Ctx, { query }: ParsedOf<ViewPresetsEndpoints['list']>): Promise<ViewPreset[]> =>
   inTenant(ctx, async (tx) => (await loadPresets(tx, viewerOf(ctx).userId, query.module)).map(present));
 
 /** Saves a filter. @throws preset.not-json, preset.too-many */
-export const savePreset = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<ViewPreset> =>
+export const savePreset = (ctx: Ctx, { body }: ParsedOf<ViewPresetsEndpoints['create']>): Promise<ViewPreset> =>
   inTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
     requireJson(body.formName);
@@ -42,7 +42,10 @@ export const savePreset = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
   });
 
 /** Changes name or content. @throws generic.not-found, preset.not-json */
-export const updatePreset = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<ViewPreset> =>
+export const updatePreset = (
+  ctx: Ctx,
+  { params, body }: ParsedOf<ViewPresetsEndpoints['update']>,
+): Promise<ViewPreset> =>
   inTenant(ctx, async (tx) => {
     requireJson(body.formName);
     await ownPreset(ctx, tx, params.id);
@@ -51,7 +54,10 @@ export const updatePreset = (ctx: Ctx, { params, body }: ParsedOf<Calls['update'
   });
 
 /** Chooses a filter for its list, or takes the choice back. @throws generic.not-found */
-export const checkPreset = (ctx: Ctx, { params, query }: ParsedOf<Calls['check']>): Promise<ViewPreset> =>
+export const checkPreset = (
+  ctx: Ctx,
+  { params, query }: ParsedOf<ViewPresetsEndpoints['check']>,
+): Promise<ViewPreset> =>
   inTenant(ctx, async (tx) => {
     const { id, module, is_checked: was } = await ownPreset(ctx, tx, params.id);
     if (module !== query.module) fail('generic.not-found');
@@ -60,7 +66,7 @@ export const checkPreset = (ctx: Ctx, { params, query }: ParsedOf<Calls['check']
   });
 
 /** Removes a filter. @throws generic.not-found */
-export const removePreset = (ctx: Ctx, { params }: ParsedOf<Calls['delete']>): Promise<null> =>
+export const removePreset = (ctx: Ctx, { params }: ParsedOf<ViewPresetsEndpoints['delete']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
     if (!(await deletePreset(tx, viewerOf(ctx).userId, params.id))) fail('generic.not-found');
     return null;

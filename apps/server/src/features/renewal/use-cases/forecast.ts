@@ -6,10 +6,13 @@ import { coversOf } from '../../documents/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { lastingDocuments, renewalsByMonth } from '../store.ts';
 
-type Call = typeof endpoints.renewals.forecast;
+type ForecastEndpoint = typeof endpoints.renewals.forecast;
 
 /** When the completed documents of the company need their next archive timestamp: month by month, and one by one. */
-export const forecastOfRenewals = (ctx: Ctx, query: ParsedOf<Call>['query']): Promise<AnswerOf<Call>> =>
+export const forecastOfRenewals = (
+  ctx: Ctx,
+  query: ParsedOf<ForecastEndpoint>['query'],
+): Promise<AnswerOf<ForecastEndpoint>> =>
   inTenant(ctx, async (tx) => {
     const { zone } = await tenantInfoIn(tx);
     const rows = await lastingDocuments(tx, query);

@@ -26,7 +26,7 @@ const LISTS = {
   },
 };
 
-interface Asked {
+interface RetentionQuery {
   state: State;
   /** Only what this person owns. */
   ownerId?: string;
@@ -34,7 +34,7 @@ interface Asked {
   limit: number;
 }
 
-export async function listDocuments(tx: Tx, { state, ownerId, offset, limit }: Asked): Promise<ListedRow[]> {
+export async function listDocuments(tx: Tx, { state, ownerId, offset, limit }: RetentionQuery): Promise<ListedRow[]> {
   const { where, at, order } = LISTS[state];
   const { rows } = await sql<ListedRow>`
     select d.id, d.name, d.extension, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as owner,

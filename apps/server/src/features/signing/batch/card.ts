@@ -3,7 +3,7 @@ import { AppError, fail } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import type { Call } from '../../../platform/http/index.ts';
+import type { RequestContext } from '../../../platform/http/index.ts';
 import { fileName } from '../../documents/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { embed } from '../drive/embed.ts';
@@ -14,11 +14,15 @@ import { openSessions, tried } from './drive.ts';
 import { type Many, openBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
 
-type Calls = typeof endpoints.signing;
-type Errors = AnswerOf<Calls['cardFinalize']>['errors'];
+type SigningEndpoints = typeof endpoints.signing;
+type Errors = AnswerOf<SigningEndpoints['cardFinalize']>['errors'];
 
 /** Takes the locks of many documents. Nobody is asked for anything: certificates and values come from the browser. */
-export async function startManyByCard(ctx: Ctx, many: Many, call: Call): Promise<AnswerOf<Calls['cardInit']>> {
+export async function startManyByCard(
+  ctx: Ctx,
+  many: Many,
+  call: RequestContext,
+): Promise<AnswerOf<SigningEndpoints['cardInit']>> {
   const { id, expiresAt, refused } = await openBatch(ctx, many, { method: 'EPARAKSTS_CARD', call });
   return { sessionId: id, expiresAt: expiresAt.toISOString(), refused };
 }
@@ -36,8 +40,8 @@ export async function digestsForMany(
   ctx: Ctx,
   batch: Batch,
   signer: () => Promise<ChosenCertificate>,
-): Promise<AnswerOf<Calls['cardDigests']>> {
-  const digests: AnswerOf<Calls['cardDigests']>['digests'] = [];
+): Promise<AnswerOf<SigningEndpoints['cardDigests']>> {
+  const digests: AnswerOf<SigningEndpoints['cardDigests']>['digests'] = [];
   let last: AppError | null = null;
   for (const session of await openSessions(ctx, batch)) {
     if (session.stage !== 'certificate') continue;
@@ -57,7 +61,7 @@ export async function finalizeMany(
   ctx: Ctx,
   batch: Batch,
   values: readonly { documentId: string; value: Uint8Array | null }[],
-): Promise<AnswerOf<Calls['cardFinalize']>> {
+): Promise<AnswerOf<SigningEndpoints['cardFinalize']>> {
   const trust = await trustServicesOf(ctx.platform);
   const given = new Map(values.map(({ documentId, value }) => [documentId, value]));
   let successfullySigned = 0;

@@ -10,7 +10,7 @@ import { presentError } from '../present.ts';
 import { openHandle, sealHandle } from '../seal.ts';
 import { type Batch, changeBatch, forgetReturn, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
-type Calls = typeof endpoints.signing;
+type SigningEndpoints = typeof endpoints.signing;
 
 /** A batch belongs to the person who started it; for others it does not exist. */
 export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
@@ -22,7 +22,7 @@ export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
 export async function pollAtBatch(
   ctx: Ctx,
   { params }: { params: { id: string } },
-): Promise<AnswerOf<Calls['pollBatch']>> {
+): Promise<AnswerOf<SigningEndpoints['pollBatch']>> {
   const batch = await ownBatch(ctx, params.id);
   const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, batch.id));
   const documents = rows.map((row) => ({
@@ -71,7 +71,7 @@ export async function returnToBatch(
   ctx: Ctx,
   batch: Batch,
   { address, hash, signal }: Returned,
-): Promise<AnswerOf<Calls['returned']>> {
+): Promise<AnswerOf<SigningEndpoints['returned']>> {
   if (batch.return_hash?.equals(hash)) await keepAnswer(ctx, batch, address);
   const until = Date.now() + WAIT.longest;
   for (;;) {
@@ -79,7 +79,7 @@ export async function returnToBatch(
     const state = now?.state ?? 'failed';
     const url = now?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
-      const told = state as AnswerOf<Calls['returned']>['state'];
+      const told = state as AnswerOf<SigningEndpoints['returned']>['state'];
       const again = state === 'started' && url === null && now?.stage === 'certificate';
       // Told once (SG-10): anyone who replays the address learns nothing.
       if (!again && !signal.aborted) await inTenant(ctx, (tx) => forgetReturn(tx, batch.id));

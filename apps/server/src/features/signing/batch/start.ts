@@ -12,7 +12,7 @@ import {
 import type { Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import type { Call } from '../../../platform/http/index.ts';
+import type { RequestContext } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { documentFacts } from '../../documents/index.ts';
@@ -28,8 +28,8 @@ import { setBatch } from '../store.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
 import { changeBatch, insertBatch } from './store.ts';
 
-type Calls = typeof endpoints.signing;
-type Refused = AnswerOf<Calls['pollAtMany']>['refused'][number];
+type SigningEndpoints = typeof endpoints.signing;
+type Refused = AnswerOf<SigningEndpoints['pollAtMany']>['refused'][number];
 
 type Facts = Awaited<ReturnType<typeof documentFacts>>;
 
@@ -42,8 +42,8 @@ const refusalOf = (method: BulkMethod, { extension, level }: Facts): ErrorCode |
  */
 export async function pollAtMany(
   ctx: Ctx,
-  { body }: ParsedOf<Calls['pollAtMany']>,
-): Promise<AnswerOf<Calls['pollAtMany']>> {
+  { body }: ParsedOf<SigningEndpoints['pollAtMany']>,
+): Promise<AnswerOf<SigningEndpoints['pollAtMany']>> {
   const [fit, refused]: [(Facts & { id: string })[], Refused[]] = [[], []];
   const method = body.card ? 'EPARAKSTS_CARD' : 'EPARAKSTS';
   for (const { id } of body.documentProps) {
@@ -80,8 +80,8 @@ export interface Many {
 export async function startMany(
   reader: Ctx,
   { language, ...many }: Many & { language?: string | null | undefined },
-  call: Call,
-): Promise<AnswerOf<Calls['eparaksts']>> {
+  call: RequestContext,
+): Promise<AnswerOf<SigningEndpoints['eparaksts']>> {
   const ctx = inLanguageOf(reader, language);
   const { provider } = await tenantTrustServices(ctx);
   const client = provider('EPARAKSTS') ?? fail('signing.method-not-offered');
@@ -106,7 +106,7 @@ export async function startMany(
 
 interface Opening {
   method: BulkMethod;
-  call: Call;
+  call: RequestContext;
 }
 
 /** A batch with the locks of all documents that can be signed now. @throws why the first could not, when none can */

@@ -35,14 +35,14 @@ async function stampOf(input: SignatureInput, signer: Invited): Promise<Stamp> {
   };
 }
 
-interface Wanted {
+interface PdfSignatureInput {
   stamp: StampPlace;
   pages: number | null;
   size: { width: number; height: number };
 }
 
 /** Where the page showed its signer that it will be, and as large. */
-export function spotOf(file: Uint8Array, { stamp, pages, size }: Wanted): Pick<Stamp, 'page' | 'rect'> {
+export function spotOf(file: Uint8Array, { stamp, pages, size }: PdfSignatureInput): Pick<Stamp, 'page' | 'rect'> {
   const page = pageOfStamp(stamp, pages ?? 1);
   const content = pageTaken(file, page);
   const { left, top, width, height } = stampBox(stamp, size, content);

@@ -14,11 +14,11 @@ import { ownSession } from '../use-cases/follow-session.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
 import { prepareForCard } from './prepare-for-card.ts';
 
-type Calls = typeof endpoints.signing;
-type Single = Exclude<ParsedOf<Calls['cardInit']>['body'], { documents: unknown }>;
+type SigningEndpoints = typeof endpoints.signing;
+type Single = Exclude<ParsedOf<SigningEndpoints['cardInit']>['body'], { documents: unknown }>;
 
 /** Takes the lock. Nobody is asked for anything: certificates and value come from the browser. */
-export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<Calls['cardInit']>> {
+export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<SigningEndpoints['cardInit']>> {
   const order = await takeOrder(ctx, body, null);
   const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wanted: null, country: null } as const;
   const { sessionId, expiresAt } = await beginSession(ctx, start);
@@ -31,8 +31,8 @@ const bytesOf = (text: string): Uint8Array =>
 /** What the card has to sign: of one document, or of each of many. */
 export async function digestsForCard(
   ctx: Ctx,
-  { body }: ParsedOf<Calls['cardDigests']>,
-): Promise<AnswerOf<Calls['cardDigests']>> {
+  { body }: ParsedOf<SigningEndpoints['cardDigests']>,
+): Promise<AnswerOf<SigningEndpoints['cardDigests']>> {
   const batch = await cardBatch(ctx, body.sessionId);
   let known: Promise<ChosenCertificate> | undefined;
   const chosen = () => (known ??= signerOf(ctx, body));
@@ -44,7 +44,7 @@ export async function digestsForCard(
   });
 }
 
-async function signerOf(ctx: Ctx, body: ParsedOf<Calls['cardDigests']>['body']): Promise<ChosenCertificate> {
+async function signerOf(ctx: Ctx, body: ParsedOf<SigningEndpoints['cardDigests']>['body']): Promise<ChosenCertificate> {
   const { card } = await trustServicesOf(ctx.platform);
   return card.signer({ sign: bytesOf(body.signCertificate), auth: bytesOf(body.authCertificate) });
 }
@@ -52,8 +52,8 @@ async function signerOf(ctx: Ctx, body: ParsedOf<Calls['cardDigests']>['body']):
 /** The value is verified and kept before this answers; timestamp and storing are the poller's. */
 export async function finalizeCard(
   ctx: Ctx,
-  { body }: ParsedOf<Calls['cardFinalize']>,
-): Promise<AnswerOf<Calls['cardFinalize']>> {
+  { body }: ParsedOf<SigningEndpoints['cardFinalize']>,
+): Promise<AnswerOf<SigningEndpoints['cardFinalize']>> {
   const { sessionId, hex, values } = body;
   const batch = await cardBatch(ctx, sessionId);
   if (batch) {

@@ -3,7 +3,7 @@ import { DEFAULT_STAMP, fail, isTestHost, LOCALES } from '@paraph/domain';
 import { EidEasy } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import type { Call } from '../../../platform/http/index.ts';
+import type { RequestContext } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { eidEasyWidget, tenantTrustServices } from '../../trust/index.ts';
@@ -40,7 +40,11 @@ export const eidEasy: SigningMethod<null> = {
 type Start = typeof endpoints.signing.eidEasy;
 
 /** Takes the lock; the browser shows the widget, or goes where the answer says. */
-export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Call): Promise<AnswerOf<Start>> {
+export async function startEidEasy(
+  ctx: Ctx,
+  { body }: ParsedOf<Start>,
+  call: RequestContext,
+): Promise<AnswerOf<Start>> {
   const order = await takeOrder(ctx, { ...body, stamp: stampOf(body) }, null);
   const flow = eidEasyWidget(ctx.platform.config) ? 'widget' : 'redirect';
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), eidEasy, {
@@ -94,7 +98,11 @@ function stampOf({ stamp, timestampPosition: position, timestampPage: page }: Pa
 type Complete = typeof endpoints.signing.completeEidEasy;
 
 /** Asks at once for what the person has just given there, and waits until it is stored. */
-export async function completeEidEasy(ctx: Ctx, { body }: ParsedOf<Complete>, call: Call): Promise<AnswerOf<Complete>> {
+export async function completeEidEasy(
+  ctx: Ctx,
+  { body }: ParsedOf<Complete>,
+  call: RequestContext,
+): Promise<AnswerOf<Complete>> {
   const session = await inTenant(ctx, async (tx) => {
     const newest = await newestSessionOf(tx, body.documentId, viewerOf(ctx).userId);
     if (newest?.method !== 'EID_EASY') return fail('signing.session-not-found');

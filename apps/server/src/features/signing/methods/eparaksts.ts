@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { failFields } from '@paraph/domain';
 import { Eparaksts } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import type { Call } from '../../../platform/http/index.ts';
+import type { RequestContext } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
@@ -58,7 +58,7 @@ type Single = Exclude<ParsedOf<Start>['body'], { documents: unknown }>;
  * Takes the lock; the answer says where the browser goes. Only this browser may bring the answer back; a key has none,
  * so the value in the address of the return, good once, is all that its signer's browser shows.
  */
-export async function startEparaksts(ctx: Ctx, body: Single, call: Call): Promise<AnswerOf<Start>> {
+export async function startEparaksts(ctx: Ctx, body: Single, call: RequestContext): Promise<AnswerOf<Start>> {
   const { caller } = viewerOf(ctx);
   // Its signer has no account here: without an address of the company's own there is nowhere to send them back to.
   if (caller === 'apiKey' && !body.redirectUrl) return failFields({ redirectUrl: 'field.required' });

@@ -9,7 +9,7 @@ import { awaitCode } from '../use-cases/follow-session.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
-interface Wanted {
+interface SmartIdStart {
   flow: 'device-link' | 'notification';
   person: Person | null;
 }
@@ -18,7 +18,7 @@ interface Wanted {
  * Smart-ID: a link that anyone who holds the phone opens, or a push to one person (decision 26). After a link the
  * signature is asked for in the same session of the app.
  */
-export const smartId: SigningMethod<Wanted> = {
+export const smartId: SigningMethod<SmartIdStart> = {
   certificate: ({ provider, text, language, callbackUrl, trace }, { flow, person }) =>
     provider.chooseCertificate(
       {

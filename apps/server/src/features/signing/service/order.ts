@@ -8,7 +8,7 @@ import { personOf } from '../person.ts';
 type Maybe<T> = T | null | undefined;
 
 /** What a caller says of a signature, whoever it is. */
-export interface Wanted {
+export interface SigningOrder {
   documentId?: Maybe<string>;
   sha256?: Maybe<string>;
   memberId?: Maybe<string>;
@@ -50,7 +50,7 @@ export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
  * (decision 25). `person` is whom the provider will ask, when that is known.
  * @throws generic.fields, api.limit-spent, what an upload is refused for
  */
-export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null): Promise<Order> {
+export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: Person | null): Promise<Order> {
   const { comment, stamp, position, subdivision, company } = wanted;
   const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
   const said = { comment, stamp, position, subdivision, signedAs };
@@ -68,7 +68,10 @@ export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null)
 }
 
 /** Of a person: nothing that only a key may say. */
-export function named(wanted: Pick<Wanted, 'documentId' | 'sha256'> & object): { documentId: string; sha256: string } {
+export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256'> & object): {
+  documentId: string;
+  sha256: string;
+} {
   for (const field of KEY_ONLY) {
     if ((wanted as Record<string, unknown>)[field]) failFields({ [field]: 'field.unknown' });
   }
@@ -81,5 +84,5 @@ export function named(wanted: Pick<Wanted, 'documentId' | 'sha256'> & object): {
 const KEY_ONLY = ['document', 'company', 'redirectUrl', 'approver', 'approveDate'] as const;
 
 /** Whose certificate it must be, where the method itself asks for nobody. */
-const expectedSigner = ({ countryCode, personalCode }: Wanted): Person | null =>
+const expectedSigner = ({ countryCode, personalCode }: SigningOrder): Person | null =>
   personalCode ? personOf(countryCode, personalCode) : null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** What can be counted by month: somebody came in, or a signature was stored. */
-export type Act = 'authentication' | 'signing';
+export type MeteredAct = 'authentication' | 'signing';
 
 /** The calendar month of this moment, in the zone of the tenant. */
 const monthOf = (tx: Tx) => {
@@ -13,7 +13,11 @@ const monthOf = (tx: Tx) => {
 };
 
 /** One more of this month; in the transaction that ends the sign-in or stores the signature. */
-export async function addAct(tx: Tx, act: Act, method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO'): Promise<void> {
+export async function addAct(
+  tx: Tx,
+  act: MeteredAct,
+  method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO',
+): Promise<void> {
   await sql`insert into method_months as m (tenant_id, month, act, method, count)
     values (${contextOf(tx).tenantId}, ${monthOf(tx)}, ${act}, ${method}, 1)
     on conflict (tenant_id, month, act, method) do update set count = m.count + 1`.execute(tx);

@@ -7,8 +7,8 @@ import { localizeReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
 import { lastReport, readingOf } from './validate-documents.ts';
 
-type Call = typeof endpoints.validation.report;
-type Form = ParsedOf<Call>['query']['format'];
+type ReportEndpoint = typeof endpoints.validation.report;
+type Form = ParsedOf<ReportEndpoint>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has validated yet is validated now. */
 export const reportFor = async (ctx: Ctx, validated: Validated): Promise<ValidationReport> =>
@@ -34,7 +34,7 @@ export const makeReport = (ctx: Ctx, validated: Validated, form: Form): Promise<
   SHAPES[form].make(ctx, validated);
 
 /** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
-export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
+export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<ReportEndpoint>) {
   const validated = await readableVersion(ctx, params.id);
   const { type, make } = SHAPES[query.format];
   const bytes = Buffer.from(await make(ctx, validated));

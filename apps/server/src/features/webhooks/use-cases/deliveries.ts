@@ -15,13 +15,13 @@ import {
   saveWebhook,
 } from '../store.ts';
 
-type Calls = typeof endpoints.webhooks;
+type WebhooksEndpoints = typeof endpoints.webhooks;
 
 /** The calls to an address, newest first. @throws generic.not-found */
 export const listDeliveries = (
   ctx: Ctx,
-  { params, query }: ParsedOf<Calls['deliveries']>,
-): Promise<AnswerOf<Calls['deliveries']>> =>
+  { params, query }: ParsedOf<WebhooksEndpoints['deliveries']>,
+): Promise<AnswerOf<WebhooksEndpoints['deliveries']>> =>
   inTenant(ctx, async (tx) => {
     await mustExist(tx, params.id);
     return loadDeliveries(tx, params.id, query);

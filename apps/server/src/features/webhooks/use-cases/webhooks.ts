@@ -10,7 +10,7 @@ import { secretPlace } from '../deliver.ts';
 import { newWebhookSecret } from '../sign.ts';
 import { insertWebhook, loadWebhook, loadWebhooks, removeWebhook, saveWebhook, type WebhookRecord } from '../store.ts';
 
-type Calls = typeof endpoints.webhooks;
+type WebhooksEndpoints = typeof endpoints.webhooks;
 
 const present = (row: WebhookRecord): Webhook => ({
   id: row.id,
@@ -39,7 +39,10 @@ const known = async (tx: Tx, id: string): Promise<Webhook> =>
  * Tells an address from now on; its secret is answered once and never again.
  * @throws webhook.address-refused and webhook.address-private by field, webhook.too-many
  */
-export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> {
+export async function createWebhook(
+  ctx: Ctx,
+  { body }: ParsedOf<WebhooksEndpoints['create']>,
+): Promise<AnswerOf<WebhooksEndpoints['create']>> {
   await requireFit(ctx, body);
   const [id, secret] = [newId(ctx.clock.now().getTime()), newWebhookSecret()];
   const sealed = await seal(ctx, secretPlace(id), secret);
@@ -53,7 +56,10 @@ export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']
 }
 
 /** Changes address and events, or rests it. @throws generic.not-found, webhook.address-refused and webhook.address-private by field */
-export async function changeWebhook(ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<Webhook> {
+export async function changeWebhook(
+  ctx: Ctx,
+  { params, body }: ParsedOf<WebhooksEndpoints['update']>,
+): Promise<Webhook> {
   await requireFit(ctx, body);
   return inTenant(ctx, async (tx) => {
     await mustExist(tx, params.id);

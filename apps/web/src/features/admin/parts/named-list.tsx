@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 
 /** What a list of names is asked by; `page` counts from 0. */
-export interface Asked {
+export interface NamedListQuery {
   search: string;
   page: number;
   pageSize: number;
@@ -25,8 +25,8 @@ interface NamedListProps {
   /** Said of a list that is empty without a search. */
   none: string;
   noneText?: string;
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+  asked: NamedListQuery;
+  onAsk: (asked: NamedListQuery) => void;
   list: UseQueryResult<{ total: number }, ApiError>;
   /** The rows of this page. */
   children: ReactNode;

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { c } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { AdminPage, type Asked, NamedList, NamedRow } from '../../admin/index.ts';
+import { AdminPage, type NamedListQuery, NamedList, NamedRow } from '../../admin/index.ts';
 import { useEventTypes } from '../api.ts';
 import { labelOf } from '../model.ts';
 import { DeleteType } from '../parts/delete-type.tsx';
 import { Swatch } from '../parts/swatch.tsx';
 import { TypeDialog } from '../parts/type-dialog.tsx';
 
-type Act = { act: 'create' } | { act: 'change' | 'delete'; type: EventType } | null;
+type EventTypeDialogState = { act: 'create' } | { act: 'change' | 'delete'; type: EventType } | null;
 
 /** Rows of a page at first: fewer where the screen is small (CAL-027). */
 const [ROWS, ROWS_SMALL] = [LIMITS.pageSize, 5];
@@ -22,7 +22,7 @@ const [ROWS, ROWS_SMALL] = [LIMITS.pageSize, 5];
 /** The kinds of absences of the company, kept by administrators (CAL-004). */
 export default function EventTypesPage() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Act>(null);
+  const [asked, setAsked] = useState<EventTypeDialogState>(null);
   const close = () => setAsked(null);
   return (
     <AdminPage
@@ -44,10 +44,10 @@ export default function EventTypesPage() {
   );
 }
 
-const Types = ({ onAsk }: { onAsk: (asked: Act) => void }) => {
+const Types = ({ onAsk }: { onAsk: (asked: EventTypeDialogState) => void }) => {
   const { t } = useTranslation();
   const isSmall = usePhone();
-  const [chosen, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: 0 });
+  const [chosen, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: 0 });
   const asked = { ...chosen, pageSize: chosen.pageSize || (isSmall ? ROWS_SMALL : ROWS) };
   const list = useEventTypes({ searchQuery: asked.search, offset: asked.page * asked.pageSize, limit: asked.pageSize });
   return (
@@ -67,7 +67,7 @@ const Types = ({ onAsk }: { onAsk: (asked: Act) => void }) => {
   );
 };
 
-const Row = ({ type, onAsk }: { type: EventType; onAsk: (asked: Act) => void }) => {
+const Row = ({ type, onAsk }: { type: EventType; onAsk: (asked: EventTypeDialogState) => void }) => {
   const { t } = useTranslation();
   const name = labelOf(type.name, currentLocale());
   return (

@@ -84,7 +84,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   );
 };
 
-type Kept = { name: string; colorCode: string; seenBy: EventAudience; departmentIds: string[] };
+type EventTypeDraft = { name: string; colorCode: string; seenBy: EventAudience; departmentIds: string[] };
 
 function useSave(type: EventType | undefined, onClose: () => void) {
   const { t } = useTranslation();
@@ -97,7 +97,7 @@ function useSave(type: EventType | undefined, onClose: () => void) {
     },
   };
   return {
-    save: (body: Kept) =>
+    save: (body: EventTypeDraft) =>
       type ? update.mutate({ body: { id: type.id, ...body } }, ended) : create.mutate({ body }, ended),
     // What failed is said in the dialog, not only logged (CAL-029).
     error: lastError(create, update),

@@ -15,12 +15,14 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 const DELETION = 14;
 
 const OWN = 'own' as const;
-type Place = { timestampPosition: StampPosition } | { timestampPagePosition: StampPage };
+type TimestampPlacement = { timestampPosition: StampPosition } | { timestampPagePosition: StampPage };
 type Chosen = { timestampPosition: StampPosition | typeof OWN } | { timestampPagePosition: StampPage | typeof OWN };
 
 /** One choice for both: who leaves the place to the signers leaves the page to them too. */
 const placeOf = (chosen: Chosen): Partial<CardParts['draft']> =>
-  Object.values(chosen).includes(OWN) ? { stampBySigner: true } : { ...(chosen as Place), stampBySigner: false };
+  Object.values(chosen).includes(OWN)
+    ? { stampBySigner: true }
+    : { ...(chosen as TimestampPlacement), stampBySigner: false };
 
 /** Where the visible stamp is put unless somebody chooses otherwise, and the picture in it. */
 export const StampCard = ({ draft, onChange }: CardParts) => {

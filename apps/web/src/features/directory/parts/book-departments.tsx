@@ -7,13 +7,13 @@ import { c, hair } from '../../../theme/css.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { useDepartments, useMembers, type Asked } from '../api.ts';
+import { useDepartments, useMembers, type NamedListQuery } from '../api.ts';
 import { nameOf } from '../model.ts';
 
 /** Departments with who leads them and who belongs to them. */
 export const BookDepartments = () => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: LIMITS.pageSize });
+  const [asked, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: LIMITS.pageSize });
   const list = useDepartments(asked);
   if (list.isError)
     return (

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { useBook, type Asked, type BookRole } from '../api.ts';
+import { useBook, type NamedListQuery, type BookRole } from '../api.ts';
 import type { AskOf } from '../model.ts';
 import { EntryRow } from './entry-row.tsx';
 
@@ -24,7 +24,7 @@ interface BookProps {
 export const Book = ({ starred, onAsk }: BookProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<Asked & { role: BookRole }>({
+  const [asked, setAsked] = useState<NamedListQuery & { role: BookRole }>({
     search: '',
     page: 0,
     pageSize: LIMITS.pageSize,

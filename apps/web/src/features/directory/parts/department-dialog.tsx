@@ -71,7 +71,7 @@ const Filled = ({ department, people, onClose }: DepartmentDialogProps & { peopl
   );
 };
 
-type Kept = { name: string; managerUserId: string; userIds: string[] };
+type DepartmentDraft = { name: string; managerUserId: string; userIds: string[] };
 
 function useSave(department: Department | undefined, onClose: () => void) {
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ function useSave(department: Department | undefined, onClose: () => void) {
     onClose();
   };
   return {
-    save: (body: Kept) =>
+    save: (body: DepartmentDraft) =>
       department
         ? update.mutate({ params: { id: department.id }, body }, { onSuccess })
         : create.mutate({ body }, { onSuccess }),

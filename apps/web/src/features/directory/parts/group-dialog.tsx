@@ -72,7 +72,7 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
   );
 };
 
-type Kept = { name: string; departments: string[]; emails: string[]; folders: FolderLevels };
+type GroupDraft = { name: string; departments: string[]; emails: string[]; folders: FolderLevels };
 
 function useSave(group: AccessGroup | undefined, onClose: () => void) {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ function useSave(group: AccessGroup | undefined, onClose: () => void) {
     },
   };
   return {
-    save: (body: Kept) =>
+    save: (body: GroupDraft) =>
       group ? update.mutate({ params: { id: group.id }, body }, ended) : create.mutate({ body }, ended),
     error: create.error ?? update.error ?? undefined,
     busy: create.isPending || update.isPending,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { AdminPage, NamedList, NamedRow } from '../../admin/index.ts';
-import type { Place } from '../use-place.ts';
+import type { DirectoryPage } from '../use-place.ts';
 
 export type Directory = 'departments' | 'accessGroups' | 'jobTitles' | 'customList';
 type Named = { id: string; name: string };
@@ -15,7 +15,7 @@ interface ListingProps<T extends Named> {
   /** Whose words it says. */
   of: Directory;
   title: string;
-  place: Place<T>;
+  place: DirectoryPage<T>;
   list: UseQueryResult<{ total: number; items: T[] }, ApiError>;
   facts: (item: T) => ReactNode;
   /** The dialog that is open. */

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { readVersion, saveVersion } from '../api.ts';
 import { wordsOf } from '../../viewer/index.ts';
-import { changesBetween, type Piece, type Place, type TextChanges } from '../text-changes.ts';
+import { changesBetween, type Piece, type TextPosition, type TextChanges } from '../text-changes.ts';
 
 interface CompareProps {
   documentId: string;
@@ -102,7 +102,7 @@ const Result = ({ outcome }: { outcome: Outcome }) => {
   );
 };
 
-const Found = ({ place }: { place: Place }) => {
+const Found = ({ place }: { place: TextPosition }) => {
   const { t } = useTranslation();
   return (
     <Box component="li" sx={{ borderTop: hair, py: 1.5 }}>

@@ -1,5 +1,5 @@
 import type { DriveItem, OpenFolder } from '@paraph/contract';
-import type { Act } from '../acts.ts';
+import type { DriveAction } from '../acts.ts';
 import { Access } from './access.tsx';
 import { Approving, Signing, Tagging } from './acting.tsx';
 import { FolderForms } from './folder-forms.tsx';
@@ -11,13 +11,13 @@ import { Sharing } from './sharing.tsx';
 import { Shares } from './shares.tsx';
 
 /** What somebody wants done, and with what. */
-export interface Asked {
-  act: Act;
+export interface DriveDialog {
+  act: DriveAction;
   items: readonly DriveItem[];
 }
 
 interface AskedDialogProps {
-  asked: Asked;
+  asked: DriveDialog;
   /** The folder that is open. */
   folder: OpenFolder;
   onClose: () => void;

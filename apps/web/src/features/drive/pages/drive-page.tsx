@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { ToastPlace } from '../../../ui/toast-place.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
-import type { Act } from '../acts.ts';
+import type { DriveAction } from '../acts.ts';
 import { type DriveQuery, useDrive, usePin, useTakeOut } from '../api.ts';
 import { useKept } from '../kept.ts';
 import { addressOf, isPlace, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
@@ -22,7 +22,7 @@ import { Listing, ListingSkeleton } from '../parts/listing.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Tree } from '../parts/tree.tsx';
 import { useDownload } from '../use-download.ts';
-import type { Asked } from '../dialogs/asked.tsx';
+import type { DriveDialog } from '../dialogs/asked.tsx';
 
 /** Comes when somebody wants something done. */
 const AskedDialog = lazy(() => import('../dialogs/asked.tsx'));
@@ -83,7 +83,7 @@ interface CentreProps {
 const Centre = ({ id, page, onTree }: CentreProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DriveDialog | null>(null);
   const [pageSize, keepPageSize] = useKept('pageSize');
   const [search, setSearch] = useSearchParams();
   const query = queryOf(search, { id, page, pageSize });
@@ -147,13 +147,13 @@ const Centre = ({ id, page, onTree }: CentreProps) => {
 };
 
 /** What is done at once is done; everything else asks first. */
-function useActs(ask: (asked: Asked) => void) {
+function useActs(ask: (asked: DriveDialog) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const [pin, takeOut] = [usePin(), useTakeOut()];
   const { download } = useDownload();
   const onError = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
-  return (name: Act, items: readonly DriveItem[], folder: OpenFolder) => {
+  return (name: DriveAction, items: readonly DriveItem[], folder: OpenFolder) => {
     const [first] = items;
     if (name === 'download') return void download(items);
     if (name === 'pin' && first)

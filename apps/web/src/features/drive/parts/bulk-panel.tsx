@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Foot } from '../../../ui/foot.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import type { Act } from '../acts.ts';
+import type { DriveAction } from '../acts.ts';
 import { manyRights } from '../model.ts';
 import { ACT_ICONS } from './item-menu.tsx';
 
@@ -15,7 +15,7 @@ const SLIDE = 800;
 
 interface BulkPanelProps {
   items: readonly DriveItem[];
-  onAct: (act: Act) => void;
+  onAct: (act: DriveAction) => void;
   onClear: () => void;
 }
 
@@ -26,7 +26,7 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
   const phone = usePhone();
   const rights = manyRights(items);
   const files = items.filter(({ isFolder }) => !isFolder);
-  const buttons: { act: Act; shown: boolean; enabled: boolean }[] = [
+  const buttons: { act: DriveAction; shown: boolean; enabled: boolean }[] = [
     {
       act: 'sign',
       shown: can('documents.bulk-sign') && files.length > 0,
@@ -79,7 +79,7 @@ export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
                   disabled={!enabled}
                   onClick={() => onAct(act)}
                 >
-                  {t(`drive.menu.${act as Exclude<Act, 'create'>}`)}
+                  {t(`drive.menu.${act as Exclude<DriveAction, 'create'>}`)}
                 </Button>
               );
             })}

@@ -10,7 +10,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
 import { TagChips } from '../../tags/index.ts';
-import { actsFor, type Act } from '../acts.ts';
+import { actsFor, type DriveAction } from '../acts.ts';
 import type { Look } from '../look.ts';
 import { addressOf, pictureOf } from '../model.ts';
 import { FolderFace } from './folder-face.tsx';
@@ -22,7 +22,7 @@ export interface CardProps {
   look: Look;
   ticked: boolean;
   onTick: () => void;
-  onAct: (act: Act) => void;
+  onAct: (act: DriveAction) => void;
 }
 
 const card = (ticked: boolean, { dense }: Look) => ({

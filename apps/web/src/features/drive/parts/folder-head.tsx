@@ -9,14 +9,14 @@ import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ACCEPT, putAside } from '../../compose/index.ts';
-import { actsFor, type Act } from '../acts.ts';
+import { actsFor, type DriveAction } from '../acts.ts';
 import { may, targetOf } from '../model.ts';
 import { FolderFace } from './folder-face.tsx';
 import { ItemMenu } from './item-menu.tsx';
 
 interface HeadProps {
   folder: OpenFolder;
-  onAct: (act: Act) => void;
+  onAct: (act: DriveAction) => void;
   /** Absent while the tree is shown, or where there is none. */
   onTree?: (() => void) | undefined;
 }
@@ -26,7 +26,7 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const target = targetOf(folder);
-  const acts: Act[] = target ? actsFor(target, can) : [];
+  const acts: DriveAction[] = target ? actsFor(target, can) : [];
   if (folder.toApprove.length > 0 && can('documents.mass-approve')) acts.push('approve');
   if (can('folders.share')) acts.push('shares');
   return (

@@ -17,9 +17,9 @@ import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/mat
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconType } from '../../../ui/tag.tsx';
-import type { Act } from '../acts.ts';
+import type { DriveAction } from '../acts.ts';
 
-export const ACT_ICONS: Record<Act, IconType> = {
+export const ACT_ICONS: Record<DriveAction, IconType> = {
   create: CreateNewFolder,
   access: Group,
   move: DriveFileMove,
@@ -39,11 +39,11 @@ export const ACT_ICONS: Record<Act, IconType> = {
 
 interface ItemMenuProps {
   name: string;
-  acts: readonly Act[];
+  acts: readonly DriveAction[];
   isPinned?: boolean;
   /** Spoken instead of the name's actions. */
   label?: string;
-  onAct: (act: Act) => void;
+  onAct: (act: DriveAction) => void;
 }
 
 /** What may be done with one thing; nothing where there is nothing. */
@@ -51,7 +51,7 @@ export const ItemMenu = ({ name, acts, isPinned, label, onAct }: ItemMenuProps) 
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (acts.length === 0) return null;
-  const wordOf = (act: Act) =>
+  const wordOf = (act: DriveAction) =>
     act === 'create' ? t('drive.create.button') : t(`drive.menu.${act === 'pin' && isPinned ? 'unpin' : act}`);
   return (
     <>

@@ -10,7 +10,7 @@ import { Pick } from '../../../ui/pick.tsx';
 import { useTouch } from '../../../ui/use-phone.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { State } from '../../../ui/states.tsx';
-import type { Act } from '../acts.ts';
+import type { DriveAction } from '../acts.ts';
 import type { DriveQuery } from '../api.ts';
 import { useLook } from '../look.ts';
 import { isAllTicked, OFFERED_SORTS, type OfferedSort } from '../model.ts';
@@ -36,7 +36,7 @@ interface ListingProps {
   folder: OpenFolder;
   query: DriveQuery;
   onQuery: (change: Partial<Pick<DriveQuery, 'words' | 'sort' | 'descending'>>) => void;
-  onAct: (act: Act, items: readonly DriveItem[]) => void;
+  onAct: (act: DriveAction, items: readonly DriveItem[]) => void;
 }
 
 const grid = (least: number, dense: boolean) => ({
@@ -65,7 +65,7 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
     look,
     ticked: ticked.has(item.id),
     onTick: () => toggle(item.id),
-    onAct: (act: Act) => onAct(act, [item]),
+    onAct: (act: DriveAction) => onAct(act, [item]),
   });
   const [folders, files] = [items.filter(({ isFolder }) => isFolder), items.filter(({ isFolder }) => !isFolder)];
   return (

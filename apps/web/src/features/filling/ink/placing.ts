@@ -1,4 +1,4 @@
-import type { Place } from '../../signing/index.ts';
+import type { PadPosition } from '../../signing/index.ts';
 
 export const CORNERS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 export type Corner = (typeof CORNERS)[number];
@@ -15,7 +15,7 @@ const LEAST = 20;
  * A picture pulled at one corner by `dx` points to the right: the opposite corner stays where it is, the proportions are
  * kept, and it never leaves the page (FORM-011).
  */
-export function pulled(place: Place, corner: Corner, dx: number, page: Size): Place {
+export function pulled(place: PadPosition, corner: Corner, dx: number, page: Size): PadPosition {
   const isRight = corner.endsWith('Right');
   const isBottom = corner.startsWith('bottom');
   const anchor = {
@@ -32,7 +32,7 @@ export function pulled(place: Place, corner: Corner, dx: number, page: Size): Pl
 }
 
 /** A picture in the room that a template leaves for it: as large as it fits, on the left, in the middle of its height. */
-export function fitted(picture: Size, space: Place): Place {
+export function fitted(picture: Size, space: PadPosition): PadPosition {
   const by = Math.min(space.width / picture.width, space.height / picture.height);
   const [width, height] = [picture.width * by, picture.height * by];
   return { left: space.left, top: space.top + (space.height - height) / 2, width, height };

@@ -1,26 +1,26 @@
 import { Box } from '@mui/material';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyed, within, type Place } from '../../signing/index.ts';
+import { keyed, within, type PadPosition } from '../../signing/index.ts';
 import { CORNERS, pulled, type Corner } from '../ink/placing.ts';
 
 interface PlacedInkProps {
   /** What the field is called on the form. */
   label: string;
   image: string;
-  place: Place;
+  place: PadPosition;
   page: { width: number; height: number };
   scale: number;
   /** Whether the template lets it change its size. */
   sizable: boolean;
-  onPlace: (place: Place) => void;
+  onPlace: (place: PadPosition) => void;
   onRemove: () => void;
 }
 
 interface Grip {
   x: number;
   y: number;
-  place: Place;
+  place: PadPosition;
   /** Where it was taken: at a corner it changes size, else place. */
   corner: Corner | null;
 }
@@ -90,7 +90,7 @@ export const PlacedInk = ({ label, image, place, page, scale, sizable, onPlace, 
   );
 };
 
-const at = (place: Place, scale: number) => ({
+const at = (place: PadPosition, scale: number) => ({
   left: place.left * scale,
   top: place.top * scale,
   width: place.width * scale,

@@ -9,12 +9,12 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { type Asked, useFormModules } from '../api.ts';
+import { type TemplateListQuery, useFormModules } from '../api.ts';
 
 interface FormListProps {
   of: 'template' | 'type';
-  asked: Asked;
-  ask: (change: Partial<Asked>) => void;
+  asked: TemplateListQuery;
+  ask: (change: Partial<TemplateListQuery>) => void;
   list: UseQueryResult<{ total: number }, ApiError>;
   /** Beside search and module. */
   more?: ReactNode;
@@ -72,7 +72,13 @@ export const FormList = ({ of, asked, ask, list, more, children }: FormListProps
 
 const rows = { m: 0, p: 0, listStyle: 'none', borderTop: hair } as const;
 
-const ModulePick = ({ value, onPick }: { value: Asked['module']; onPick: (module: Asked['module']) => void }) => {
+const ModulePick = ({
+  value,
+  onPick,
+}: {
+  value: TemplateListQuery['module'];
+  onPick: (module: TemplateListQuery['module']) => void;
+}) => {
   const { t } = useTranslation();
   const modules = useFormModules();
   if (modules.length < 2) return null;

@@ -13,13 +13,13 @@ import { useAsked } from '../use-asked.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { FormList, FormRow } from './list.tsx';
 
-type Act = { name: 'duplicate' | 'delete'; template: FormTemplateRow };
+type TemplateDialogState = { name: 'duplicate' | 'delete'; template: FormTemplateRow };
 
 /** The templates of the company; each opens in the editor. */
 export const Templates = () => {
   const { t } = useTranslation();
   const { asked, ask } = useAsked();
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<TemplateDialogState | null>(null);
   const close = () => setAct(null);
   const list = useTemplates(asked);
   return (
@@ -51,7 +51,13 @@ export const Templates = () => {
   );
 };
 
-const Row = ({ template, onAct }: { template: FormTemplateRow; onAct: (name: Act['name']) => void }) => {
+const Row = ({
+  template,
+  onAct,
+}: {
+  template: FormTemplateRow;
+  onAct: (name: TemplateDialogState['name']) => void;
+}) => {
   const { t } = useTranslation();
   const { id, name, formModuleType, formTypeName, pages, documents, modified } = template;
   const editor = `/admin/forms/edit/${id}`;

@@ -71,7 +71,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
 
 const isUnexpected = ({ status }: ApiError): boolean => status >= 500 || status === 0;
 
-type Kept = Record<TypeNameField, string> & { moduleType?: FormModule };
+type FormTypeDraft = Record<TypeNameField, string> & { moduleType?: FormModule };
 
 function useSave(type: FormType | undefined, onClose: () => void) {
   const { t } = useTranslation();
@@ -84,9 +84,9 @@ function useSave(type: FormType | undefined, onClose: () => void) {
   // What is nobody's mistake is said where everything is that went wrong (FORM-091).
   const onError = (error: ApiError) => isUnexpected(error) && toast.error(t('forms.wrong'));
   return {
-    save: (kept: Kept) => {
+    save: (kept: FormTypeDraft) => {
       // Without a module the server says that one is required (FORM-042).
-      const body = kept as Kept & { moduleType: FormModule };
+      const body = kept as FormTypeDraft & { moduleType: FormModule };
       if (type) update.mutate({ body: { id: type.id, ...body } }, { onSuccess, onError });
       else create.mutate({ body }, { onSuccess, onError });
     },

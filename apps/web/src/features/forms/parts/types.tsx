@@ -10,12 +10,12 @@ import { useAsked } from '../use-asked.ts';
 import { FormList, FormRow } from './list.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
-type Act = { name: 'change' | 'delete'; type: FormType };
+type FormTypeDialogState = { name: 'change' | 'delete'; type: FormType };
 
 /** The types of forms, by the name in the reader's language. */
 export const Types = () => {
   const { asked, ask } = useAsked();
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<FormTypeDialogState | null>(null);
   const close = () => setAct(null);
   const list = useTypes(asked);
   return (
@@ -31,7 +31,7 @@ export const Types = () => {
   );
 };
 
-const Row = ({ type, onAct }: { type: FormType; onAct: (name: Act['name']) => void }) => {
+const Row = ({ type, onAct }: { type: FormType; onAct: (name: FormTypeDialogState['name']) => void }) => {
   const { t } = useTranslation();
   const { shown: name, moduleType, templates } = type;
   return (

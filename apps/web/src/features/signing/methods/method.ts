@@ -56,7 +56,7 @@ export const orderOf = (document: DocumentDetails, form: SignForm) => ({
   returnTo: window.location.pathname,
 });
 
-interface Answer {
+interface StartedSession {
   sessionId: string;
   expiresAt: string;
   controlCode?: string | null;
@@ -66,7 +66,7 @@ interface Answer {
 export const begunOf = (
   document: DocumentDetails,
   { method, flow }: Pick<SigningSession, 'method' | 'flow'>,
-  answer: Answer,
+  answer: StartedSession,
 ): SigningSession => ({
   id: answer.sessionId,
   documentId: document.id,

@@ -18,7 +18,7 @@ export interface Point {
 export type Stroke = readonly Point[];
 
 /** Left, top, width and height; on a page in points from its top left corner as it is seen. */
-export interface Place {
+export interface PadPosition {
   left: number;
   top: number;
   width: number;
@@ -37,7 +37,7 @@ export interface Drawn extends Size {
 }
 
 /** The bounds of what was drawn, the thickness of the pen included; null when nothing was. */
-export function boundsOf(strokes: readonly Stroke[], pen: number): Place | null {
+export function boundsOf(strokes: readonly Stroke[], pen: number): PadPosition | null {
   const points = strokes.flat();
   if (points.length === 0) return null;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -62,7 +62,7 @@ export function layout(name: Size, drawing: Size | null): Size & { name: Point; 
 const growth = ({ width, height }: Size): number => Math.min(LIMITS.drawnWidth / width, LIMITS.drawnHeight / height);
 
 /** A fifth of the picture, near the bottom in the middle of the page; smaller where the page is. */
-export function firstPlace(drawn: Size, page: Size): Place {
+export function firstPlace(drawn: Size, page: Size): PadPosition {
   const natural = { width: drawn.width * PAD.share, height: drawn.height * PAD.share };
   const fit = Math.min(1, (page.width * 0.9) / natural.width, growth(natural));
   const [width, height] = [natural.width * fit, natural.height * fit];
@@ -70,7 +70,7 @@ export function firstPlace(drawn: Size, page: Size): Place {
 }
 
 /** The same place, wholly on the page. */
-export function within(place: Place, page: Size): Place {
+export function within(place: PadPosition, page: Size): PadPosition {
   const [width, height] = [Math.min(place.width, page.width), Math.min(place.height, page.height)];
   const between = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
   return {
@@ -82,7 +82,7 @@ export function within(place: Place, page: Size): Place {
 }
 
 /** Larger or smaller about its middle, in its own proportions, never off the page and never too small to see. */
-export function scaled(place: Place, factor: number, page: Size): Place {
+export function scaled(place: PadPosition, factor: number, page: Size): PadPosition {
   const most = Math.min(page.width / place.width, page.height / place.height, growth(place));
   const least = Math.min(1, 20 / Math.max(place.width, place.height));
   const by = Math.min(Math.max(factor, least), most);
@@ -93,7 +93,7 @@ export function scaled(place: Place, factor: number, page: Size): Place {
 }
 
 /** As the server takes it: points from the lower left corner, the page counted from zero. */
-export function wirePlace(place: Place, { number, page }: { number: number; page: Size }) {
+export function wirePlace(place: PadPosition, { number, page }: { number: number; page: Size }) {
   const { left, top, width, height } = within(place, page);
   const y = Math.max(0, page.height - top - height);
   return { page: number, x: left, y, width, height };
@@ -103,7 +103,11 @@ const STEP = 5;
 const LARGE_STEP = 25;
 
 /** What a key does with the placed signature; null when the key is not one of its. */
-export function keyed(place: Place, { key, shiftKey }: { key: string; shiftKey: boolean }, page: Size): Place | null {
+export function keyed(
+  place: PadPosition,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  page: Size,
+): PadPosition | null {
   const step = shiftKey ? LARGE_STEP : STEP;
   const by: Readonly<Record<string, [number, number]>> = {
     ArrowLeft: [-step, 0],

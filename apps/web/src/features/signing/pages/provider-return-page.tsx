@@ -55,13 +55,17 @@ async function goBack(sessionId: string, path: string, word: Word, say: (word: W
   goTo(path);
 }
 
-interface Place {
+interface ReturnTarget {
   documentId: string | undefined;
   folder: string | null;
 }
 
 /** The server has the answer: waits until the signature is stored, then goes back. */
-async function finish(sessionId: string, { documentId, folder }: Place, say: (word: Word) => void): Promise<void> {
+async function finish(
+  sessionId: string,
+  { documentId, folder }: ReturnTarget,
+  say: (word: Word) => void,
+): Promise<void> {
   const session = await call(signingCalls.finish, { body: { sessionId } });
   say(session.state === 'failed' || session.state === 'cancelled' ? 'failed' : 'done');
   await wait(documentId ? BACK_AFTER.document : BACK_AFTER.any);

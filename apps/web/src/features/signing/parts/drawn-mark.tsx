@@ -2,20 +2,20 @@ import { Box } from '@mui/material';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placedOn, type SignForm } from '../model.ts';
-import { keyed, scaled, within, type Place } from '../pad/model.ts';
+import { keyed, scaled, within, type PadPosition } from '../pad/model.ts';
 
 interface DrawnMarkProps {
   form: SignForm;
   /** The page this stands over, counted from 1, and how large it is shown. */
   number: number;
   scale: number;
-  onPlace: (place: Place) => void;
+  onPlace: (place: PadPosition) => void;
 }
 
 interface Grip {
   x: number;
   y: number;
-  place: Place;
+  place: PadPosition;
   /** Taken at the corner: it changes size instead of place. */
   isCorner: boolean;
 }
@@ -117,7 +117,7 @@ const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => 
 };
 
 /** Pulled at the lower right corner: the upper left one stays where it is, as far as the page goes. */
-function stretched(place: Place, dx: number, page: { width: number; height: number }): Place {
+function stretched(place: PadPosition, dx: number, page: { width: number; height: number }): PadPosition {
   const grown = scaled(place, (place.width + dx) / place.width, page);
   return within({ ...grown, left: place.left, top: place.top }, page);
 }

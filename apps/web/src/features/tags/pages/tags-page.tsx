@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
-import { AdminPage, type Asked, NamedList, NamedRow } from '../../admin/index.ts';
+import { AdminPage, type NamedListQuery, NamedList, NamedRow } from '../../admin/index.ts';
 import { useTags } from '../api.ts';
 import { DeleteTag } from '../parts/delete-tag.tsx';
 import { TagChip } from '../parts/tag-chip.tsx';
 import { TagDialog } from '../parts/tag-dialog.tsx';
 
-type Act = { act: 'create' } | { act: 'change' | 'delete'; tag: UsedTag } | null;
+type TagDialogState = { act: 'create' } | { act: 'change' | 'delete'; tag: UsedTag } | null;
 
 /** The tags of the company: made, renamed, coloured and removed by administrators (module Tags). */
 export default function TagsPage() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Act>(null);
+  const [asked, setAsked] = useState<TagDialogState>(null);
   const close = () => setAsked(null);
   return (
     <AdminPage title={t('admin.place.tags')} action={<Create onCreate={() => setAsked({ act: 'create' })} />}>
@@ -44,9 +44,9 @@ const Create = ({ onCreate }: { onCreate: () => void }) => {
   );
 };
 
-const Tags = ({ onAsk }: { onAsk: (asked: Act) => void }) => {
+const Tags = ({ onAsk }: { onAsk: (asked: TagDialogState) => void }) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: LIMITS.pageSize });
+  const [asked, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: LIMITS.pageSize });
   const { search, page, pageSize } = asked;
   const list = useTags({ search, offset: page * pageSize, limit: pageSize });
   return (

@@ -14,7 +14,7 @@ import { BulkBar } from '../parts/bulk-bar.tsx';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
 import { ManyDialog } from '../parts/many-dialog.tsx';
 import { UserCards } from '../parts/user-cards.tsx';
-import { UserDialogs, type Asked } from '../parts/user-dialogs.tsx';
+import { UserDialogs, type UserDialog } from '../parts/user-dialogs.tsx';
 import { UserFilters } from '../parts/user-filters.tsx';
 import { UserTable } from '../parts/user-table.tsx';
 import { useUserStatuses } from '../use-user-statuses.ts';
@@ -60,7 +60,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const selection = useSelection();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<UserDialog | null>(null);
   const list = useEndpoint(people.list, { query: askOf(state) }, { keep: true });
   const rows = list.data?.items ?? [];
   const userStatuses = useUserStatuses(rows.map(({ id }) => id));

@@ -8,17 +8,17 @@ import { FactorsDialog } from './factors-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
-export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase' | 'factors';
+export type UserAction = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase' | 'factors';
 /** What is done to many at once. */
-export type Change = Exclude<Act, 'rights' | 'handOver' | 'erase' | 'factors'>;
+export type Change = Exclude<UserAction, 'rights' | 'handOver' | 'erase' | 'factors'>;
 /** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
-export interface Asked {
-  act: Act;
+export interface UserDialog {
+  act: UserAction;
   ids: string[];
 }
 
 interface UserDialogsProps {
-  asked: Asked;
+  asked: UserDialog;
   onClose: () => void;
   onDone: () => void;
 }

@@ -7,12 +7,12 @@ import { ApiError, callFile, useAct } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
-import type { Act, Asked } from './user-dialogs.tsx';
+import type { UserAction, UserDialog } from './user-dialogs.tsx';
 
 interface UserMenuProps {
   row: UserItem;
   userStatus: UserStatus | undefined;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: UserDialog) => void;
 }
 
 /** What can be done with one user. */
@@ -21,7 +21,7 @@ export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const again = useAct(people.inviteAgain);
-  const ask = (act: Act) => () => {
+  const ask = (act: UserAction) => () => {
     setAnchor(null);
     onAsk({ act, ids: [row.id] });
   };

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { Selection } from '../../admin/index.ts';
 import { nameOf, type UserSort, type UsersState } from '../model.ts';
-import type { Asked } from './user-dialogs.tsx';
+import type { UserDialog } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserState } from './user-state.tsx';
 
@@ -16,7 +16,7 @@ export interface UserRowsProps {
   userStatuses: ReadonlyMap<string, UserStatus>;
   selection: Selection;
   stale: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: UserDialog) => void;
 }
 
 interface UserTableProps extends UserRowsProps {

@@ -11,12 +11,16 @@ import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookDialog } from '../parts/webhook-dialog.tsx';
 
-type Asked = { act: 'create' } | { act: 'change'; webhook: Webhook } | { act: 'secret'; secret: string } | null;
+type WebhookDialogState =
+  | { act: 'create' }
+  | { act: 'change'; webhook: Webhook }
+  | { act: 'secret'; secret: string }
+  | null;
 
 /** Systems of the company that are told what happens to its documents. */
 export default function WebhooksPage() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<WebhookDialogState>(null);
   const list = useWebhooks();
   const close = () => setAsked(null);
   const show = (secret: string) => setAsked({ act: 'secret', secret });

@@ -2,7 +2,7 @@ import type { Advance } from './advance.ts';
 import { type Bounds, IDENTITY, type Matrix, type Point, boundsAfter, times } from './matrix.ts';
 
 /** What `q` keeps and `Q` gives back, as far as it says where something is drawn. */
-export interface Kept {
+export interface SavedGraphicsState {
   matrix: Matrix;
   advance: Advance;
   size: number;
@@ -15,8 +15,8 @@ export interface Kept {
 
 /** The pen while a content stream is read. */
 export interface Pen {
-  kept: Kept;
-  saved: Kept[];
+  kept: SavedGraphicsState;
+  saved: SavedGraphicsState[];
   text: Matrix;
   line: Matrix;
   path: Point[];

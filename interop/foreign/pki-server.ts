@@ -26,12 +26,12 @@ export async function servePki(pki: TestPki): Promise<PkiServer> {
   return { port, stop: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
-interface Answer {
+interface PkiResponse {
   type: string;
   bytes: Uint8Array;
 }
 
-async function answerTo(request: IncomingMessage, { ports }: TestPki): Promise<Answer> {
+async function answerTo(request: IncomingMessage, { ports }: TestPki): Promise<PkiResponse> {
   const url = request.url ?? '';
   if (url.endsWith('/tsa'))
     return { type: 'application/timestamp-reply', bytes: await ports.timestamp(await bodyOf(request)) };

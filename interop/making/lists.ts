@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Signed files, and the trusted lists of the sandbox by which they are qualified. */
-export interface Listed {
+export interface ListedFile {
   /** Each with what a program that reads the lists has to say of it. */
   files: { path: string; wanted: string }[];
   lotl: string;
@@ -16,7 +16,7 @@ export interface Listed {
 export const QUALIFIED = 'TOTAL_PASSED/QESIG';
 
 /** Keeps the lists of a sandbox that runs beside the files, so that it may be ended before anybody validates. */
-export async function keepLists(base: string, folder: string): Promise<Omit<Listed, 'files'>> {
+export async function keepLists(base: string, folder: string): Promise<Omit<ListedFile, 'files'>> {
   const lists: string[] = [];
   for (const name of ['lotl', 'lt', 'lv', 'ee']) {
     const address = `${base}/trust/${name}.xml`;

@@ -19,7 +19,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'leadjunk.pdf': 'pdf.leading-junk',
 };
 
-export interface Made {
+export interface MatrixContext {
   pki: TestPki;
   cases: SignedCase[];
   /** What the engine itself did wrong. */
@@ -27,7 +27,7 @@ export interface Made {
 }
 
 /** Signs the whole plan into a folder: some hours ago, so that protecting and renewing come later. */
-export async function makeMatrix(folder: string): Promise<Made> {
+export async function makeMatrix(folder: string): Promise<MatrixContext> {
   const start = new Date(Date.now() - 3 * HOUR);
   const pki = makeTestPki(start);
   const faults: string[] = [];

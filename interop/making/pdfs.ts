@@ -10,7 +10,7 @@ import {
 } from '../../packages/engine/src/index.ts';
 import { png, stampFont } from '../../packages/engine/test/fixtures.ts';
 import type { TestPki } from '../../packages/engine/test/pki/index.ts';
-import { type Key, type Look, type PdfRow, keysOf } from '../plan/ours.ts';
+import { type Key, type StampAppearance, type PdfRow, keysOf } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';
 import { FIELDS, pdfInput } from './pdf-inputs.ts';
 import { type Signer, algorithmOf, signWith } from './signers.ts';
@@ -98,7 +98,7 @@ const extended = (file: Uint8Array, level: PadesLevel, { pki }: Workshop): Promi
     allowEncrypted: true,
   } satisfies ExtendPades);
 
-function stampFor(look: Look, turn: number, { name }: Signer): Stamp | undefined {
+function stampFor(look: StampAppearance, turn: number, { name }: Signer): Stamp | undefined {
   const lines = [name, 'ąčęėįšųūž'];
   if (look === 'unseen') return undefined;
   if (look === 'corner') return { page: 1, corner: CORNERS[turn]!, lines, font: stampFont() };

@@ -5,7 +5,7 @@ import { checkPackage, holds, PROOF, type ValidatorOptions } from '../../package
 import { Installation } from '../../tools/campaigns/installation.ts';
 import { IEVA, JONAS, Portal, RŪTA } from '../../tools/campaigns/portal.ts';
 import { begin, send, upload } from '../../tools/campaigns/signature.ts';
-import { keepLists, kept, type Listed, QUALIFIED } from './lists.ts';
+import { keepLists, kept, type ListedFile, QUALIFIED } from './lists.ts';
 
 /** A seal by a key in a file: by a qualified certificate, without a qualified device. */
 const SEALED = 'ASiC-E TOTAL_PASSED/ADESEAL_QC';
@@ -15,7 +15,7 @@ const LIMIT = 900_000;
  * The evidence package of a document that two people have signed in a portal, and the document out of it. Our own check
  * goes first, without a call. @returns them with the lists by which they are validated, and what our check found
  */
-export async function makeInPortal(folder: string): Promise<Listed & { faults: string[] }> {
+export async function makeInPortal(folder: string): Promise<ListedFile & { faults: string[] }> {
   const testPortal = await Installation.start();
   try {
     const owner = new Portal(testPortal, IEVA);

@@ -3,7 +3,7 @@ import { completePades, extendPades, type Ports, preparePades } from '../../pack
 import { anchoredIn, makePorts, MobileId, type SigningProvider, SmartId } from '../../packages/providers/src/index.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
 import { freePort } from '../../packages/sandbox/test/free-port.ts';
-import { certificatesIn, keepLists, kept, type Listed, QUALIFIED, textOf } from './lists.ts';
+import { certificatesIn, keepLists, kept, type ListedFile, QUALIFIED, textOf } from './lists.ts';
 
 /** Each provider with somebody who signs by it: their authorities stand in different lists. */
 const PEOPLE = {
@@ -12,7 +12,7 @@ const PEOPLE = {
 } as const;
 
 /** Signs one PDF by each provider to B-LT and keeps the lists beside it; the sandbox is ended before anybody validates. */
-export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<Listed> {
+export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<ListedFile> {
   const port = await freePort();
   const timing = { answerAfterMs: 20 };
   const sandbox = await startSandbox({ home: join(folder, 'home'), port, smtpPort: await freePort(), timing });
@@ -23,7 +23,7 @@ export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<Li
       timestamps: { services: sandbox.urls.tsa.map((url, place) => ({ name: `tsa-${place}`, url })) },
       sources: { allow: [`localhost:${port}`] },
     });
-    const files: Listed['files'] = [];
+    const files: ListedFile['files'] = [];
     for (const [name, client] of Object.entries(clientsOf(sandbox.urls, authorities))) {
       const signed = await sign(client, { pdf, person: PEOPLE[name as keyof typeof PEOPLE], ports, authorities });
       files.push({ path: kept(join(folder, `${name}.pdf`), signed), wanted: QUALIFIED });

@@ -38,7 +38,7 @@ export type PdfInput = (typeof PDF_INPUTS)[number];
 
 /** Where a signature is seen: nowhere, in a corner, or in a rectangle with a picture. */
 const LOOKS = ['unseen', 'corner', 'picture'] as const;
-export type Look = (typeof LOOKS)[number];
+export type StampAppearance = (typeof LOOKS)[number];
 
 export const CONTENTS = ['one', 'several', 'foreign names', 'empty file', 'large', 'a PDF'] as const;
 export type Content = (typeof CONTENTS)[number];

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-export interface Answer {
+export interface ValidatorResponse {
   status: number | null;
   output: string;
 }
 
 /** Runs a program to its end, with `input` as its standard input; both of its outputs are answered as one text. */
-export function request(program: string, args: readonly string[], input?: string): Promise<Answer> {
+export function request(program: string, args: readonly string[], input?: string): Promise<ValidatorResponse> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
     let output = '';

@@ -2,7 +2,7 @@ import { TAGS } from './fill.ts';
 import type { Who } from './tenant.ts';
 
 /** A request and what it is called. */
-export type Ask = { name: string; body: Record<string, unknown> };
+export type ConditionQuery = { name: string; body: Record<string, unknown> };
 
 type Item = { field: string; operator: string; value?: string | readonly string[] };
 
@@ -25,13 +25,13 @@ const SORTS = ['modified', 'name', 'deadline', 'owner'];
 const SEARCHES = ['zzzz', 'rescission', 'amendment', 'supplier'];
 const SIGNED = FILTERS[3]!.item;
 
-const bodyOf = (tab: string, items: readonly Item[], more: object = {}): Ask['body'] => ({
+const bodyOf = (tab: string, items: readonly Item[], more: object = {}): ConditionQuery['body'] => ({
   filterModel: { items: [{ field: 'tab', operator: 'is', value: tab }, ...items] },
   ...more,
 });
 
 /** A request that several people ask side by side, each of what they see. */
-export type SharedAsk = { name: string; bodies: Partial<Record<Who, Ask['body']>> };
+export type SharedAsk = { name: string; bodies: Partial<Record<Who, ConditionQuery['body']>> };
 
 /**
  * The 24 requests of a company among many: 7 tabs, 9 filters, 4 sorts, 4 searches. Owner and signer ask for what they
@@ -53,7 +53,7 @@ export const sharedAsks = (): SharedAsk[] => [
   })),
 ];
 
-const forAll = (make: (tab: 'all' | 'company') => Ask['body']): Record<Who, Ask['body']> => ({
+const forAll = (make: (tab: 'all' | 'company') => ConditionQuery['body']): Record<Who, ConditionQuery['body']> => ({
   owner: make('all'),
   signer: make('all'),
   admin: make('company'),
@@ -64,7 +64,7 @@ const forAll = (make: (tab: 'all' | 'company') => Ask['body']): Record<Who, Ask[
  * The 24 requests of lists with conditions: tabs, filters, sorts and searches, of what the viewer has or of the whole
  * company, each with one condition at least.
  */
-export const conditionAsks = (tab: 'all' | 'company'): Ask[] => [
+export const conditionAsks = (tab: 'all' | 'company'): ConditionQuery[] => [
   ...(tab === 'company' ? [...TABS, tab] : TABS).map((one) => ({
     name: `tab ${one}, signed`,
     body: bodyOf(one, [SIGNED]),

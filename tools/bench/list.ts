@@ -7,7 +7,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/index.ts';
 import { startTestServer } from '../../apps/server/test/server.ts';
 import { type Figure, percentile, print } from './figures.ts';
-import { type Ask, conditionAsks, sharedAsks } from './conditions.ts';
+import { type ConditionQuery, conditionAsks, sharedAsks } from './conditions.ts';
 import { fillTenant, fillTenants, type Who } from './tenant.ts';
 import { undisturbed } from './undisturbed.ts';
 
@@ -55,7 +55,7 @@ const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: Lis
 });
 
 /** Tabs, filters, sorts and searches; of what the viewer has, or of the whole company. */
-const requestsOf = (tab: 'all' | 'company'): Ask[] => [
+const requestsOf = (tab: 'all' | 'company'): ConditionQuery[] => [
   ...QUICK.map((name) => ({ name, body: bodyOf({ tab, quick: [name] }) })),
   ...SORTS.map((sort) => ({
     name: `by ${sort}`,
@@ -65,16 +65,16 @@ const requestsOf = (tab: 'all' | 'company'): Ask[] => [
   { name: 'overdue by owner, page 40', body: bodyOf({ tab, quick: ['overdue'], sort: 'owner', page: 40 }) },
   ...SEARCHES.map(({ hits, search }) => ({ name: `search, ${hits}`, body: bodyOf({ tab, search }) })),
 ];
-const PERSONAL: Ask[] = [
+const PERSONAL: ConditionQuery[] = [
   ...TABS.map((tab) => ({ name: `tab ${tab}`, body: bodyOf({ tab }) })),
   { name: 'tab waitingForOthers, page 40', body: bodyOf({ tab: 'waitingForOthers', page: 40 }) },
   ...requestsOf('all'),
 ];
-const COMPANY: Ask[] = [
+const COMPANY: ConditionQuery[] = [
   { name: 'tab company, page 100', body: bodyOf({ tab: 'company', page: 100 }) },
   ...requestsOf('company'),
 ];
-const ASKS: Record<Who, Ask[]> = { owner: PERSONAL, signer: PERSONAL, admin: COMPANY, ceo: COMPANY };
+const ASKS: Record<Who, ConditionQuery[]> = { owner: PERSONAL, signer: PERSONAL, admin: COMPANY, ceo: COMPANY };
 
 /** Lists over HTTP with 16 clients, in one tenant of `documents` documents: the p95 of each request as each person. */
 export const benchLists = (documents: number, seconds: number): Promise<Figure[]> =>
@@ -134,11 +134,14 @@ async function onServer(bench: (at: Bench) => Promise<Figure[]>): Promise<Figure
 
 type Measuring = { address: string; tokens: Tokens; seconds: number };
 
-async function measureAll({ address, tokens, seconds }: Measuring, all: Record<Who, Ask[]>): Promise<Figure[]> {
+async function measureAll(
+  { address, tokens, seconds }: Measuring,
+  all: Record<Who, ConditionQuery[]>,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   // A server that has answered nothing yet is no peer of one that runs.
   await measure('warming up', address, { asks: [{ token: tokens.owner, body: PERSONAL[0]!.body }], seconds });
-  for (const [who, list] of Object.entries(all) as [Who, Ask[]][])
+  for (const [who, list] of Object.entries(all) as [Who, ConditionQuery[]][])
     for (const { name, body } of list) {
       const load = { asks: [{ token: tokens[who], body }], seconds };
       figures.push(await undisturbed(() => measure(`${who}: ${name}`, address, load)));

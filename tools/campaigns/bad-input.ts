@@ -105,14 +105,18 @@ async function takeHonest(testPortal: Installation, owner: Portal): Promise<void
   console.log(`  LTA and valid ${Math.round(performance.now() - end)} ms later`);
 }
 
-interface Seen {
+interface RefusalSize {
   bytes: number;
   said: string;
   ms: number;
   most: number;
 }
 
-function post(what: string, { bytes, said, ms, most }: Seen, seen: { megabytes: number; slowest: number }): void {
+function post(
+  what: string,
+  { bytes, said, ms, most }: RefusalSize,
+  seen: { megabytes: number; slowest: number },
+): void {
   const { megabytes, slowest } = seen;
   console.log(
     `${what} (${bytes} bytes): ${said}; ${Math.round(ms)} ms; ${Math.round(megabytes)} MB; others at most ${Math.round(slowest)} ms`,

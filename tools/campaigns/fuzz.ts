@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads';
 import { corpusFile, corpusText } from '../../packages/engine/test/fuzz/corpus.ts';
 import { FUZZ_TARGETS } from '../../packages/engine/test/fuzz/targets.ts';
 import { root } from '../root.ts';
-import { type Found, LONGEST, type Task } from './fuzz/message.ts';
+import { type FuzzResult, LONGEST, type Task } from './fuzz/message.ts';
 import { NOTHING_YET, soFarOf, writeSoFar } from './fuzz/so-far.ts';
 
 const { values } = parseArgs({
@@ -69,7 +69,7 @@ async function search(target: string): Promise<void> {
   }, 250);
   const ended = await new Promise<boolean>((done) => {
     let hasEnded = false;
-    worker.on('message', (found: Found) => {
+    worker.on('message', (found: FuzzResult) => {
       if (found.kind === 'fault') return fault(target, found.error, found.input);
       if (found.kind === 'so-far') return writeSoFar(folder, target, { ...found.soFar, faults: faults - others });
       hasEnded = true;
@@ -87,7 +87,7 @@ function inputOf({ current }: Task): Uint8Array {
   return new Uint8Array(current).slice(4, 4 + length);
 }
 
-function finish(target: string, found: Extract<Found, { kind: 'end' }>): void {
+function finish(target: string, found: Extract<FuzzResult, { kind: 'end' }>): void {
   const { corpus, ...figures } = found;
   const bytes = corpus.reduce((sum, { length }) => sum + length, 0);
   console.log(

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../steps.ts';
 import { Installation } from './installation.ts';
 import type { Ledger } from './kills/ledger.ts';
-import { type Actors, actorsOf, type Outcome, runOnce } from './kills/run.ts';
+import { type Actors, actorsOf, type KillOutcome, runOnce } from './kills/run.ts';
 import { randomOf } from './random.ts';
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 
 const portal = await Installation.start();
-const outcomes: Outcome[] = [];
+const outcomes: KillOutcome[] = [];
 let failed = false;
 try {
   const actors = actorsOf(portal);
@@ -32,7 +32,7 @@ try {
     const after = Math.round(randomOf(`${values.seed} ${victim} ${run}`) * window);
     const outcome = await runOnce(actors, { run, victim, after, expected }).then(
       (done) => done.outcome,
-      (e: Error): Outcome => ({ run, victim, after, stood: 'unknown', took: 0, faults: [String(e)] }),
+      (e: Error): KillOutcome => ({ run, victim, after, stood: 'unknown', took: 0, faults: [String(e)] }),
     );
     outcomes.push(outcome);
     send(outcome);
@@ -63,7 +63,7 @@ async function calmRuns(actors: Actors): Promise<{ expected: Ledger; window: num
   }
 }
 
-function send({ run, victim: who, after, stood, took, faults }: Outcome): void {
+function send({ run, victim: who, after, stood, took, faults }: KillOutcome): void {
   const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
   console.log(
     `run ${run}: ${who} killed ${after} ms after the PIN (${stood}); done after ${Math.round(took)} ms; ${end}`,

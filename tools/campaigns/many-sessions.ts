@@ -8,14 +8,14 @@ import { send, upload } from './signature.ts';
 const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
 
 /** A document that waits for one signer. */
-export interface Waiting {
+export interface OpenSession {
   id: string;
   name: string;
   sha256: string;
 }
 
 /** One signature that is going on. */
-export interface Running extends Waiting {
+export interface Running extends OpenSession {
   sessionId: string;
 }
 
@@ -35,7 +35,7 @@ export async function each<T, R>(all: readonly T[], atOnce: number, work: (one: 
 }
 
 /** Sends so many documents, each to the same signer alone. */
-export const sendMany = (owner: Portal, signer: Colleague, names: readonly string[]): Promise<Waiting[]> =>
+export const sendMany = (owner: Portal, signer: Colleague, names: readonly string[]): Promise<OpenSession[]> =>
   each(names, 4, async (name) => {
     const id = await upload(owner, CONTRACT, `${name}.pdf`);
     await send(owner, id, [{ email: signer.email, kind: 'sign' }]);
@@ -43,7 +43,7 @@ export const sendMany = (owner: Portal, signer: Colleague, names: readonly strin
   });
 
 /** Presses Sign; whatever is answered. */
-export const press = (portal: Portal, who: Colleague, { id, sha256 }: Waiting): Promise<PortalResponse> => {
+export const press = (portal: Portal, who: Colleague, { id, sha256 }: OpenSession): Promise<PortalResponse> => {
   const person = { flow: 'notification', countryCode: 'lt', personalCode: who.code };
   return portal.attempt('POST', '/api/smartId/sign', { documentId: id, sha256, ...person });
 };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench/figures.ts';
 import { Installation } from './installation.ts';
-import { type Ask, Load } from './migrate/load.ts';
+import { type LoadRequest, Load } from './migrate/load.ts';
 import { Flood } from './neighbour/flood.ts';
 import { IEVA, Portal } from './portal.ts';
 import { megabytesOf } from './processes.ts';
@@ -71,10 +71,10 @@ async function campaign(): Promise<void> {
 }
 
 /** Lists, a document, the profile and the frame, by one person. */
-async function work(portal: Portal): Promise<Ask[]> {
+async function work(portal: Portal): Promise<LoadRequest[]> {
   const id = await upload(portal);
   const token = await portal.token();
-  const read = (path: string): Ask => ({ name: path, method: 'GET', path, token });
+  const read = (path: string): LoadRequest => ({ name: path, method: 'GET', path, token });
   return [
     { name: 'list', method: 'POST', path: '/api/documents/get-documents', token, body: () => ({}) },
     read(`/api/documents/${id}`),

@@ -42,7 +42,7 @@ interface Kill {
   life: Life;
 }
 
-interface Outcome {
+interface PointOutcome {
   round: number;
   life: Life;
   kills: { point: string; place: string; passage: number }[];
@@ -53,7 +53,7 @@ interface Outcome {
 const trap = new Trap();
 const receiver = await Receiver.open();
 const portal = await Installation.start({}, { ...trap.env, PARAPH_WEBHOOK_HOSTS: receiver.host });
-const outcomes: Outcome[] = [];
+const outcomes: PointOutcome[] = [];
 let failed = false;
 try {
   const ledger = await Ledger.open(portal.databaseUrl());
@@ -130,7 +130,7 @@ interface Planned {
 }
 
 /** One life in which the server dies at each of the places. */
-async function killedLife(bench: Bench, actors: Actors, { round, life, kills, calm }: Planned): Promise<Outcome> {
+async function killedLife(bench: Bench, actors: Actors, { round, life, kills, calm }: Planned): Promise<PointOutcome> {
   const expected = await calmly(bench, actors, { life, calm });
   const planned = kills.map(({ point, place: { name, passages = 1 } }) => {
     return {
@@ -156,7 +156,7 @@ async function killedLife(bench: Bench, actors: Actors, { round, life, kills, ca
   }
 }
 
-function send({ round, life, kills, took, faults }: Outcome): void {
+function send({ round, life, kills, took, faults }: PointOutcome): void {
   const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
   console.log(`round ${round}, ${life}: killed ${kills.length} times, ${Math.round(took / 1000)} s; ${end}`);
   for (const { point, place, passage } of kills) console.log(`  ${point}: ${place} (${passage}.)`);
@@ -170,7 +170,7 @@ function summary(): void {
   for (const [place, list] of places)
     console.log(`  ${list.filter(({ isWhole }) => isWhole).length} of ${list.length} whole, ${place}`);
   const whole = outcomes.filter(({ faults }) => faults.length === 0);
-  const kills = (list: readonly Outcome[]) => list.reduce((sum, one) => sum + one.kills.length, 0);
+  const kills = (list: readonly PointOutcome[]) => list.reduce((sum, one) => sum + one.kills.length, 0);
   console.log(
     `${kills(whole)} of ${kills(outcomes)} kills at ${points.length} points, ${whole.length} of ${outcomes.length} lives whole`,
   );

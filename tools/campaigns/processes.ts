@@ -6,14 +6,14 @@ export interface Process {
   command: string;
 }
 
-interface Found extends Process {
+interface ProcessRow extends Process {
   parent: number;
 }
 
 /** All processes below one; those that have ended but were not looked after are gone. */
 export function below(pid: number): Process[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (found(Number(name)) ?? []) : []));
-  const children = (parent: number): Found[] =>
+  const children = (parent: number): ProcessRow[] =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...children(one.pid)]);
   return children(pid);
 }
@@ -32,7 +32,7 @@ export const environmentOf = (pid: number | undefined): Record<string, string | 
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-function found(pid: number): Found | undefined {
+function found(pid: number): ProcessRow | undefined {
   const stat = read(`/proc/${pid}/stat`);
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!stat || state === 'Z' || state === 'X') return undefined;

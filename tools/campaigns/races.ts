@@ -9,7 +9,7 @@ import { Installation } from './installation.ts';
 import { openLedger } from './kills/ledger.ts';
 import { each } from './many-sessions.ts';
 import { IEVA, Portal } from './portal.ts';
-import { type Outcome, runRace, type Stage } from './races/race.ts';
+import { type RaceOutcome, runRace, type Stage } from './races/race.ts';
 import { SignerPlace, SIGNERS } from './races/signers.ts';
 import { differences, type Traces, tracesAgain } from './races/traces.ts';
 import { WebNode } from './web-node.ts';
@@ -30,7 +30,7 @@ mkdirSync(folder, { recursive: true });
 
 const portal = await Installation.start();
 let nodes: WebNode[] = [];
-const outcomes: Outcome[] = [];
+const outcomes: RaceOutcome[] = [];
 let failed = false;
 try {
   nodes = await WebNode.start(portal, 2);
@@ -80,7 +80,7 @@ async function oneRace(stage: Stage, race: number, expected: Traces): Promise<vo
 }
 
 /** A race that could not be run to its end. */
-function unknown(race: number, { message }: Error): Outcome {
+function unknown(race: number, { message }: Error): RaceOutcome {
   const fault = message.length > MESSAGE ? `${message.slice(0, MESSAGE)} …` : message;
   return { race, id: '', ways: 'unknown', apart: 0, answer: 'unknown', faults: [fault], roles: {}, traces: undefined };
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Installation } from './installation.ts';
 import { Line } from './line.ts';
-import { each, look, Phone, press, type Running, sendMany, type Waiting } from './many-sessions.ts';
+import { each, look, Phone, press, type Running, sendMany, type OpenSession } from './many-sessions.ts';
 import { AGNĖ, type Colleague, DAIVA, IEVA, JONAS, MANTAS, Portal, RŪTA } from './portal.ts';
 import { below, megabytesOf } from './processes.ts';
 
@@ -47,7 +47,7 @@ interface Watched {
 async function run(): Promise<void> {
   const owner = new Portal(testPortal, IEVA);
   await owner.request('GET', '/api/session');
-  const waiting = new Map<Colleague, Waiting[]>();
+  const waiting = new Map<Colleague, OpenSession[]>();
   for (const [place, signer] of SIGNERS.entries()) {
     const share = Math.floor(sessions / SIGNERS.length) + (place < sessions % SIGNERS.length ? 1 : 0);
     waiting.set(signer, await sendMany(owner, signer, namesFor(signer.email, share)));
@@ -77,7 +77,7 @@ async function run(): Promise<void> {
   await finishAll(owner, all);
 }
 
-async function beginAll(signer: Colleague, documents: readonly Waiting[]): Promise<Watched[]> {
+async function beginAll(signer: Colleague, documents: readonly OpenSession[]): Promise<Watched[]> {
   const portal = new Portal(testPortal, signer);
   await portal.request('GET', '/api/session');
   await new Phone(testPortal.port + 1, signer).behave('asks');

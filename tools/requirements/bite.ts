@@ -6,7 +6,7 @@ import { byProject, type Fate, runNamed } from './run-named.ts';
 import { SWITCHES, type Switch } from './switches.ts';
 
 /** What became of a row: a test noticed; none did; none came to run; it was red before; or nobody said how to turn it off. */
-export type Outcome = 'bites' | 'no teeth' | 'did not run' | 'red before' | 'no switch';
+export type BiteOutcome = 'bites' | 'no teeth' | 'did not run' | 'red before' | 'no switch';
 
 /**
  * Turns off the capability of each row, one after the other, in a copy of the sources, and runs the tests that name
@@ -17,7 +17,7 @@ export type Outcome = 'bites' | 'no teeth' | 'did not run' | 'red before' | 'no 
 export async function bite(
   ids: readonly string[],
   proofs: readonly Proof[],
-  send: (id: string, outcome: Outcome, seconds: number) => void,
+  send: (id: string, outcome: BiteOutcome, seconds: number) => void,
 ): Promise<number> {
   const portal = copyPortal();
   const filesOf = (id: string) => [
@@ -56,7 +56,7 @@ interface Row {
   wasGreen: boolean;
 }
 
-async function outcomeOf(portal: string, { id, files, wasGreen }: Row): Promise<Outcome> {
+async function outcomeOf(portal: string, { id, files, wasGreen }: Row): Promise<BiteOutcome> {
   const off = SWITCHES[id];
   if (!off) return 'no switch';
   if (!wasGreen) return 'red before';

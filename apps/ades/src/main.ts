@@ -5,8 +5,8 @@ import { inspectFiles } from './inspect.ts';
 import { extendFiles, signFiles, timestampFiles } from './sign.ts';
 import { validateFiles } from './validate.ts';
 
-type Say = (line: string) => void;
-type Command = (args: Arguments, print: Say, warn: Say) => Promise<number>;
+type PrintLine = (line: string) => void;
+type Command = (args: Arguments, print: PrintLine, warn: PrintLine) => Promise<number>;
 
 const COMMANDS: Record<string, Command> = {
   validate: validateFiles,

@@ -11,18 +11,18 @@ import {
 import type { Arguments } from './arguments.ts';
 
 /** What one file comes to: a report, or why there is none. */
-export type Outcome = { file: string; report: Report } | { file: string; error: string };
+export type FileOutcome = { file: string; report: Report } | { file: string; error: string };
 
 type Shape = Pick<Arguments, 'json' | 'report'>;
 
 /** One line of JSON, or what people read. */
-export function linesOf(outcome: Outcome, shape: Shape): string[] {
+export function linesOf(outcome: FileOutcome, shape: Shape): string[] {
   if (shape.json) return [jsonLine(outcome, shape)];
   if (shape.report === 'etsi' && 'report' in outcome) return [etsiReport(outcome.report).trimEnd()];
   return textLines(outcome, shape.report === 'detailed');
 }
 
-function jsonLine(outcome: Outcome, { report: kind }: Shape): string {
+function jsonLine(outcome: FileOutcome, { report: kind }: Shape): string {
   if ('error' in outcome) return JSON.stringify(outcome);
   const { details, ...report } = outcome.report;
   return JSON.stringify({
@@ -33,7 +33,7 @@ function jsonLine(outcome: Outcome, { report: kind }: Shape): string {
   });
 }
 
-function textLines(outcome: Outcome, detailed: boolean): string[] {
+function textLines(outcome: FileOutcome, detailed: boolean): string[] {
   if ('error' in outcome) return [`${outcome.file}: ${outcome.error}`];
   const { file, report } = outcome;
   return [

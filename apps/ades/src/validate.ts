@@ -4,7 +4,7 @@ import { readAnchors } from './anchors.ts';
 import type { Arguments } from './arguments.ts';
 import { policyOf } from './policy.ts';
 import { nodePorts } from './ports.ts';
-import { type Outcome, linesOf } from './print.ts';
+import { type FileOutcome, linesOf } from './print.ts';
 import { listLines, readTrustedLists } from './trusted-lists.ts';
 
 /** What is said beside the results, for people. */
@@ -39,7 +39,7 @@ async function validatorOf(args: Arguments, warn: Warn): Promise<Validator> {
 const policyText: ValidationPorts['policyText'] = async ({ uri }) =>
   uri !== undefined && /^https?:/i.test(uri) ? nodePorts.fetch(uri) : undefined;
 
-async function validateFile(validator: Validator, file: string, { time, online }: Arguments): Promise<Outcome> {
+async function validateFile(validator: Validator, file: string, { time, online }: Arguments): Promise<FileOutcome> {
   try {
     const bytes = new Uint8Array(readFileSync(file));
     return { file, report: await validator.validate(bytes, { time, fetchRevocation: online }) };
@@ -51,7 +51,7 @@ async function validateFile(validator: Validator, file: string, { time, online }
 }
 
 /** A file without signatures is not valid: nobody vouches for it. */
-function codeOf(outcome: Outcome): number {
+function codeOf(outcome: FileOutcome): number {
   if ('error' in outcome) return 2;
   const { signaturesCount, validSignaturesCount } = outcome.report;
   return signaturesCount > 0 && signaturesCount === validSignaturesCount ? 0 : 1;

@@ -54,7 +54,7 @@ const appLink = (page: Page): Promise<string> =>
     return href?.includes('deviceLinkType=Web2App') ? href : undefined;
   });
 
-interface Way {
+interface SigningMethodCase {
   dialog: string;
   /** Where it is offered. */
   size?: typeof DESKTOP;
@@ -64,7 +64,7 @@ interface Way {
   sign: (page: Page) => ReturnType<Page['getByRole']>;
 }
 
-const WAYS: [string, Way][] = [
+const WAYS: [string, SigningMethodCase][] = [
   [
     'a Smart-ID QR code',
     {

@@ -123,10 +123,10 @@ test('a personal code is asked for after somebody was added, and stays on the dr
 });
 
 describe('the place of a signature', () => {
-  type Look = Parameters<typeof visitor>[0];
+  type VisitorOptions = Parameters<typeof visitor>[0];
 
   /** The page of a guest who is asked to sign. */
-  async function asked(look: Look) {
+  async function asked(look: VisitorOptions) {
     const [guest, apiClient] = [await newcomer('LT', 'accepts'), await apiClientOf(MILDA)];
     const since = now();
     const id = await apiClient.send(`Vieta ${randomInt(100_000)}`, [signs(guest)]);
@@ -226,7 +226,7 @@ describe('the place of a signature', () => {
     expectNoFaults(page);
   });
 
-  const draft = async (look: Look) => {
+  const draft = async (look: VisitorOptions) => {
     const apiClient = await apiClientOf(MILDA);
     const id = await apiClient.draft(`Vietos ${randomInt(100_000)}`, [signs(JONAS), signs(RŪTA)]);
     const page = await visitor(look);

@@ -21,7 +21,7 @@ const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
 /** The page of a provider has a link for each person, and one to cancel. */
 const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-interface Way {
+interface ProviderCase {
   country: CountryCode;
   method: string;
   leave: (page: Page) => Promise<void>;
@@ -29,7 +29,7 @@ interface Way {
   last?: string;
 }
 
-const WAYS: [string, Way][] = [
+const WAYS: [string, ProviderCase][] = [
   [
     'eParaksts mobile',
     {

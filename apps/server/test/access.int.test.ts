@@ -14,7 +14,15 @@ import {
   ROLE_NAMES,
 } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { type AccessPortal, createAccessPortal, type Held, hold, knock, type Knocker, wear } from './access/portal.ts';
+import {
+  type AccessPortal,
+  createAccessPortal,
+  type HeldRights,
+  hold,
+  knock,
+  type Knocker,
+  wear,
+} from './access/portal.ts';
 import { gateVerdict, type Principal, type Verdict, verdictOf } from './access/verdict.ts';
 
 /** `npm run campaign:access` tries 2,000. */
@@ -32,17 +40,17 @@ interface LinkRequest extends Knocker {
   is: Principal;
 }
 
-const everyRole = (permissions: readonly Permission[]): Held['permissions'] =>
+const everyRole = (permissions: readonly Permission[]): HeldRights['permissions'] =>
   Object.fromEntries(ROLE_NAMES.map((role) => [role, permissions])) as Record<Role, readonly Permission[]>;
 
-const rightsOf = ({ modules, permissions }: Held, roles: readonly Role[]): Rights => ({
+const rightsOf = ({ modules, permissions }: HeldRights, roles: readonly Role[]): Rights => ({
   roles,
   modules,
   permissions: PERMISSION_NAMES.filter((name) => roles.some((role) => permissions[role].includes(name))),
 });
 
 /** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
-function insiders(held: Held): LinkRequest[] {
+function insiders(held: HeldRights): LinkRequest[] {
   const { own, people, guest, keys } = portal;
   const { host } = own;
   const roles = ROLE_NAMES.map((role) => {
@@ -58,7 +66,7 @@ function insiders(held: Held): LinkRequest[] {
 }
 
 /** The same at the address of another company, whose modules are off: what counts is the company they belong to. */
-const abroad = (held: Held): LinkRequest[] =>
+const abroad = (held: HeldRights): LinkRequest[] =>
   insiders(held).map((linkRequest) => ({ ...linkRequest, who: `${linkRequest.who} abroad`, host: portal.other.host }));
 
 /** People and the key of the other company at this one's address: nothing of it is theirs. */
@@ -114,7 +122,7 @@ async function surprises(endpoints: readonly Endpoint[], visits: readonly LinkRe
   return found;
 }
 
-const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISSION_NAMES) };
+const everything: HeldRights = { modules: MODULE_NAMES, permissions: everyRole(PERMISSION_NAMES) };
 
 test('AZ-01 AZ-15 AZ-16 every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
   await hold(portal, everything);
@@ -131,7 +139,7 @@ const gatesOf = (capability: Capability) => {
 };
 
 /** Every way to hold some of what a gate asks for; everything else is held. */
-function subsets(capability: Capability): Held[] {
+function subsets(capability: Capability): HeldRights[] {
   const gates = gatesOf(capability);
   return Array.from({ length: 2 ** gates.length }, (_, bits) => {
     const missing = new Set<string>(gates.filter((_gate, place) => (bits & (1 << place)) === 0));
@@ -172,7 +180,7 @@ test(
     const some = <T>(list: readonly T[], share = next()): T[] => list.filter(() => next() < share);
     for (let set = 0; set < SETS; set += 1) {
       const permissions = Object.fromEntries(ROLE_NAMES.map((role) => [role, some(PERMISSION_NAMES)]));
-      const held = { modules: some(MODULE_NAMES), permissions } as unknown as Held;
+      const held = { modules: some(MODULE_NAMES), permissions } as unknown as HeldRights;
       const roles = some(ROLE_NAMES);
       await hold(portal, held);
       await wear(portal, roles.length > 0 ? roles : ['user']);
@@ -183,7 +191,7 @@ test(
 );
 
 /** One endpoint for each capability, and the list of everything that menus, routes and buttons ask for. */
-async function trySet(held: Held, roles: readonly Role[]): Promise<void> {
+async function trySet(held: HeldRights, roles: readonly Role[]): Promise<void> {
   const rights = rightsOf(held, roles);
   const many = { who: roles.join('+'), host: portal.own.host, header: portal.many.header };
   const visits: LinkRequest[] = [...insiders(held), { ...many, is: { kind: 'user', rights } }];

@@ -64,7 +64,7 @@ export function rootOf({ entries }: PackedHistory) {
   return { at: START.toISOString(), head, place: 2, count: leaves.length, path, root: toHex(merkleRoot(leaves)) };
 }
 
-interface Made {
+interface SignedFixture {
   document?: Uint8Array;
   history?: PackedHistory;
   root?: ReturnType<typeof rootOf>;
@@ -77,7 +77,7 @@ export const signedDocument = async (pki: TestPki): Promise<Uint8Array> =>
   extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
 
 /** A package as the portal makes it; what is given replaces what would be true. */
-export async function packageOf(pki: TestPki, sealer: TestSigner, made: Made = {}): Promise<Uint8Array> {
+export async function packageOf(pki: TestPki, sealer: TestSigner, made: SignedFixture = {}): Promise<Uint8Array> {
   const document = made.document ?? (await signedDocument(pki));
   const history = made.history ?? historyOf(document);
   const root = made.root ?? rootOf(history);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from '../installation.ts';
 import type { Line, LineState } from '../line.ts';
-import { each, look, Phone, press, type Running, sendMany, type Waiting } from '../many-sessions.ts';
+import { each, look, Phone, press, type Running, sendMany, type OpenSession } from '../many-sessions.ts';
 import { type Colleague, Portal } from '../portal.ts';
 import { watchOthers } from './others.ts';
 
@@ -74,7 +74,7 @@ export async function starting(bench: Bench, fault: LineState): Promise<Story> {
 
 const ANSWERS = new Set(['503 signing.provider-down', '502 signing.answer-wrong']);
 
-async function refusalOf(portal: Portal, who: Colleague, one: Waiting): Promise<{ ms: number; said: string }> {
+async function refusalOf(portal: Portal, who: Colleague, one: OpenSession): Promise<{ ms: number; said: string }> {
   const began = performance.now();
   const { status, body } = await press(portal, who, one);
   return { ms: performance.now() - began, said: `${status} ${String(body.code)}` };
@@ -107,9 +107,9 @@ export async function midway(bench: Bench, fault: LineState): Promise<Story> {
   return { what: `${fault} while phones are in the hand`, said, faults };
 }
 
-type Begun = Running & { began: number };
+type StartedStory = Running & { began: number };
 
-async function beginOne(portal: Portal, who: Colleague, one: Waiting): Promise<Begun> {
+async function beginOne(portal: Portal, who: Colleague, one: OpenSession): Promise<StartedStory> {
   const began = performance.now();
   const { status, body, bytes } = await press(portal, who, one);
   if (status !== 200) throw new Error(`starting: ${status} ${bytes.toString()}`);
@@ -141,7 +141,7 @@ async function mend({ portal: testPortal, line, owner, signer }: Bench, running:
 }
 
 /** Nobody mends the line: each session ends by its time limit, and the documents are free. */
-async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, running: readonly Begun[]) {
+async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, running: readonly StartedStory[]) {
   const portal = new Portal(testPortal, signer);
   const ends = await each(running, running.length, async (one) => {
     const since = () => performance.now() - one.began;
@@ -162,7 +162,7 @@ async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, r
 }
 
 /** Nothing was signed, nothing is locked, the version is the first. */
-async function stillFree(sender: Portal, waiting: readonly Waiting[]): Promise<string[]> {
+async function stillFree(sender: Portal, waiting: readonly OpenSession[]): Promise<string[]> {
   const seen = await each(waiting, 8, ({ id }) => sender.see(id));
   const held = seen.filter(
     ({ blocked, alreadySigned, version }) => blocked !== null || alreadySigned !== 0 || version.number !== 1,

@@ -28,7 +28,7 @@ export interface SoFar {
 }
 
 /** What the searching thread says when it finds a fault, each minute, and at its end. */
-export type Found =
+export type FuzzResult =
   | { kind: 'fault'; error: string; input: Uint8Array }
   | { kind: 'so-far'; soFar: Omit<SoFar, 'faults'> }
   | {

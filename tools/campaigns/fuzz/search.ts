@@ -7,7 +7,7 @@ import { root } from '../../root.ts';
 import { Chance } from './chance.ts';
 import { type Material, change } from './change.ts';
 import { Coverage } from './coverage.ts';
-import { type Found, LONGEST, LONGEST_KEPT, type Task } from './message.ts';
+import { type FuzzResult, LONGEST, LONGEST_KEPT, type Task } from './message.ts';
 
 const task = workerData as Task;
 const { ways, used } = countWays(join(root, 'packages/engine/src'));
@@ -15,7 +15,7 @@ const { FUZZ_TARGETS, isRefusal } = await import('../../../packages/engine/test/
 const { seedsOf } = await import('./seeds.ts');
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const send = (found: Found): void => parentPort!.postMessage(found);
+const send = (found: FuzzResult): void => parentPort!.postMessage(found);
 const target = FUZZ_TARGETS[task.target]!;
 const coverage = new Coverage(ways);
 // Other changes than those that were tried before.

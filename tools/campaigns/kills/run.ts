@@ -8,7 +8,7 @@ import { type Ledger, openLedger } from './ledger.ts';
 
 export type Victim = 'server and worker' | 'everything' | 'nobody';
 
-export interface Outcome {
+export interface KillOutcome {
   run: number;
   victim: Victim;
   /** Between the PIN and the kill. */
@@ -58,7 +58,7 @@ async function lastSignature({ portal, owner, first, last }: Actors, name: strin
 export async function runOnce(
   actors: Actors,
   { run, victim, after, expected }: { run: number; victim: Victim; after: number; expected: Ledger | undefined },
-): Promise<{ outcome: Outcome; ledger: Ledger }> {
+): Promise<{ outcome: KillOutcome; ledger: Ledger }> {
   const { portal, owner } = actors;
   const name = `contract-${run}-${Date.now()}`;
   const { id, sessionId, enterPin } = await lastSignature(actors, name);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../bench/figures.ts';
 
 /** One request of the mix; a function gives another body each time. */
-export interface Ask {
+export interface LoadRequest {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -25,14 +25,14 @@ export class Load {
   readonly samples: Sample[] = [];
   readonly faults: string[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  readonly #asks: readonly Ask[];
+  readonly #asks: readonly LoadRequest[];
   readonly #ended = new AbortController();
   readonly #running = new Set<Promise<void>>();
   readonly #host: string | undefined;
   address: string;
 
   /** @param host of the company, where the address is another one */
-  constructor(address: string, asks: readonly Ask[], host?: string) {
+  constructor(address: string, asks: readonly LoadRequest[], host?: string) {
     this.address = address;
     this.#asks = asks;
     this.#host = host;
@@ -70,7 +70,7 @@ export class Load {
     return { count: samples.length, p95, slowest: last?.ms ?? 0, name: last?.name ?? '' };
   }
 
-  async #send(send: Ask): Promise<void> {
+  async #send(send: LoadRequest): Promise<void> {
     const at = performance.now();
     try {
       const status = await this.#status(send);
@@ -82,7 +82,7 @@ export class Load {
     }
   }
 
-  #status({ method, path, token, body }: Ask): Promise<number> {
+  #status({ method, path, token, body }: LoadRequest): Promise<number> {
     const payload = body && JSON.stringify(body());
     const headers = {
       ...(this.#host && { host: this.#host }),

@@ -1,23 +1,23 @@
 import { withClient } from '../../../apps/server/src/platform/db/roles.ts';
-import type { Ask } from './load.ts';
+import type { LoadRequest } from './load.ts';
 import type { Ready } from './node.ts';
 
 /** Lists, documents, changes with their history, and sign-ins, as four people. */
-export async function mixOf({ adminUrl, tokens }: Ready): Promise<Ask[]> {
+export async function mixOf({ adminUrl, tokens }: Ready): Promise<LoadRequest[]> {
   const documents = await openableDocuments(adminUrl);
   let turn = 0;
   const day = () => `2030-01-${String((turn++ % 28) + 1).padStart(2, '0')}`;
   const lists = Object.values(tokens).map((token, place) => list(token, place < 2 ? 'all' : 'company'));
   const [owner] = Object.values(tokens);
   const opened = documents.slice(0, 10).map((id) => ({ ...read(`/api/documents/${id}`), token: owner! }));
-  const changed = documents.slice(10).map((id): Ask => ({
+  const changed = documents.slice(10).map((id): LoadRequest => ({
     name: 'expiration',
     method: 'PUT',
     path: `/api/documents/${id}/expiration-date`,
     token: owner!,
     body: () => ({ expirationDate: day() }),
   }));
-  const around: Ask[] = [
+  const around: LoadRequest[] = [
     { ...read('/api/users/profile'), token: owner! },
     { ...read('/api/notifications'), token: owner! },
     {
@@ -31,9 +31,9 @@ export async function mixOf({ adminUrl, tokens }: Ready): Promise<Ask[]> {
   return [...lists, ...opened, ...changed, ...around];
 }
 
-const read = (path: string): Ask => ({ name: path.replace(/[0-9a-f-]{36}/, 'id'), method: 'GET', path });
+const read = (path: string): LoadRequest => ({ name: path.replace(/[0-9a-f-]{36}/, 'id'), method: 'GET', path });
 
-const list = (token: string, tab: string): Ask => ({
+const list = (token: string, tab: string): LoadRequest => ({
   name: `list ${tab}`,
   method: 'POST',
   path: '/api/documents/get-documents',

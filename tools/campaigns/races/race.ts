@@ -25,7 +25,7 @@ export interface Order {
   expected: Traces | undefined;
 }
 
-export interface Outcome {
+export interface RaceOutcome {
   race: number;
   id: string;
   /** Ways of both, the first to press first. */
@@ -45,7 +45,7 @@ const LIMIT = 300_000;
 const LOOK = 1_000;
 
 /** Two signers of one document press at nearly the same moment, each at another node; in the end both have signed. */
-export async function runRace(stage: Stage, { race, seed, expected }: Order): Promise<Outcome> {
+export async function runRace(stage: Stage, { race, seed, expected }: Order): Promise<RaceOutcome> {
   const draw = (what: string) => randomOf(`${seed} race ${race} ${what}`);
   const isCalm = expected === undefined;
   const [one, other] = pairOf(stage, draw);
@@ -92,14 +92,14 @@ interface Running {
   faults: string[];
 }
 
-interface Settled {
+interface SettledAct {
   said: string;
   first: SignerPlace;
   second: SignerPlace;
 }
 
 /** Carries whoever was let in to the end, then whoever was not tries again. */
-async function settle({ id, signerPlaces, answers, locale, faults }: Running): Promise<Settled> {
+async function settle({ id, signerPlaces, answers, locale, faults }: Running): Promise<SettledAct> {
   const places = answers.map(({ status }) => status === 200);
   const carried = answers.map((answer, place) => (places[place] ? signerPlaces[place]!.carry(answer) : undefined));
   const winner = places.indexOf(true);

@@ -11,14 +11,14 @@ import {
   RŪTA,
 } from '../portal.ts';
 
-type Way = 'Smart-ID' | 'Mobile-ID' | 'eParaksts';
+type SignerMethod = 'Smart-ID' | 'Mobile-ID' | 'eParaksts';
 
 /** Somebody who signs, each in one way. */
 export interface Signer {
   who: Colleague;
   /** As the refusal of the other one names them. */
   name: string;
-  way: Way;
+  way: SignerMethod;
   /** As the certificate names them. */
   signs: RegExp;
   path: string;

@@ -15,7 +15,7 @@ export function counted(typescript: string, first: number): { text: string; next
   return { text: `const __ways = globalThis.__ways;${spliced(text, wrappings)}`, next };
 }
 
-const wrap = ({ node, kind }: Way, number: number): Wrapping => {
+const wrap = ({ node, kind }: CountedBranch, number: number): Wrapping => {
   const { start, end } = node;
   const count = `__ways[${number}]++`;
   if (kind === 'expression') return { start, end, open: `(${count},`, close: ')' };
@@ -24,13 +24,13 @@ const wrap = ({ node, kind }: Way, number: number): Wrapping => {
   return { start, end, open: `{${count};`, close: '}' };
 };
 
-interface Way {
+interface CountedBranch {
   node: SyntaxNode;
   /** Of the statements of a case only the first is counted; braces around it would hide what it declares. */
   kind: 'expression' | 'statement' | 'first-statement';
 }
 
-function waysOf({ node }: Visited): Way[] {
+function waysOf({ node }: Visited): CountedBranch[] {
   if (FUNCTIONS.has(node.type)) {
     return ways(node, ['body'], partIn(node, 'body')?.type === 'BlockStatement' ? 'statement' : 'expression');
   }
@@ -42,7 +42,7 @@ function waysOf({ node }: Visited): Way[] {
   return first ? [{ node: first, kind: 'first-statement' }] : [];
 }
 
-const ways = (node: SyntaxNode, fields: string[], kind: Way['kind']): Way[] =>
+const ways = (node: SyntaxNode, fields: string[], kind: CountedBranch['kind']): CountedBranch[] =>
   fields.flatMap((field) => {
     const part = partIn(node, field);
     return part ? [{ node: part, kind }] : [];

@@ -45,7 +45,7 @@ const FRAME = { iss: 'paraph', aud: 'paraph-api' };
 export function createTokens(keys: KeyRing, clock: Clock): Tokens {
   const pairs = new Map(keys.all.map((key) => [key.id, key.signer('access tokens')]));
   const decode = createDecoder({ complete: true });
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, VerifiedClaims>();
   return {
     issue(claims, seconds = LIMITS.accessTokenLife / 1000) {
       const now = clock.now().getTime();
@@ -77,7 +77,7 @@ export function createTokens(keys: KeyRing, clock: Clock): Tokens {
           requiredClaims: ['sub', 'tid', 'uid', 'sid', 'exp', 'jti'],
           clockTimestamp: clock.now().getTime(),
         });
-        const claims = verify(token) as Seen;
+        const claims = verify(token) as VerifiedClaims;
         if (isOver(claims, clock)) return undefined;
         remember(seen, token, claims);
         return claims;
@@ -88,16 +88,16 @@ export function createTokens(keys: KeyRing, clock: Clock): Tokens {
   };
 }
 
-type Seen = AccessClaims & { exp: number };
+type VerifiedClaims = AccessClaims & { exp: number };
 
 /** RFC 7519 clause 4.1.4: on that second it is over; the library lets it pass. */
-const isOver = ({ exp }: Seen, clock: Clock): boolean => exp * 1000 <= clock.now().getTime();
+const isOver = ({ exp }: VerifiedClaims, clock: Clock): boolean => exp * 1000 <= clock.now().getTime();
 
 /** People on a node at once; anyone who is forgotten is only checked anew. */
 const MOST_SEEN = 5_000;
 
 /** A signature that held holds: checking it takes a fifth of the time of a list. Sessions and rights are read per call. */
-function remember(seen: Map<string, Seen>, token: string, claims: Seen): void {
+function remember(seen: Map<string, VerifiedClaims>, token: string, claims: VerifiedClaims): void {
   if (seen.size >= MOST_SEEN) seen.delete(seen.keys().next().value!);
   seen.set(token, Object.freeze(claims));
 }

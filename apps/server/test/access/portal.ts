@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** What is held at a moment: modules of the company, permissions of each role. */
-export interface Held {
+export interface HeldRights {
   modules: readonly Module[];
   permissions: Readonly<Record<Role, readonly Permission[]>>;
 }
@@ -92,20 +92,20 @@ async function personOf(portal: Portal, roles: Role[]): Promise<Person & { brows
   const { browser, userId, email } = await signedIn(portal, { roles });
   return { browser, email, userId, roles, header: { authorization: `Bearer ${browser.token}` } };
 }
-type Known = Awaited<ReturnType<typeof personOf>>;
+type TestPerson = Awaited<ReturnType<typeof personOf>>;
 
-async function peopleOf(portal: Portal): Promise<Record<Role, Known>> {
-  const found: [Role, Known][] = [];
+async function peopleOf(portal: Portal): Promise<Record<Role, TestPerson>> {
+  const found: [Role, TestPerson][] = [];
   for (const role of ROLE_NAMES) found.push([role, await personOf(portal, [role])]);
-  return Object.fromEntries(found) as Record<Role, Known>;
+  return Object.fromEntries(found) as Record<Role, TestPerson>;
 }
 
-async function keyOf({ browser }: Pick<Known, 'browser'>, { tenantId }: Portal) {
+async function keyOf({ browser }: Pick<TestPerson, 'browser'>, { tenantId }: Portal) {
   const { body } = await browser.request('POST', `/api/key/${tenantId}/create`);
   return { id: String(body.id), header: { 'x-api-key': String(body.value) } };
 }
 
-async function guestOf(portal: Portal, sender: Known): Promise<Person> {
+async function guestOf(portal: Portal, sender: TestPerson): Promise<Person> {
   const { id, members } = await sendDocument(sender.browser, [
     { email: 'sveteliene@pavyzdys.example', kind: 'sign', firstName: 'Sofija', lastName: 'Svetelienė' },
   ]);
@@ -115,7 +115,7 @@ async function guestOf(portal: Portal, sender: Known): Promise<Person> {
 }
 
 /** From now on exactly this is held in the company. */
-export async function hold({ real, own }: AccessPortal, { modules, permissions }: Held): Promise<void> {
+export async function hold({ real, own }: AccessPortal, { modules, permissions }: HeldRights): Promise<void> {
   const tenant_id = own.tenantId;
   const held = ROLE_NAMES.flatMap((role) => permissions[role].map((permission) => ({ tenant_id, role, permission })));
   await inSystem(real.platform, async (tx) => {

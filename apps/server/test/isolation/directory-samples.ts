@@ -3,7 +3,7 @@ import type { Sample } from './samples.ts';
 import type { Insider, IsolationFixture } from './fixture.ts';
 
 type Prepare = (fixture: IsolationFixture) => Promise<Sample>;
-type Made = { id: string };
+type CreatedRow = { id: string };
 
 /** A company has each name once, and one caller may call more than once: every call names another. */
 const named = <More extends object>(more: More) => ({
@@ -29,7 +29,7 @@ const contact = () => ({
 });
 
 const made = async ({ browser }: Insider, path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  ((await browser.request(method, `/api${path}`, body)).body as unknown as Made).id;
+  ((await browser.request(method, `/api${path}`, body)).body as unknown as CreatedRow).id;
 
 const madeDepartment = (fixture: IsolationFixture) => made(fixture.admin, '/departments', department(fixture));
 const madeGroup = async (fixture: IsolationFixture) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shownFirst, shownNext, type Shown } from './fresh-reason.ts';
+import { shownFirst, shownNext, type ShownReason } from './fresh-reason.ts';
 
 /** What stands at the field after each step. */
 function said(steps: readonly [reason: string | undefined, value: string, presses: number][]): (string | undefined)[] {
-  let shown: Shown | null = null;
+  let shown: ShownReason | null = null;
   return steps.map((step) => {
     shown = shown ? shownNext(shown, ...step) : shownFirst(...step);
     return shown.isStale ? undefined : shown.reason;

@@ -1,5 +1,5 @@
 /** What a field knew when it was last drawn. */
-export interface Shown {
+export interface ShownReason {
   reason: string | undefined;
   value: string;
   presses: number;
@@ -9,7 +9,7 @@ export interface Shown {
   isStale: boolean;
 }
 
-export const shownFirst = (reason: string | undefined, value: string, presses: number): Shown => ({
+export const shownFirst = (reason: string | undefined, value: string, presses: number): ShownReason => ({
   reason,
   value,
   presses,
@@ -21,7 +21,7 @@ export const shownFirst = (reason: string | undefined, value: string, presses: n
  * What a field knows after it is drawn again. A reason that was given for a value that was sent goes when the value is
  * changed, and comes back with the next press if it still holds; one that checks each letter stays.
  */
-export function shownNext(last: Shown, reason: string | undefined, value: string, presses: number): Shown {
+export function shownNext(last: ShownReason, reason: string | undefined, value: string, presses: number): ShownReason {
   if (reason === last.reason && value === last.value && presses === last.presses) return last;
   if (reason !== last.reason) return { reason, value, presses, isLive: value !== last.value, isStale: false };
   if (presses !== last.presses) return { reason, value, presses, isLive: false, isStale: false };

@@ -5,15 +5,15 @@ export interface Span {
 }
 
 /** Where an event stands in the row of its person: `concurrentIndex` of `concurrentCount` lines (CAL-008). */
-export type Placed<T> = T & { concurrentIndex: number; concurrentCount: number };
+export type InLane<T> = T & { concurrentIndex: number; concurrentCount: number };
 
 /**
  * Places the events of one person: those that touch share the row, each in the first line that is free, all with the
  * same number of lines; those that touch none have the row for themselves. In order of their beginning.
  */
-export function placeEvents<T extends Span>(events: readonly T[]): Placed<T>[] {
+export function placeEvents<T extends Span>(events: readonly T[]): InLane<T>[] {
   const ordered = events.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
-  const placed: Placed<T>[] = [];
+  const placed: InLane<T>[] = [];
   let group: (T & { line: number })[] = [];
   let until = '';
   const close = () => {

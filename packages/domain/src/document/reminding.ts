@@ -27,7 +27,7 @@ export function workingDaysBetween(
   return found;
 }
 
-interface Waiting {
+interface ReminderState {
   /** The day it is, the day somebody was asked, and by when they are to act, all YYYY-MM-DD where the company is. */
   today: string;
   asked: string;
@@ -36,7 +36,7 @@ interface Waiting {
 }
 
 /** Whether somebody who is waited for is reminded today; never on weekends, holidays or the day they were asked. */
-export function isReminderDue({ today, asked, deadline, countries }: Waiting): boolean {
+export function isReminderDue({ today, asked, deadline, countries }: ReminderState): boolean {
   if (today === asked || workingDay(today, countries) !== today) return false;
   const most = Math.max(...BEFORE, ...AFTER) + 1;
   if (deadline === null) return AFTER.includes(workingDaysBetween(asked, today, { countries, most }));

@@ -1,6 +1,6 @@
 import type { MethodName } from './methods.ts';
 
-type Way = {
+type EidEasyMethod = {
   /** The method as people know it; cards of the three states have no tab of their own. */
   name: Extract<MethodName, 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS'> | 'ID_CARD';
   /** Runs inside the widget's frame; the others need a page of their own, or a reader. */
@@ -10,7 +10,7 @@ type Way = {
 const CARD = { name: 'ID_CARD', framed: false } as const;
 
 /** The qualified ways to sign at eID Easy, by its own names (eID Easy sheet §5). */
-export const EID_EASY_WAYS: Readonly<Record<string, Way>> = {
+export const EID_EASY_WAYS: Readonly<Record<string, EidEasyMethod>> = {
   'smart-id-signature': { name: 'SMART_ID', framed: true },
   'lt-mid-signature': { name: 'MOBILE_ID', framed: true },
   'mid-signature': { name: 'MOBILE_ID', framed: true },

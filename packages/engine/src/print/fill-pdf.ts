@@ -103,13 +103,13 @@ function formOf(update: PdfUpdate, page: PdfPage, { laid, embedded }: Drawn): Pd
   return update.add(new PdfStream(new Map([...form, ...content.dict]), content.data));
 }
 
-interface Pen {
+interface FillContext {
   embedded: Embedded;
   fonts: PdfDict;
   pictures: PdfDict;
 }
 
-function write(piece: Piece, { embedded, fonts, pictures }: Pen): string {
+function write(piece: Piece, { embedded, fonts, pictures }: FillContext): string {
   if (piece.kind === 'picture') {
     const label = `I${piece.image.ref.num}`;
     pictures.set(label, piece.image.ref);

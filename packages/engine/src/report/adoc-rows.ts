@@ -6,11 +6,11 @@ export type AdocText =
   | `adoc.${'document' | 'authors' | 'registered' | 'unsigned' | 'format' | 'software' | 'errors' | 'purpose' | 'signer' | 'file'}`
   | `adoc.purposes.${AdocPurpose}`;
 
-type Say = (text: AdocText, params?: Record<string, string | number>) => string;
+type AdocTranslate = (text: AdocText, params?: Record<string, string | number>) => string;
 type Row = [string, string];
 
 /** What a package says of its document, label beside value; what it does not say is left out. */
-export function adocRows({ creationReportMetadata, unsignableReportMetadata }: PlainAdoc, say: Say): Row[] {
+export function adocRows({ creationReportMetadata, unsignableReportMetadata }: PlainAdoc, say: AdocTranslate): Row[] {
   const { documentName, authors, documentRegistration } = creationReportMetadata;
   const { documentFormat, adocType, documentCreationSoftware } = unsignableReportMetadata;
   const registrations = documentRegistration.map(({ number, date, signed }) => {
@@ -27,7 +27,7 @@ export function adocRows({ creationReportMetadata, unsignableReportMetadata }: P
 }
 
 /** What a signature covers of what the metadata says of it, label beside value. */
-export function adocSignatureRows(metadata: PlainAdocSignature, say: Say): Row[] {
+export function adocSignatureRows(metadata: PlainAdocSignature, say: AdocTranslate): Row[] {
   const { signingReason, signatureAuthor, signatureFileName, position, subdivision } = metadata;
   const known = ADOC_PURPOSES.find((purpose) => purpose === signingReason);
   return stated([

@@ -53,28 +53,32 @@ export async function examineCadesTimestamps(
   return { readable: readableStamps, unreadable: inputs.length - readableStamps.length + old.length };
 }
 
-interface Found {
+interface TimestampAttribute {
   value: Asn1Node;
   parts: IndexedParts | undefined;
   input: TimestampInput;
 }
 
-function inputsOf(signer: TimestampedSigner): Found[] {
+function inputsOf(signer: TimestampedSigner): TimestampAttribute[] {
   const { signerInfo, contentDigest } = signer;
-  const content = attributeValues(signerInfo.signedAttributes, CMS.contentTimestamp).map((value): Found => {
-    return { value, parts: undefined, input: { der: value.raw, type: 'content', imprintOf: contentDigest } };
-  });
+  const content = attributeValues(signerInfo.signedAttributes, CMS.contentTimestamp).map(
+    (value): TimestampAttribute => {
+      return { value, parts: undefined, input: { der: value.raw, type: 'content', imprintOf: contentDigest } };
+    },
+  );
   const imprintOf = (name: HashName): Uint8Array => hash(name, signerInfo.signature);
-  const signature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map((value): Found => {
-    return { value, parts: undefined, input: { der: value.raw, type: 'signature', imprintOf } };
-  });
+  const signature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map(
+    (value): TimestampAttribute => {
+      return { value, parts: undefined, input: { der: value.raw, type: 'signature', imprintOf } };
+    },
+  );
   const archive = attributeValues(signerInfo.unsignedAttributes, CMS.archiveTimestampV3).map((value) =>
     archiveInput(value, signer),
   );
   return [...content, ...signature, ...archive];
 }
 
-function archiveInput(value: Asn1Node, { cms, signerInfo, contentDigest }: TimestampedSigner): Found {
+function archiveInput(value: Asn1Node, { cms, signerInfo, contentDigest }: TimestampedSigner): TimestampAttribute {
   const token = readable(() => readSignedData(value.raw));
   const index = token && readable(() => readHashIndex(token));
   const parts = index && readable(() => indexedParts(index, cms, signerInfo));

@@ -39,10 +39,10 @@ export function onlineFetcher(ports: FetchPorts): RevocationFetcher {
   };
 }
 
-type Ask = (url: string) => Promise<Uint8Array> | undefined;
+type FetchUrl = (url: string) => Promise<Uint8Array> | undefined;
 
 /** The first address that answers, as a list of one; addresses other than http(s) are not asked. */
-async function firstAnswer(urls: readonly string[], ask: Ask): Promise<Uint8Array[]> {
+async function firstAnswer(urls: readonly string[], ask: FetchUrl): Promise<Uint8Array[]> {
   for (const url of urls.filter((candidate) => /^https?:/i.test(candidate)).slice(0, 4)) {
     const answer = await answerOf(url, ask);
     if (answer) return [answer];
@@ -50,7 +50,7 @@ async function firstAnswer(urls: readonly string[], ask: Ask): Promise<Uint8Arra
   return [];
 }
 
-async function answerOf(url: string, ask: Ask): Promise<Uint8Array | undefined> {
+async function answerOf(url: string, ask: FetchUrl): Promise<Uint8Array | undefined> {
   try {
     return await ask(url);
   } catch {

@@ -66,7 +66,7 @@ export function updated(file: string, objects: Objects, tail: Tail = {}): string
   return `${text}${table}${end}${text.length}\n%%EOF\n`;
 }
 
-interface Waiting {
+interface UnsignedFile {
   /** The file with its byte range filled in. */
   text: string;
   digest: Uint8Array;
@@ -74,7 +74,7 @@ interface Waiting {
 }
 
 /** The one signature of the file that still waits for its value, and what it has to cover. */
-function waiting(file: string): Waiting {
+function waiting(file: string): UnsignedFile {
   const hole = file.indexOf(`<${'0'.repeat(HEX)}>`, file.indexOf(RANGE));
   const resume = hole + HEX + 2;
   const numbers = [hole, resume, file.length - resume].map((number) => String(number).padEnd(10));
@@ -83,7 +83,7 @@ function waiting(file: string): Waiting {
   return { text, hole, digest: new Uint8Array(hash.digest()) };
 }
 
-const filled = ({ text, hole }: Waiting, value: Uint8Array): string =>
+const filled = ({ text, hole }: UnsignedFile, value: Uint8Array): string =>
   text.slice(0, hole + 1) + Buffer.from(value).toString('hex').padEnd(HEX, '0') + text.slice(hole + 1 + HEX);
 
 /** Signs the one signature of the file that still waits for its value. */

@@ -15,7 +15,7 @@ import { ADES_POLICY, type ValidationPolicy } from '../../src/validate/index.ts'
 import type { Token } from '../../src/validate/token.ts';
 import { NOW, evidenceLike, pathOf } from './likeness.ts';
 
-interface Known {
+interface RuleSetting {
   time?: Date;
   policy?: Partial<ValidationPolicy>;
   found?: Partial<EvidenceFound>;
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** As much of a context as the rules that follow a basic validation ask for. */
-export function contextOf({ time = NOW, policy, found, trustedUntil, poe }: Known = {}): ValidationContext {
+export function contextOf({ time = NOW, policy, found, trustedUntil, poe }: RuleSetting = {}): ValidationContext {
   const anchor = pathOf().certificates.at(-1)!;
   const context: Partial<ValidationContext> = {
     time,

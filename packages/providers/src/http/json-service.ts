@@ -157,24 +157,24 @@ function isRepeatable(cause: unknown, status: number): boolean {
 }
 
 type Sent = Pick<JsonCall<unknown>, 'body' | 'form' | 'upload'>;
-interface Packed {
+interface EncodedBody {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
 
-function packed({ body, form, upload }: Sent): Packed {
+function packed({ body, form, upload }: Sent): EncodedBody {
   if (upload) return multipart(upload);
   if (form) return typed('application/x-www-form-urlencoded', new URLSearchParams(form).toString());
   return body === undefined ? { headers: {} } : typed('application/json; charset=UTF-8', JSON.stringify(body));
 }
 
-const typed = (type: string, text: string): Packed => ({
+const typed = (type: string, text: string): EncodedBody => ({
   headers: { 'content-type': type },
   body: new TextEncoder().encode(text),
 });
 
 /** RFC 7578; names are ours and need no escaping, and nobody can guess the boundary to write it into a file. */
-function multipart({ field, name, type, bytes }: Upload): Packed {
+function multipart({ field, name, type, bytes }: Upload): EncodedBody {
   const boundary = `paraph-${randomBytes(18).toString('hex')}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@paraph/domain';
 
 /** What can be said about an outcome: may the person try again, and does it speak against the service or our set-up. */
-interface Outcome {
+interface ProviderOutcome {
   /** The error of the portal this ends in, and with it the phrase a person reads. */
   readonly shown: ErrorCode;
   /** `now`: start again at once. `later`: after a wait or a repair by somebody else. `no`: never with this means. */
@@ -64,12 +64,12 @@ export const OUTCOMES = {
   'dms.refused': { shown: 'integration.refused', retry: 'no', alert: true },
   'dms.address-refused': { shown: 'integration.address-refused', retry: 'no', alert: true },
   'trust.address-refused': { shown: 'signing.not-completed', retry: 'no', alert: true },
-} as const satisfies Record<string, Outcome>;
+} as const satisfies Record<string, ProviderOutcome>;
 
 export type OutcomeCode = keyof typeof OUTCOMES;
 
 /** The row of a code, with the optional members visible. */
-export const outcome = (code: OutcomeCode): Outcome => OUTCOMES[code];
+export const outcome = (code: OutcomeCode): ProviderOutcome => OUTCOMES[code];
 
 /** The code to show to a person whose identity is not proven yet: never tells whether an account exists. */
 export const neutralCode = (code: OutcomeCode): OutcomeCode => outcome(code).neutral ?? code;

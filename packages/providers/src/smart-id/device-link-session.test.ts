@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { authority, base64, loginCertificate, pss, signer, signingCertificate } from '../../test/kit/people.ts';
-import { json, tinyServer, type Responder, type Seen, type TinyServer } from '../../test/kit/tiny-server.ts';
+import { json, tinyServer, type Responder, type ReceivedRequest, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { anchoredIn } from '../certificate/trust.ts';
 import type { SigningHandle } from '../signing/port.ts';
 import { acspPayload, type AcspFacts } from './acsp.ts';
@@ -49,7 +49,11 @@ const ORDER = {
 } as const;
 
 /** What an honest app makes of the login request it was started by. */
-function answerLogin(request: () => Seen, flowType: AcspFacts['flowType'], change: Partial<AcspFacts> = {}): Responder {
+function answerLogin(
+  request: () => ReceivedRequest,
+  flowType: AcspFacts['flowType'],
+  change: Partial<AcspFacts> = {},
+): Responder {
   return (_, response) => {
     const { json: sent } = request();
     const parameters = sent['signatureProtocolParameters'] as { rpChallenge: string };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: Buffer;
@@ -9,12 +9,12 @@ export interface Seen {
   readonly contentType: string;
 }
 
-export type Responder = (seen: Seen, response: ServerResponse) => void;
+export type Responder = (seen: ReceivedRequest, response: ServerResponse) => void;
 
 export interface TinyServer {
   readonly url: string;
   readonly host: string;
-  readonly seen: Seen[];
+  readonly seen: ReceivedRequest[];
   /** What the next requests get; the last one stays. */
   readonly script: Responder[];
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export const silent: Responder = () => undefined;
 
 /** A local HTTP server that answers by script and remembers what it was asked. */
 export async function tinyServer(...script: Responder[]): Promise<TinyServer> {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
     const one = await read(request);
@@ -75,7 +75,7 @@ export async function tinyServer(...script: Responder[]): Promise<TinyServer> {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Seen> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const body = Buffer.concat(parts);

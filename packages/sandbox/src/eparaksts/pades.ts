@@ -17,10 +17,10 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const attribute = (id: string, value: Buffer): Buffer => der.seq(der.oid(id), der.setOf(value));
 
 /** A PDF that waits for its value: the file with a hole, and the attributes that are signed. */
-export type Waiting = { file: Buffer; hole: Hole; attributes: Buffer; digest: Buffer };
+export type UnsignedPdf = { file: Buffer; hole: Hole; attributes: Buffer; digest: Buffer };
 
 /** Makes the place for a signature by this certificate (CAdES attributes of EN 319 142-1). */
-export const prepare = (file: Buffer, certificate: Uint8Array, now: Date): Waiting => {
+export const prepare = (file: Buffer, certificate: Uint8Array, now: Date): UnsignedPdf => {
   const empty = withEmptySignature(file, now);
   const certId = der.seq(der.octetString(sha256(certificate)));
   const attributes = der.setOf(
@@ -46,7 +46,7 @@ export const timestampOver = (sandbox: Sandbox, data: Uint8Array): Buffer =>
     serial: BigInt(Date.now()) << 20n,
   });
 
-const cmsOf = (sandbox: Sandbox, waiting: Waiting, by: { signer: PersonalCertificate; value: Buffer }): Buffer => {
+const cmsOf = (sandbox: Sandbox, waiting: UnsignedPdf, by: { signer: PersonalCertificate; value: Buffer }): Buffer => {
   const { signer, value } = by;
   const issuer = issuerOf(sandbox, 'lv-q');
   const hash = der.seq(der.oid(HASH_OID.sha256));
@@ -103,6 +103,6 @@ export const proofOf = (sandbox: Sandbox, signer: PersonalCertificate) => {
 /** The signed file at B-LT. */
 export const complete = (
   sandbox: Sandbox,
-  waiting: Waiting,
+  waiting: UnsignedPdf,
   by: { signer: PersonalCertificate; value: Buffer },
 ): Buffer => withProof(filled(waiting.file, waiting.hole, cmsOf(sandbox, waiting, by)), proofOf(sandbox, by.signer));

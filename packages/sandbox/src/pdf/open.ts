@@ -14,7 +14,7 @@ export type OpenPdf = {
   resolve: (value: string | undefined) => string | undefined;
 };
 
-type Found = { at: number; text: string };
+type FoundObject = { at: number; text: string };
 
 const valueOf = (text: string, at: number): string => {
   const ends = ['endobj', 'stream\n', 'stream\r'].map((word) => text.indexOf(word, at)).filter((end) => end >= 0);
@@ -22,7 +22,7 @@ const valueOf = (text: string, at: number): string => {
 };
 
 /** Objects inside an object stream (ISO 32000-2, 7.5.7), which stand where the stream stands. */
-const packedIn = (bytes: Buffer, text: string, at: number, found: Map<number, Found>): void => {
+const packedIn = (bytes: Buffer, text: string, at: number, found: Map<number, FoundObject>): void => {
   const dictionary = readDictionary(valueOf(text, at));
   const start = /stream\r?\n/.exec(text.slice(at))!;
   const from = at + start.index + start[0].length;
@@ -39,13 +39,13 @@ const packedIn = (bytes: Buffer, text: string, at: number, found: Map<number, Fo
   }
 };
 
-const keep = (found: Map<number, Found>, number: number, one: Found): void => {
+const keep = (found: Map<number, FoundObject>, number: number, one: FoundObject): void => {
   if ((found.get(number)?.at ?? -1) <= one.at) found.set(number, one);
 };
 
 /** Every object by number, the newest of each: found by looking, not by following cross-references. */
-const scan = (bytes: Buffer, text: string): Map<number, Found> => {
-  const found = new Map<number, Found>();
+const scan = (bytes: Buffer, text: string): Map<number, FoundObject> => {
+  const found = new Map<number, FoundObject>();
   for (const match of text.matchAll(/(?<![\d.])(\d{1,8})\s+\d{1,5}\s+obj\b/g)) {
     const at = match.index + match[0].length;
     const value = valueOf(text, at);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { bornFromCode, BEHAVIOURS, semanticsId, type Behaviour, type Person } from '../people/person.ts';
 import type { Service } from '../smart-id/service.ts';
-import { openLink, takeOver, type Opened } from '../smart-id/open-link.ts';
+import { openLink, takeOver, type OpenedLink } from '../smart-id/open-link.ts';
 import { ANSWERS, type PhoneSource } from './request.ts';
 
 const behaviour = z.enum(Object.keys(BEHAVIOURS) as [Behaviour, ...Behaviour[]]);
@@ -61,7 +61,7 @@ const refuse = (reply: FastifyReply, status: number, detail: string): FastifyRep
 const slugOf = (params: unknown): string => (params as { slug: string }).slug;
 
 /** Opens a link for one person's phone, as pasting it there does. */
-export const openFor = (service: Service, person: Person, link: string): Opened => {
+export const openFor = (service: Service, person: Person, link: string): OpenedLink => {
   const opened = openLink(service, link, BY_HAND_SECONDS);
   return 'session' in opened ? takeOver(service, opened.session, person) : opened;
 };

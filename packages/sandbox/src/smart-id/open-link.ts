@@ -5,7 +5,7 @@ import { authCodeFor, readLink, sameCode, SCHEME_NAME, type ReadLink } from './d
 import type { Session } from './session.ts';
 
 export type LinkProblem = 'unreadable' | 'unknown' | 'closed' | 'not-genuine' | 'too-old' | 'not-yours' | 'no-account';
-export type Opened = { session: Session } | { problem: LinkProblem };
+export type OpenedLink = { session: Session } | { problem: LinkProblem };
 
 /**
  * Address every device link starts with: the phone page, under the name by which the relying party called us, since
@@ -40,7 +40,7 @@ const isFresh = (link: ReadLink, session: Session, drift: number): boolean =>
  * A phone opens a device link, and app and provider check it. A forged or stale link ends the session with
  * PROTOCOL_FAILURE; anyone who holds a true one may go on with `takeOver`.
  */
-export const openLink = (service: Service, text: string, driftSeconds: number): Opened => {
+export const openLink = (service: Service, text: string, driftSeconds: number): OpenedLink => {
   const link = readLink(text);
   if (!link) return { problem: 'unreadable' };
   const session = service.sessions.all().find((s) => s.token === link.token);
@@ -54,7 +54,7 @@ export const openLink = (service: Service, text: string, driftSeconds: number): 
 };
 
 /** The phone of this person takes an opened session over; it stays open when it is for somebody else. */
-export const takeOver = (service: Service, session: Session, person: Person): Opened => {
+export const takeOver = (service: Service, session: Session, person: Person): OpenedLink => {
   if (session.slug && session.slug !== person.slug) return { problem: 'not-yours' };
   if (!accountFor(session, person)) return { problem: 'no-account' };
   return { session: service.sessions.save({ ...session, slug: person.slug }) };

@@ -3,13 +3,13 @@ import { fail } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { openedToGroups, openToGroup } from '../folders/index.ts';
 
-type Opened = AccessGroup['folders'];
+type GroupFolders = AccessGroup['folders'];
 /** From the id of a folder to the level in it. */
 export type FolderMap = Readonly<Record<string, 0 | 1>>;
 
 /** What each group opens. The one place where groups meet folders: this feature calls the public API of the folders. */
-export async function foldersOf(tx: Tx, groupIds: readonly string[]): Promise<Map<string, Opened>> {
-  const opened = new Map<string, Opened>(groupIds.map((id) => [id, []]));
+export async function foldersOf(tx: Tx, groupIds: readonly string[]): Promise<Map<string, GroupFolders>> {
+  const opened = new Map<string, GroupFolders>(groupIds.map((id) => [id, []]));
   for (const { groupId, folderId, level } of await openedToGroups(tx, groupIds))
     opened.get(groupId)?.push({ folderId, accessLevel: level });
   return opened;

@@ -9,7 +9,7 @@ import { keptHealth } from '../trust/index.ts';
 import { nearLimits } from '../usage/index.ts';
 import { countUnled, personsById } from '../users/index.ts';
 
-type Look = AnswerOf<typeof endpoints.attention.look>;
+type AttentionAnswer = AnswerOf<typeof endpoints.attention.look>;
 
 /** More mails that came back are one task all the same. */
 const MOST = 100;
@@ -17,7 +17,7 @@ const MOST = 100;
 const NAMED = 5;
 
 /** What waits for the administrators, as it stands at this moment (product, admin panel). Asks nobody outside. */
-export async function lookAround(ctx: Ctx): Promise<Look> {
+export async function lookAround(ctx: Ctx): Promise<AttentionAnswer> {
   const trust = await trustOf(ctx);
   return readInTenant(ctx, async (tx) => ({
     at: ctx.clock.now().toISOString(),
@@ -31,7 +31,7 @@ export async function lookAround(ctx: Ctx): Promise<Look> {
 }
 
 /** Who takes part in a document whose name is not for the viewer is not told either (product D5). */
-async function returnedMails(tx: Tx): Promise<Look['returnedMails']> {
+async function returnedMails(tx: Tx): Promise<AttentionAnswer['returnedMails']> {
   const found = await unreachedInCompany(tx, MOST + 1);
   const shown = found.slice(0, NAMED);
   const covers = await coversOf(
@@ -54,7 +54,7 @@ async function returnedMails(tx: Tx): Promise<Look['returnedMails']> {
   return { count: Math.min(found.length, MOST), isMore: found.length > MOST, rows };
 }
 
-async function leftBehind(tx: Tx): Promise<Look['leftWaiting']> {
+async function leftBehind(tx: Tx): Promise<AttentionAnswer['leftWaiting']> {
   const { total, people } = await leftWaiting(tx, NAMED);
   return {
     count: total,
@@ -73,7 +73,7 @@ const nameOf = (person: { firstName: string; lastName: string; email: string } |
 /** What the doctor asks of the trust services; the rest concerns the operator alone. */
 const TRUST: readonly DoctorCheck[] = ['clock', 'timestamps', 'anchors', 'status', 'lists', 'seal'];
 
-async function trustOf({ platform, clock }: Ctx): Promise<Look['trust']> {
+async function trustOf({ platform, clock }: Ctx): Promise<AttentionAnswer['trust']> {
   const { faults, lookedAt } = await lastFaults(platform, TRUST);
   const kept = await keptHealth(platform, clock.now());
   // The newer word holds: lists are looked at every six hours, the doctor is asked now and then.

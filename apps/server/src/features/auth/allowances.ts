@@ -22,10 +22,10 @@ const ALLOWANCES = {
   'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;
-export type Counted = keyof typeof ALLOWANCES;
+export type AllowanceName = keyof typeof ALLOWANCES;
 
 /** Addresses stand in the database as keyed hashes: it does not tell who mistyped a password. */
-export const subjectOf = ({ platform }: Ctx, counted: Counted, who: string): Buffer =>
+export const subjectOf = ({ platform }: Ctx, counted: AllowanceName, who: string): Buffer =>
   keyedHash(platform.dataKeys, 'attempts', `${counted} ${who}`);
 
 /**
@@ -45,21 +45,21 @@ export interface Take {
 }
 
 /** Takes one try. A configured limit of the same name raises the count, never lowers it. */
-export async function take(tx: Tx, ctx: Ctx, counted: Counted, who: string): Promise<Take> {
+export async function take(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const allowance = allowanceOf(ctx, counted);
   return validate(await takeAttempt(tx, subjectOf(ctx, counted, who), { ...allowance, now }), allowance.most, now);
 }
 
 /** Whether another try would be granted, without taking it. */
-export async function look(tx: Tx, ctx: Ctx, counted: Counted, who: string): Promise<Take> {
+export async function look(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const { hits, endsAt } = await readAttempts(tx, subjectOf(ctx, counted, who), now);
   return validate({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);
 }
 
 /** How many of something are granted in one window. */
-export const mostOf = (ctx: Ctx, counted: Counted): number => allowanceOf(ctx, counted).most;
+export const mostOf = (ctx: Ctx, counted: AllowanceName): number => allowanceOf(ctx, counted).most;
 
 /**
  * Takes the right to mail one code: three in a quarter of an hour and twenty in a day that were not used. Codes that
@@ -102,7 +102,7 @@ export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>
     (['code', 'code-mail', 'code-mail-day'] as const).map((counted) => subjectOf(ctx, counted, who)),
   );
 
-function allowanceOf({ platform }: Ctx, counted: Counted) {
+function allowanceOf({ platform }: Ctx, counted: AllowanceName) {
   const { most, window, extendedBy = counted } = { extendedBy: undefined, ...ALLOWANCES[counted] };
   return { most: Math.max(most, platform.config.limits[extendedBy] ?? 0), window };
 }

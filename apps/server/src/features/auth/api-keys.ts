@@ -7,17 +7,17 @@ import { findInterface, interfaceUser } from '../users/index.ts';
 import { hashOf } from './secrets.ts';
 import { readKey } from './store/api-keys.ts';
 
-type Known = { tenantId: string; viewer: Viewer } | undefined;
+type KeyHolder = { tenantId: string; viewer: Viewer } | undefined;
 
 /** Look-ups that are under way, by node and key: a program that calls a thousand times at once is looked up once. */
-const underWay = new WeakMap<Platform, Map<string, Promise<Known>>>();
+const underWay = new WeakMap<Platform, Map<string, Promise<KeyHolder>>>();
 
 /**
  * Which company a key belongs to, asked for each call, so that a revoked one is dead at once (security AZ-17). It stands
  * for the company's API, never for a person.
  */
-export function viewerOfKey(platform: Platform, key: string): Promise<Known> {
-  const now = underWay.get(platform) ?? new Map<string, Promise<Known>>();
+export function viewerOfKey(platform: Platform, key: string): Promise<KeyHolder> {
+  const now = underWay.get(platform) ?? new Map<string, Promise<KeyHolder>>();
   underWay.set(platform, now);
   const hash = hashOf(key);
   const name = hash.toString('hex');
@@ -26,7 +26,7 @@ export function viewerOfKey(platform: Platform, key: string): Promise<Known> {
   return found;
 }
 
-async function lookUp(platform: Platform, hash: Buffer): Promise<Known> {
+async function lookUp(platform: Platform, hash: Buffer): Promise<KeyHolder> {
   const found = await inSystem(platform, (tx) => readKey(tx, hash));
   if (!found) return undefined;
   const { tenant_id: tenantId, id: apiKeyId, zone: tenantZone, locale } = found;

@@ -15,7 +15,7 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser, attachAccount } from '../users/index.ts';
-import { type Counted, subjectOf } from './allowances.ts';
+import { type AllowanceName, subjectOf } from './allowances.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
 import { readAttempts } from './store/attempts.ts';
 import { accessFor, openSession } from './tokens.ts';
@@ -58,7 +58,7 @@ async function addApp(browser: Browser): Promise<string> {
 const COUNTED = ['password', 'code', 'code-mail', 'code-mail-day', 'recovery', 'registration'] as const;
 /** What the account itself has spent, by what is counted. */
 async function spent({ accountId, email }: { accountId: string; email: string }) {
-  const of = (counted: Counted, who: string) =>
+  const of = (counted: AllowanceName, who: string) =>
     inSystem(app.platform, (tx) => readAttempts(tx, subjectOf(own.ctx, counted, who), app.clock.now()));
   const counts = COUNTED.flatMap((counted) => [of(counted, accountId), of(counted, email)]);
   return (await Promise.all(counts)).map(({ hits }) => hits);

@@ -9,11 +9,11 @@ import { hashOf, newSecret } from './secrets.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
 import { insertSession, type SessionKind } from './store/sessions.ts';
 
-type Answer = AnswerOf<typeof endpoints.session.authenticate>;
+type TokenAnswer = AnswerOf<typeof endpoints.session.authenticate>;
 
 /** Tokens of a session: the refresh token goes into a cookie or into the body, as the caller is a browser or not. */
 export interface Tokens {
-  answer: Answer;
+  answer: TokenAnswer;
   refreshToken: string;
   kind: SessionKind;
 }
@@ -28,7 +28,7 @@ export interface Holder {
  * An access token of ten minutes (AUTH-036). Who it is stands in it for programs, roles and permissions are a hint:
  * rights are read per call.
  */
-export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: Holder): Promise<Answer> {
+export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: Holder): Promise<TokenAnswer> {
   const { platform, tenantId } = ctx;
   const { roles, permissions } = await rightsOf(tx, userId);
   const person = (await personsById(tx, [userId])).get(userId);

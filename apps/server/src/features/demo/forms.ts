@@ -34,7 +34,7 @@ export const formsStep: DemoStep = async ({ clock, portals }) => {
   await offer(await as(portal, 'ieva', clock), known.forms);
 };
 
-interface Known {
+interface DemoReferences {
   types: ReadonlyMap<string, string>;
   lists: ReadonlyMap<string, string>;
   /** Event types of the calendar by English label. */
@@ -52,7 +52,7 @@ const englishOf = (name: string): string => {
   return labels ? eventLabel(labels, 'en') : name;
 };
 
-async function make(admin: Ctx, portal: DemoPortal, form: DemoForm, known: Known): Promise<string> {
+async function make(admin: Ctx, portal: DemoPortal, form: DemoForm, known: DemoReferences): Promise<string> {
   const addresses = (who: readonly string[] = []) => who.map((one) => personIn(portal.people, one).email);
   const structure = form.elements.map((element, place) => elementOf(element, place, known));
   const body: Body = {
@@ -101,7 +101,7 @@ const paper = async ({ clock }: Ctx, { name, text }: DemoForm): Promise<Uint8Arr
   );
 
 /** An element as the editor saves it. */
-function elementOf(element: DemoElement, place: number, { lists, events }: Known): FormElement {
+function elementOf(element: DemoElement, place: number, { lists, events }: DemoReferences): FormElement {
   const { kind, list, event, picture, isForExternal = false, isForInternal = false, ...more } = element;
   const { options, formGroupOptions, numberOfCharacters, ...plain } = more;
   return {

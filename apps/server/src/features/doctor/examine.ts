@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { causeIn } from './cause-in.ts';
-import { type Ask, type Finding, type Deps, idle, red } from './checks/deps.ts';
+import { type RunCheck, type Finding, type Deps, idle, red } from './checks/deps.ts';
 import { askKeys } from './checks/keys.ts';
 import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';
@@ -16,7 +16,7 @@ import { askReturns } from './checks/returns.ts';
 import { askSample } from './checks/sample.ts';
 import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
 
-const ASKS: Record<DoctorCheck, Ask> = {
+const ASKS: Record<DoctorCheck, RunCheck> = {
   disk: askDisk,
   database: askDatabase,
   databaseClock: askDatabaseClock,

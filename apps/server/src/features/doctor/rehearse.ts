@@ -10,7 +10,7 @@ import {
   examineTexts,
   filesOf,
   faultsOfKept,
-  type Looked,
+  type BackupCheck,
   type Restored,
   restoreDatabase,
   writeRehearsed,
@@ -96,7 +96,7 @@ async function rehearseParts(config: Config, folder: string, notify: (part: Rehe
   return parts;
 }
 
-const tablesOf = ({ manifest, different }: Restored): Looked => ({
+const tablesOf = ({ manifest, different }: Restored): BackupCheck => ({
   count: manifest.tables.length,
   faults: different.map((name) => `${name} has not as many rows as were saved`),
 });
@@ -117,12 +117,12 @@ async function openNode(config: Config, folder: string, scratch: string, databas
 
 type Add = (name: Rehearsal['name'], looked: Omit<Rehearsal, 'name'>) => void;
 
-interface Opened {
+interface OpenedBackup {
   folder: string;
   restored: Restored;
 }
 
-async function lookAtAll(platform: Platform, { folder, restored }: Opened, add: Add): Promise<void> {
+async function lookAtAll(platform: Platform, { folder, restored }: OpenedBackup, add: Add): Promise<void> {
   const { adminUrl, manifest } = restored;
   await platform.db.ping();
   add('chains', await examineChains(adminUrl));
@@ -141,7 +141,7 @@ const OFFLINE = { ...nodeCrypto, ocsp: silent, fetch: silent };
 
 /** Completed documents by chance: their bytes open, and no signature in them fails. */
 async function validateSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
-  const looked: Looked = { count: 0, faults: [] };
+  const looked: BackupCheck = { count: 0, faults: [] };
   const time = platform.clock.now();
   let anchors: readonly AnchorInput[];
   try {

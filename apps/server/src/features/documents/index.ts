@@ -70,7 +70,7 @@ export {
 } from './use-cases/as-files.ts';
 export { idsInFolders, toApproveIn } from './store/foldered.ts';
 export { stillReadable } from './still-readable.ts';
-export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.ts';
+export { downloadMany, type ArchiveEntry, sendFiles } from './use-cases/bulk-download.ts';
 
 /** The document: from upload to completion. */
 export const documents: Feature = {

@@ -32,13 +32,13 @@ export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> 
 }
 
 /** The list of the company, or another one; whether its reader opens every document in it. */
-interface Listed {
+interface ListForm {
   company: boolean;
   opensAll: boolean;
 }
 
 /** Who asks for the fields; folders open documents to those alone who have no seat in them, in the company's list. */
-export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: Listed): Promise<FormReader> {
+export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: ListForm): Promise<FormReader> {
   const ctx = contextOf(tx);
   const { userId, caller, rights } = viewerOf(ctx);
   const standIns = await standInsOf(tx);

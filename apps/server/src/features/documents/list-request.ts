@@ -20,7 +20,7 @@ import type { ListRequest } from './store/lists.ts';
 type DocumentsEndpoints = typeof endpoints.documents;
 export type AskedList = ParsedOf<DocumentsEndpoints['list']>['body'];
 /** What the viewer is told of documents at all (product D3). */
-type Seen = { isOutsider: boolean; seesTags: boolean };
+type ListViewer = { isOutsider: boolean; seesTags: boolean };
 type Understood = Pick<
   ListRequest,
   'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize' | 'after'
@@ -30,7 +30,7 @@ type Item = NonNullable<NonNullable<AskedList['filterModel']>['items']>[number];
 export type AskedForm = { templateId: string; fields: readonly ListField[] };
 
 /** Nobody learns by a filter what no row would show them: who takes part, whose addresses, which tags. */
-const isHidden = (field: string, { isOutsider, seesTags }: Seen): boolean =>
+const isHidden = (field: string, { isOutsider, seesTags }: ListViewer): boolean =>
   (isOutsider && (field === 'email' || field === 'owner')) || (field === 'tags' && !seesTags);
 
 /**
@@ -40,7 +40,7 @@ const isHidden = (field: string, { isOutsider, seesTags }: Seen): boolean =>
  */
 export function readListRequest(
   { filterModel, sortModel, paginationModel }: AskedList,
-  seen: Seen,
+  seen: ListViewer,
   form: AskedForm | null = null,
 ): Understood {
   const items = filterModel?.items ?? [];
@@ -100,7 +100,7 @@ export function ownAlone(asked: Understood, email: string): Understood {
 type Columns = AnswerOf<DocumentsEndpoints['list']>['columns'];
 
 /** What a list has and may be filtered by; fields of a form template follow the columns of every list. */
-export const columnsFor = (seen: Seen, form: AskedForm | null): Columns => [
+export const columnsFor = (seen: ListViewer, form: AskedForm | null): Columns => [
   ...commonColumns(seen),
   ...(form?.fields ?? []).map(fieldColumn),
 ];
@@ -110,7 +110,7 @@ function fieldColumn({ id, label, kind, isGone }: ListField): Columns[number] {
   return { field: id, label, isGone, type, sortable: true, operators: [...operatorsOfType(type)], filterOnly: false };
 }
 
-const commonColumns = (seen: Seen): Columns =>
+const commonColumns = (seen: ListViewer): Columns =>
   LIST_COLUMN_NAMES.filter((field) => !isHidden(field, seen)).map((field) => {
     const { type, sortable, operators, ...rest } = LIST_COLUMNS[field];
     return { field, type, sortable, operators: [...operators], filterOnly: 'filterOnly' in rest };

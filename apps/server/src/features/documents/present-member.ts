@@ -18,7 +18,7 @@ import type { MemberRecord } from './store/members.ts';
 import type { DocumentViewer } from './viewer.ts';
 
 /** What is known of the people of a document beside their entries. */
-export type Known = {
+export type PresentationContext = {
   /** Consumers: a document tells them of each other what was typed and done in it, and nothing else. */
   areOutsiders: boolean;
   /** Who of the members is away. */
@@ -32,7 +32,7 @@ export const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
   !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
 
 /** One person of a document, as its viewer sees them. */
-export function presentMember(member: MemberRecord, viewer: DocumentViewer, known: Known): Member {
+export function presentMember(member: MemberRecord, viewer: DocumentViewer, known: PresentationContext): Member {
   const { absences, deliveries } = known;
   const isMe = viewer.own.includes(member);
   const isOutsider = known.areOutsiders && member.user_id !== viewer.userId;
@@ -78,7 +78,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
 }
 
 /** Until when somebody is away, and whether their delegate can do here what is asked. */
-function presentAway(member: MemberRecord, absences: Known['absences'], ownerId: string): Member['away'] {
+function presentAway(member: MemberRecord, absences: PresentationContext['absences'], ownerId: string): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;
   const isOwner = absence.delegateId === ownerId;

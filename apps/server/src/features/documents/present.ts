@@ -29,14 +29,14 @@ import { mayRead } from './opening.ts';
 import { presentWords } from './owner-words/present.ts';
 import type { OwnerWordRecord } from './owner-words/store.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
-import { isShown, type Known, presentMember } from './present-member.ts';
+import { isShown, type PresentationContext, presentMember } from './present-member.ts';
 import { presentValidation } from './present-validation.ts';
 import { shownName } from './private-names.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
 
 export type Owner = { firstName: string; lastName: string; email: string };
-type Frame = Known & {
+type Frame = PresentationContext & {
   today: string;
   /** Of the viewer. */
   locale: Locale;

@@ -9,7 +9,7 @@ import { ceoIn, managerOf, personByEmail } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Somebody whom a step names; without a name nobody here knows the address. */
-interface Named {
+interface NamedPerson {
   email: string;
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ interface Named {
 export interface Step {
   order: number;
   kind: FormChainStep['kind'];
-  people: readonly Named[];
+  people: readonly NamedPerson[];
   missing: FormChainStep['missing'];
 }
 
@@ -61,28 +61,28 @@ async function stepOf(tx: Tx, type: number, emails: readonly string[]): Promise<
   }
 }
 
-const one = (kind: 'manager' | 'ceo' | 'owner', person: Named | null): Omit<Step, 'order'> =>
+const one = (kind: 'manager' | 'ceo' | 'owner', person: NamedPerson | null): Omit<Step, 'order'> =>
   person
     ? { kind, people: [pick(person)], missing: null }
     : { kind, people: [], missing: kind === 'owner' ? null : kind };
 
-const custom = (people: readonly Named[]): Omit<Step, 'order'> => ({
+const custom = (people: readonly NamedPerson[]): Omit<Step, 'order'> => ({
   kind: 'custom',
   people,
   missing: missingOf(people),
 });
 
 /** Whoever the template names must be somebody who can act; a signer is somebody whose name is known. */
-function missingOf(people: readonly Named[], kind?: 'signer'): Step['missing'] {
+function missingOf(people: readonly NamedPerson[], kind?: 'signer'): Step['missing'] {
   if (people.some(({ isDeactivated }) => isDeactivated)) return 'deactivated';
   return kind === 'signer' && !people.every(hasName) ? 'signer' : null;
 }
 
-const pick = ({ email, firstName, lastName }: Named): Named => ({ email, firstName, lastName });
-const hasName = ({ firstName, lastName }: Named): boolean => `${firstName}${lastName}`.trim() !== '';
+const pick = ({ email, firstName, lastName }: NamedPerson): NamedPerson => ({ email, firstName, lastName });
+const hasName = ({ firstName, lastName }: NamedPerson): boolean => `${firstName}${lastName}`.trim() !== '';
 
-async function namesOf(tx: Tx, emails: readonly string[]): Promise<Named[]> {
-  const found: Named[] = [];
+async function namesOf(tx: Tx, emails: readonly string[]): Promise<NamedPerson[]> {
+  const found: NamedPerson[] = [];
   for (const typed of new Set(emails.map(canonicalEmail)))
     found.push({
       ...((await entryByEmail(tx, typed)) ?? { email: typed, firstName: '', lastName: '' }),

@@ -116,7 +116,7 @@ export async function readTransfer(tx: Tx, documentId: string): Promise<Transfer
   );
 }
 
-type Outcome =
+type TransferOutcome =
   | {
       state: 'sent';
       tries: number;
@@ -129,7 +129,12 @@ type Outcome =
   | { state: 'waiting' | 'failed'; tries: number; trouble: TransferTrouble; next_try_at: Date | null };
 
 /** What a try ended in; false when somebody else has written the end of this version already. */
-export async function settleTransfer(tx: Tx, documentId: string, version: number, outcome: Outcome): Promise<boolean> {
+export async function settleTransfer(
+  tx: Tx,
+  documentId: string,
+  version: number,
+  outcome: TransferOutcome,
+): Promise<boolean> {
   const done = await tx
     .updateTable('document_transfers')
     .set(outcome)

@@ -6,13 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { type IntegrationSettings, openSecret, settingsOf } from './settings.ts';
 import { readTerms, type StoredTerms } from './store.ts';
 
-interface Known {
+interface CachedSystem {
   print: string;
   system: DocumentSystem;
 }
 
 /** By node and tenant: tokens and the circuit breaker live in a client. */
-const systems = new WeakMap<Platform, Map<string, Known>>();
+const systems = new WeakMap<Platform, Map<string, CachedSystem>>();
 
 /**
  * The client of the company's document system, by its saved settings; null when none is switched on.
@@ -25,7 +25,7 @@ export async function systemOf(ctx: Ctx): Promise<DocumentSystem | null> {
   const print = createHash('sha256')
     .update(JSON.stringify([settings, terms.sealed]))
     .digest('hex');
-  const known = systems.get(ctx.platform) ?? new Map<string, Known>();
+  const known = systems.get(ctx.platform) ?? new Map<string, CachedSystem>();
   systems.set(ctx.platform, known);
   const found = known.get(ctx.tenantId);
   if (found?.print === print) return found.system;

@@ -8,18 +8,18 @@ export type TenantTrustServices = TrustServices & {
   eidEasyMethods: readonly string[];
 };
 
-interface Made {
+interface CachedTrust {
   changedAt: number;
   trust: TenantTrustServices;
 }
-const made = new WeakMap<TrustServices, Map<string, Made>>();
+const made = new WeakMap<TrustServices, Map<string, CachedTrust>>();
 
 /** The services of the installation, with the clients of this tenant where it has credentials of its own (TENANT-007). */
 export async function tenantTrustServices(ctx: Ctx): Promise<TenantTrustServices> {
   const trust = await trustServicesOf(ctx.platform);
   const changedAt = await credentialsChangedAt(ctx);
   if (!changedAt) return { ...trust, eidEasyMethods: [] };
-  const kept = made.get(trust) ?? new Map<string, Made>();
+  const kept = made.get(trust) ?? new Map<string, CachedTrust>();
   made.set(trust, kept);
   const known = kept.get(ctx.tenantId);
   if (known?.changedAt === changedAt.getTime()) return known.trust;

@@ -3,7 +3,7 @@ import { canonicalEmail, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { colleagueByEmail } from '../users/index.ts';
-import { countFiles, countSignatures, countSignIns, type Counted, type Span } from './store/report.ts';
+import { countFiles, countSignatures, countSignIns, type UsageCount, type Span } from './store/report.ts';
 
 type StatisticsEndpoints = typeof endpoints.statistics;
 
@@ -39,7 +39,7 @@ async function countIn(tx: Tx, span: Span): Promise<Statistics> {
   const signed = await countSignatures(tx, span);
   const entered = await countSignIns(tx, span);
   const files = await countFiles(tx, span);
-  const by = (rows: readonly Counted[], method: Counted['method']) =>
+  const by = (rows: readonly UsageCount[], method: UsageCount['method']) =>
     rows.find((row) => row.method === method)?.count ?? 0;
   const of = (extension: string) => files.find((row) => row.extension === extension)?.count ?? 0;
   return {

@@ -17,7 +17,7 @@ const ANSWER_BYTES = 64 * 1024;
 /** Where the secret of an address is stored. */
 export const secretPlace = (id: string): SecretPlace => ({ column: 'webhooks.secret', row: id });
 
-type Outcome = { status: number | null; fault: string | null };
+type DeliveryOutcome = { status: number | null; fault: string | null };
 
 /** Makes a call that still waits. It may run twice: the receiver knows a call again by its id. */
 export const deliverJob: Job = {
@@ -77,7 +77,7 @@ async function openSecret(ctx: Ctx, webhook: { id: string; secret: Buffer }): Pr
 
 type WebhookRequest = { url: string; secret: string; id: string; body: string };
 
-async function call({ platform }: Ctx, { url, secret, id, body }: WebhookRequest): Promise<Outcome> {
+async function call({ platform }: Ctx, { url, secret, id, body }: WebhookRequest): Promise<DeliveryOutcome> {
   const seconds = Math.floor(platform.clock.now().getTime() / 1000);
   const headers = {
     'content-type': 'application/json',
@@ -106,7 +106,7 @@ async function call({ platform }: Ctx, { url, secret, id, body }: WebhookRequest
 }
 
 /** What became of a try; the next one follows later, until the last. */
-const keep = (ctx: Ctx, id: string, tries: number, { status, fault }: Outcome): Promise<void> =>
+const keep = (ctx: Ctx, id: string, tries: number, { status, fault }: DeliveryOutcome): Promise<void> =>
   inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
     const pause = fault === null ? null : webhookPause(tries);

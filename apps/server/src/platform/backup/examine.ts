@@ -8,7 +8,7 @@ import { openFile } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 
 /** What was looked at, and what did not hold, by name. */
-export interface Looked {
+export interface BackupCheck {
   count: number;
   faults: string[];
 }
@@ -32,9 +32,9 @@ interface LinkRow {
 }
 
 /** Every chain of events from its first link to the head that the next one would follow. */
-export const examineChains = (adminUrl: string): Promise<Looked> =>
+export const examineChains = (adminUrl: string): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
-    const looked: Looked = { count: 0, faults: [] };
+    const looked: BackupCheck = { count: 0, faults: [] };
     let chain: HashedLink[] = [];
     const finish = () => {
       const broken = firstBrokenLink(chain);
@@ -79,9 +79,9 @@ const linkOf = (row: LinkRow): HashedLink => ({
 });
 
 /** Every text beside the chains that was not erased, against the salted hash in its link. */
-export const examineTexts = (adminUrl: string): Promise<Looked> =>
+export const examineTexts = (adminUrl: string): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
-    const looked: Looked = { count: 0, faults: [] };
+    const looked: BackupCheck = { count: 0, faults: [] };
     type Row = { event_id: string; key: string; salt: Buffer; text: string; told: string | null };
     for await (const row of rowsOf<Row>(client, TEXTS)) {
       looked.count += 1;
@@ -95,9 +95,9 @@ const TEXTS = `
   from event_texts t join events e on e.tenant_id = t.tenant_id and e.id = t.event_id`;
 
 /** Every root that was kept outside the database: whole in itself, and each of its heads a link that is still there. */
-export const examineRoots = (adminUrl: string, files: Platform['files']): Promise<Looked> =>
+export const examineRoots = (adminUrl: string, files: Platform['files']): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
-    const looked: Looked = { count: 0, faults: [] };
+    const looked: BackupCheck = { count: 0, faults: [] };
     for (const name of (await files.blobs.list('roots/')).filter((one) => one !== LATEST_ROOT)) {
       const root = await readRoot({ files }, name);
       looked.count += 1;
@@ -118,9 +118,9 @@ const LOST_HEADS = `
   limit 20`;
 
 /** Every file that something refers to, opened by the keys of its company and compared with its hash. */
-export const examineFiles = (adminUrl: string, platform: Platform): Promise<Looked> =>
+export const examineFiles = (adminUrl: string, platform: Platform): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
-    const looked: Looked = { count: 0, faults: [] };
+    const looked: BackupCheck = { count: 0, faults: [] };
     type Row = { tenant_id: string; id: string; sha256: Buffer };
     const NEEDED = 'select tenant_id, id, sha256 from files where holds > 0 order by tenant_id, id';
     for await (const { tenant_id, id, sha256 } of rowsOf<Row>(client, NEEDED)) {
@@ -136,7 +136,7 @@ export const examineFiles = (adminUrl: string, platform: Platform): Promise<Look
     return looked;
   });
 
-const note = ({ faults }: Looked, fault: string): void => {
+const note = ({ faults }: BackupCheck, fault: string): void => {
   if (faults.length < MOST_FAULTS) faults.push(fault);
   else faults[MOST_FAULTS] = 'and more';
 };

@@ -35,7 +35,7 @@ interface BackupInput {
   now: Date;
 }
 
-export interface Made {
+export interface BackupResult {
   manifest: Manifest;
   /** Files that the store does not have; the backup holds them unless they are lost. */
   missing: FileList['missing'];
@@ -49,7 +49,12 @@ export interface Made {
  * killed leaves one without a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
-export async function makeBackup({ config, ownerUrl, blobs, now }: BackupInput): Promise<Made & { folder: string }> {
+export async function makeBackup({
+  config,
+  ownerUrl,
+  blobs,
+  now,
+}: BackupInput): Promise<BackupResult & { folder: string }> {
   const at = now.toISOString();
   const folder = join(config.backups, at.replace(/[:.]/g, '-'));
   const half = `${folder}${HALF}`;
@@ -64,7 +69,7 @@ export async function makeBackup({ config, ownerUrl, blobs, now }: BackupInput):
   }
 }
 
-async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: string): Promise<Made> {
+async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: string): Promise<BackupResult> {
   const at = now.toISOString();
   const secret = randomBytes(32);
   // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.

@@ -1,11 +1,11 @@
 import { combinedSource, type TrustSource } from '@paraph/engine';
 import type { Config } from './load.ts';
 
-type Listed = Pick<Config, 'sandbox' | 'trustedListUrl'>;
-type Trusting = Listed & Pick<Config, 'trustAnchors'>;
+type TrustedListConfig = Pick<Config, 'sandbox' | 'trustedListUrl'>;
+type Trusting = TrustedListConfig & Pick<Config, 'trustAnchors'>;
 
 /** Where the trusted lists of this installation come from. */
-export const listSource = ({ sandbox, trustedListUrl }: Listed): TrustSource => {
+export const listSource = ({ sandbox, trustedListUrl }: TrustedListConfig): TrustSource => {
   if (trustedListUrl !== undefined) return 'operator';
   return sandbox ? 'test' : 'eu';
 };

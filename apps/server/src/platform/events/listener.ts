@@ -3,19 +3,19 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/index.ts';
 import type { StoredEvent } from './store.ts';
 
-interface Named {
+interface ListenerName {
   /** Unique; names the queue, so it stays when the code moves. */
   name: string;
   events: readonly EventName[];
 }
 
 /** Works inside one transaction with its receipt: exactly once, whatever dies in between. */
-export interface HearingListener extends Named {
+export interface HearingListener extends ListenerName {
   hear(tx: Tx, event: StoredEvent): Promise<void>;
 }
 
 /** Talks to the network: at least once, the receipt is written when it is done. */
-export interface CallingListener extends Named {
+export interface CallingListener extends ListenerName {
   call(ctx: Ctx, event: StoredEvent): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export interface RequestContext {
   signal: AbortSignal;
 }
 
-type Answer<E extends Endpoint> = E extends { download: true }
+type EndpointAnswer<E extends Endpoint> = E extends { download: true }
   ? Download
   : E extends { stream: 'sse' }
     ? AsyncIterable<StreamMessage>
@@ -64,7 +64,7 @@ export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: ParsedOf<E>,
   call: RequestContext,
-) => Promise<Answer<E>> | Answer<E>;
+) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>;
 
 /** A bound endpoint, as a feature lists it. */
 export interface Route {

@@ -22,7 +22,7 @@ export function guardConnections(
   config: Pick<Config, 'limits' | 'proxies'>,
   times: typeof CONNECTION = CONNECTION,
 ): void {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<WaitingRequest>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (hasBody(request)) waiting.add(startWaiting(request, response));
   });
@@ -38,7 +38,7 @@ export function guardConnections(
   if (config.proxies.length === 0) boundConnections(server, Math.max(times.perAddress, config.limits.connections ?? 0));
 }
 
-interface Waiting {
+interface WaitingRequest {
   request: IncomingMessage;
   response: ServerResponse;
   socket: Socket;
@@ -52,7 +52,7 @@ interface Waiting {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function startWaiting(request: IncomingMessage, response: ServerResponse): Waiting {
+function startWaiting(request: IncomingMessage, response: ServerResponse): WaitingRequest {
   const { headers, socket } = request;
   const isLong = Number(headers['content-length'] ?? 0) > BODY.bytes;
   const isUpload = isLong || /^multipart\//i.test(headers['content-type'] ?? '');
@@ -60,7 +60,7 @@ function startWaiting(request: IncomingMessage, response: ServerResponse): Waiti
   return { request, response, socket, isUpload, since: performance.now(), bytes, firstByte: bytes };
 }
 
-function isOver(body: Waiting, { receive, stall, stallBytes }: typeof CONNECTION): boolean {
+function isOver(body: WaitingRequest, { receive, stall, stallBytes }: typeof CONNECTION): boolean {
   const { request, socket } = body;
   const now = performance.now();
   if (socket.bytesRead - body.firstByte > MOST_BYTES) return true;
@@ -72,7 +72,7 @@ function isOver(body: Waiting, { receive, stall, stallBytes }: typeof CONNECTION
   return !isMoving;
 }
 
-function cut({ response, socket }: Waiting): void {
+function cut({ response, socket }: WaitingRequest): void {
   if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   socket.destroySoon();
 }

@@ -1,4 +1,4 @@
-import type { Counted } from './rate-store.ts';
+import type { RateCount } from './rate-store.ts';
 
 /** Callers choose the keys, so their number is bounded. */
 const KEYS = 50_000;
@@ -18,7 +18,7 @@ export class NodeWindows {
   }
 
   /** Counts one call. The window is in seconds. */
-  count(key: string, seconds: number): Counted {
+  count(key: string, seconds: number): RateCount {
     const now = this.now();
     const window = this.current(key) ?? this.open(key, now + seconds * 1000);
     window.hits += 1;

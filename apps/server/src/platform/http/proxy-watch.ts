@@ -6,14 +6,16 @@ import { noteSighting, type ProxyFault } from './proxy-sightings.ts';
 /** A node notes a fault so often, ms: requests do not wait for one row. */
 const NOTED_EVERY = 60_000;
 
-type Seen = Pick<FastifyRequest, 'headers' | 'ip' | 'ips'> & { socket: { remoteAddress?: string | undefined } };
+type ProxiedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'ips'> & {
+  socket: { remoteAddress?: string | undefined };
+};
 
 /**
  * What is wrong with how a request came through proxies; undefined when nothing is. All callers would then share the
  * limits of one address, and logs would name the proxy in their place.
  * @param hasProxies whether PARAPH_PROXIES names any
  */
-export function proxyFault({ headers, ip, ips, socket }: Seen, hasProxies: boolean): ProxyFault | undefined {
+export function proxyFault({ headers, ip, ips, socket }: ProxiedRequest, hasProxies: boolean): ProxyFault | undefined {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined;
   if (!isForwarded) return hasProxies && headers['sec-fetch-site'] !== undefined ? 'silent' : undefined;
   if (ips && ips.length > 1) return undefined;

@@ -3,15 +3,15 @@ import { inSystem } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 
 /** Calls in the current window, this one included, and the seconds until the next one begins. */
-export interface Counted {
+export interface RateCount {
   hits: number;
   left: number;
 }
 
 /** Counts a call over all nodes. */
-export async function countShared(platform: Pick<Platform, 'db'>, key: string, seconds: number): Promise<Counted> {
+export async function countShared(platform: Pick<Platform, 'db'>, key: string, seconds: number): Promise<RateCount> {
   const { rows } = await inSystem(platform, (tx) =>
-    sql<Counted>`
+    sql<RateCount>`
       insert into rate_windows (key, starts_at, hits)
       values (${key}, date_bin(make_interval(secs => ${seconds}), now(), 'epoch'), 1)
       on conflict (key, starts_at) do update set hits = rate_windows.hits + 1

@@ -3,7 +3,7 @@ import type { Ctx, Viewer } from '../context.ts';
 import type { Platform } from '../platform.ts';
 import { addressKey } from './address-key.ts';
 import { NodeWindows } from './node-windows.ts';
-import { type Counted, countShared } from './rate-store.ts';
+import { type RateCount, countShared } from './rate-store.ts';
 
 /** The budget of an endpoint; what has no row gets the strictest one. */
 export const budgetOf = (endpointName: string): Budget => BUDGETS.get(endpointName) ?? STRICTEST;
@@ -31,7 +31,7 @@ export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>): Rate
   async function count(key: string, rate: Rate, hits: number): Promise<void> {
     const seconds = refused.refusedFor(key);
     if (seconds !== undefined) fail('generic.too-many', { seconds });
-    const counted: Counted = rate.shared
+    const counted: RateCount = rate.shared
       ? await countShared(platform, key, rate.seconds)
       : onNode.count(key, rate.seconds);
     if (counted.hits <= hits) return;

@@ -62,14 +62,14 @@ async function keepFormerKeys(tx: Tx, ring: KeyRing, master: MasterKey): Promise
     await insertDataKey(tx, wrap(ring, { id: master.id, purpose }, master.derive(purpose)));
 }
 
-type Named = Pick<DataKeyRow, 'id' | 'purpose'>;
+type DataKeyReference = Pick<DataKeyRow, 'id' | 'purpose'>;
 
-const bindingOfKey = ({ id, purpose }: Named) => ({
+const bindingOfKey = ({ id, purpose }: DataKeyReference) => ({
   purpose: 'data keys',
   place: { table: 'data_keys', column: 'wrapped', row: `${id} ${purpose}` },
 });
 
-const wrap = (ring: KeyRing, { id, purpose }: Named, secret: Buffer): DataKeyRow => ({
+const wrap = (ring: KeyRing, { id, purpose }: DataKeyReference, secret: Buffer): DataKeyRow => ({
   id,
   purpose,
   master_key: ring.current.id,

@@ -18,7 +18,7 @@ import { noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
 import { ACCOUNT_MAIL_JOB, MAIL_JOB, OWN_MAIL_JOB } from './queues.ts';
 import { isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 import { isRefusal, mailCause } from './cause-of.ts';
-import { noteExchange, type Outcome } from './exchange.ts';
+import { noteExchange, type SmtpOutcome } from './exchange.ts';
 import { answerOf, serverWords } from './server-words.ts';
 
 /** Whether a mail that asks for an act still asks for something: its document goes on and the act is not done. */
@@ -77,7 +77,7 @@ export const SMTP_LIMITS = {
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'bounceDomain'>,
   dataKeys: DataKeys,
-  note: (outcome: Outcome) => Promise<void>,
+  note: (outcome: SmtpOutcome) => Promise<void>,
 ): Mailer {
   const { smtpUrl, mailFrom, publicUrl } = config;
   const transports: { [about in MailAbout]?: Transporter<SentMessageInfo, PoolOptions> } = {};
@@ -120,7 +120,7 @@ export function createMailer(
 }
 
 /** What a failed exchange says of the server: one that refuses a receiver or a message works. */
-function outcomeOf(fault: unknown): Outcome | undefined {
+function outcomeOf(fault: unknown): SmtpOutcome | undefined {
   const cause = mailCause(fault);
   if (fault instanceof SendingStopped || cause === 'other') return undefined;
   if (cause === 'receiver' || cause === 'message') return { isTaken: true };
@@ -130,7 +130,7 @@ function outcomeOf(fault: unknown): Outcome | undefined {
 /** Keeps what the server said. A mail that is out is out, also when this cannot be kept. */
 export const exchangeNotes =
   (platform: Pick<Platform, 'db' | 'log'>) =>
-  (outcome: Outcome): Promise<void> =>
+  (outcome: SmtpOutcome): Promise<void> =>
     noteExchange(platform, outcome).catch((err: unknown) =>
       logFailure(platform.log, { err }, 'state of the mail server'),
     );

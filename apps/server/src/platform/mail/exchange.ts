@@ -26,7 +26,7 @@ export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchan
     return { at: at.toISOString(), isTaken, cause: cause as MailCause | null, answer };
   });
 
-export type Outcome = { isTaken: true } | { isTaken: false; cause: MailCause; answer: string };
+export type SmtpOutcome = { isTaken: true } | { isTaken: false; cause: MailCause; answer: string };
 
 /**
  * Keeps what the server said, for the health of all nodes. The first refusal after mails were taken is one warning in
@@ -34,7 +34,7 @@ export type Outcome = { isTaken: true } | { isTaken: false; cause: MailCause; an
  */
 export async function noteExchange(
   { db, log }: { db: Platform['db']; log: Pick<Logger, 'warn'> },
-  outcome: Outcome,
+  outcome: SmtpOutcome,
 ): Promise<void> {
   const said = outcome.isTaken ? { cause: null, answer: null } : { ...outcome, answer: scrub(outcome.answer) };
   const wasTaken = await inSystem({ db }, (tx) => keep(tx, { ...said, isTaken: outcome.isTaken }));

@@ -69,9 +69,9 @@ async function keepReport(tx: Tx, mailId: string, report: MailReport): Promise<b
   return true;
 }
 
-type Known = { delayed_at: Date | null; delivered_at: Date | null; returned_at: Date | null };
+type DeliveryTimes = { delayed_at: Date | null; delivered_at: Date | null; returned_at: Date | null };
 
-function changeBy({ action, status, words }: MailReport, known: Known, now: Date) {
+function changeBy({ action, status, words }: MailReport, known: DeliveryTimes, now: Date) {
   if (action === 'delayed') {
     const isSettled = known.delayed_at ?? known.delivered_at ?? known.returned_at;
     return isSettled ? undefined : { delayed_at: now };

@@ -15,7 +15,7 @@ export type Release = () => void;
 /** Why there is no place: so many tasks of the tenant or of the account wait already, or the caller has gone. */
 export type NoPlace = 'tenant' | 'account' | 'gone';
 
-interface Waiting {
+interface QueuedParse {
   tenantId: string;
   account: string;
   start: () => void;
@@ -30,7 +30,7 @@ export class Places {
   private readonly budget: PlaceBudget;
   private readonly tenants = new Shares();
   private readonly accounts = new Shares();
-  private waiting: Waiting[] = [];
+  private waiting: QueuedParse[] = [];
   private running = 0;
 
   constructor(budget: PlaceBudget) {
@@ -48,7 +48,7 @@ export class Places {
   }
 
   /** @returns false when the caller went away first */
-  private turnOf(owner: Omit<Waiting, 'start'>, gone: AbortSignal | undefined): Promise<boolean> {
+  private turnOf(owner: Omit<QueuedParse, 'start'>, gone: AbortSignal | undefined): Promise<boolean> {
     return new Promise((done) => {
       const leave = () => {
         this.waiting = this.waiting.filter((task) => task !== waiting);
@@ -91,7 +91,7 @@ export class Places {
   }
 
   /** The task whose turn it is; undefined when no place is free, or none for those who wait. */
-  private next(): Waiting | undefined {
+  private next(): QueuedParse | undefined {
     if (this.running >= this.budget.places) return undefined;
     return this.waiting
       .filter(({ tenantId }) => this.tenants.held(tenantId) < this.budget.tenant)
@@ -99,7 +99,7 @@ export class Places {
       .toSorted((a, b) => this.tenants.order(a.tenantId, b.tenantId) || this.accounts.order(a.account, b.account))[0];
   }
 
-  private count(isMeant: (task: Waiting) => boolean): number {
+  private count(isMeant: (task: QueuedParse) => boolean): number {
     return this.waiting.filter(isMeant).length;
   }
 }

@@ -40,8 +40,8 @@ export async function signal(
   }
 }
 
-type Packed = [tenantId: string, id: string, userId: string, event: ClientEvent, documentId: string | null];
-const packed = ({ tenantId, id, userId, event, documentId }: Signal): Packed => [
+type SignalTuple = [tenantId: string, id: string, userId: string, event: ClientEvent, documentId: string | null];
+const packed = ({ tenantId, id, userId, event, documentId }: Signal): SignalTuple => [
   tenantId,
   id,
   userId,
@@ -51,7 +51,7 @@ const packed = ({ tenantId, id, userId, event, documentId }: Signal): Packed => 
 
 /** The signals of one NOTIFY. */
 export const unpack = (payload: string): Signal[] =>
-  (JSON.parse(payload) as Packed[]).map(([tenantId, id, userId, event, documentId]) => ({
+  (JSON.parse(payload) as SignalTuple[]).map(([tenantId, id, userId, event, documentId]) => ({
     tenantId,
     id,
     userId,

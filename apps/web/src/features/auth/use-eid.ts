@@ -7,7 +7,7 @@ import { begin } from '../../lib/session/index.ts';
 export type EidMethod = 'smart_id' | 'mobile_id';
 type Running = { id: string; eidState: EidState; until: number };
 
-type Begun = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
+type StartedEid = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
 
 export interface Eid {
   /** What stands on the screen while the phone is in the person's hand; null before and after. */
@@ -16,7 +16,7 @@ export interface Eid {
   failure: string | null;
   /** Codes by field of the last start that was refused. */
   fields: Readonly<Record<string, string>>;
-  start: (ask: () => Promise<Begun>) => void;
+  start: (ask: () => Promise<StartedEid>) => void;
   stop: () => void;
 }
 
@@ -43,7 +43,7 @@ async function follow(
   return last;
 }
 
-interface Ends {
+interface EidCallbacks {
   onUnlinked: (unlinkedIdentity: { id: string; name: string }) => void;
   offline: string;
   /** The phone was not answered in time. */
@@ -51,7 +51,7 @@ interface Ends {
 }
 
 /** One sign-in by eID: starts, waits for the phone, opens the session. */
-export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: Ends): Eid {
+export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: EidCallbacks): Eid {
   const [running, setRunning] = useState<Running | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -87,7 +87,7 @@ export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: End
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, method]);
 
-  const begun = useCallback(({ id: began, ...shown }: Begun) => {
+  const begun = useCallback(({ id: began, ...shown }: StartedEid) => {
     const eidState: EidState = { state: 'started', known: false, name: null, error: null, ...shown };
     setRunning({ id: began, eidState, until: Date.now() + SIGN_IN_LIMITS.signingCountdown });
   }, []);

@@ -11,7 +11,7 @@ import { sendFiles, type UploadState } from './send-files.ts';
 export const needsPacking = (files: readonly File[]): boolean =>
   files.length > 1 || hasToBePacked(files[0]?.name ?? '');
 
-interface Ends {
+interface UploadCallbacks {
   /** The one draft that all files became. */
   onDone: (id: string) => void;
   /** Every file became a draft of its own. */
@@ -19,7 +19,7 @@ interface Ends {
 }
 
 /** Uploads files as a new draft, or as one each; says how far it is, and why it did not work. */
-export function useUpload({ onDone, onEach }: Ends, folderId: string | null = null) {
+export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string | null = null) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const runtime = useRuntime();

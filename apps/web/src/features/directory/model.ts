@@ -4,7 +4,7 @@ import type { BookEntry, Department, Person } from '@paraph/contract';
 export type AskOf = (act: 'change' | 'delete', entry: BookEntry) => void;
 
 /** Somebody chosen in a dialog. */
-export interface Chosen {
+export interface ChosenPerson {
   id: string;
   email: string;
   name: string;
@@ -13,10 +13,14 @@ export interface Chosen {
 export const nameOf = ({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-export const chosenOf = (person: Person): Chosen => ({ id: person.id, email: person.email, name: nameOf(person) });
+export const chosenOf = (person: Person): ChosenPerson => ({
+  id: person.id,
+  email: person.email,
+  name: nameOf(person),
+});
 
 /** Who leads a department, as the field for one person shows them. */
-export const managerOf = ({ managerUserId, managerName }: Department): Chosen | null =>
+export const managerOf = ({ managerUserId, managerName }: Department): ChosenPerson | null =>
   managerUserId ? { id: managerUserId, email: '', name: managerName ?? '' } : null;
 
 /** Options of a list from its lines: empty lines say nothing. */

@@ -34,7 +34,7 @@ export async function saveHistory(documentId: string): Promise<void> {
 }
 
 /** Begins a new document like this one, with another file or the same; says whether it runs. */
-export function useAgain(id: string, { onDone, onFailed }: Ends<string>) {
+export function useAgain(id: string, { onDone, onFailed }: DoneCallbacks<string>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
@@ -60,7 +60,7 @@ export function useAgain(id: string, { onDone, onFailed }: Ends<string>) {
   return { running, begin };
 }
 
-interface Ends<T> {
+interface DoneCallbacks<T> {
   onDone: (made: T) => void;
   onFailed: (why: string) => void;
 }

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../lib/format/dates.ts';
 
-type Seen = Pick<DocumentDetails, 'isSentToDms' | 'sentToDmsAt' | 'dmsTrouble'>;
+type TransferFields = Pick<DocumentDetails, 'isSentToDms' | 'sentToDmsAt' | 'dmsTrouble'>;
 
 export interface Status {
   text: string;
@@ -10,7 +10,7 @@ export interface Status {
 }
 
 /** What the page says of the document's way to the company's system: there, on its way and why not yet, given up and why. */
-export function useIntegrationStatus({ isSentToDms, sentToDmsAt, dmsTrouble }: Seen): Status {
+export function useIntegrationStatus({ isSentToDms, sentToDmsAt, dmsTrouble }: TransferFields): Status {
   const { t } = useTranslation();
   if (!dmsTrouble) {
     const when = sentToDmsAt ? momentOf(sentToDmsAt) : '';

@@ -77,10 +77,10 @@ const TEXTS = ['txt', 'csv', 'md', 'log', 'json', 'xml'];
  * How a file of a container is shown: on its pages, on pages that the server makes, as a picture of a type, as plain
  * text, or not at all.
  */
-export type Shown = { as: 'pdf' | 'pages' | 'text' } | { as: 'picture'; type: string };
+export type ViewerKind = { as: 'pdf' | 'pages' | 'text' } | { as: 'picture'; type: string };
 
 /** What the page makes of a file by its name; whatever else a container holds may run there, and is not shown. */
-export function shownAs(name: string): Shown | null {
+export function shownAs(name: string): ViewerKind | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!name.includes('.')) return null;
   if (extension === 'pdf') return { as: 'pdf' };
@@ -94,7 +94,7 @@ export const isShowable = ({ name }: Pick<Contained, 'name'>): boolean => shownA
 
 /** The place of the file that is shown first: what has pages, or gets them here, before anything else; null when none can be. */
 export function firstShowable(files: readonly Pick<Contained, 'name'>[], makesPages: boolean): number | null {
-  const firstAs = (...kinds: Shown['as'][]) =>
+  const firstAs = (...kinds: ViewerKind['as'][]) =>
     files.findIndex(({ name }) => kinds.some((kind) => shownAs(name)?.as === kind));
   const places = [
     firstAs('pdf'),

@@ -92,13 +92,17 @@ export function fieldText(field: Field, columns: readonly ListColumn[], t: TFunc
 }
 
 /** What a condition is told with beside the words of the reader's language. */
-interface Named {
+interface ConditionOptions {
   tags: readonly Tag[];
   columns: readonly ListColumn[];
 }
 
 /** "Sign by: before 2026-12-01", as a chip says it. */
-export function conditionText({ field, operator, value }: Condition, { tags, columns }: Named, t: TFunction): string {
+export function conditionText(
+  { field, operator, value }: Condition,
+  { tags, columns }: ConditionOptions,
+  t: TFunction,
+): string {
   const values = typeof value === 'string' ? [value] : value;
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? '…';
   const said =

@@ -7,7 +7,7 @@ const CARD_COLUMNS = ['prefix', 'modified', 'owner', 'deadline', 'comment', 'sta
 export type CardColumn = (typeof CARD_COLUMNS)[number];
 
 /** How the cards of a folder look. */
-export interface Look {
+export interface DriveLayout {
   shown: ReadonlySet<CardColumn>;
   dense: boolean;
 }
@@ -29,7 +29,7 @@ export function useLook(can: (capability: Capability) => boolean) {
     keepDensity(next.density ?? density);
     keepColumns(offeredColumns(can));
   };
-  const look: Look = { shown: shownColumns(visible), dense: density === 'compact' };
+  const look: DriveLayout = { shown: shownColumns(visible), dense: density === 'compact' };
   return {
     look,
     toggle: (name: CardColumn) => keep({ visible: { ...visible, [name]: visible[name] === false } }),

@@ -8,9 +8,9 @@ import { useToast } from '../../ui/toast.tsx';
 import type { BlankPages, Pages } from './pages.ts';
 import type { TemplateSettings } from './template.ts';
 
-type Named = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTypeId' | 'sortWeight'>;
+type TemplateBasics = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTypeId' | 'sortWeight'>;
 
-const send = (named: Named, pages: Pages) =>
+const send = (named: TemplateBasics, pages: Pages) =>
   'file' in pages
     ? uploadTo(formTemplates.create, { file: pages.file, payload: { ...named, fileName: pages.file.name } })
     : call(formTemplates.create, { body: { ...named, generate: pages satisfies BlankPages } });
@@ -29,7 +29,7 @@ export function useCreate() {
   const isRefused = Object.keys(refused).length > 0;
   const begins = useFocusAfter(busy ? 'pending' : isRefused ? 'error' : 'idle');
 
-  const create = async (named: Named, pages: Pages): Promise<void> => {
+  const create = async (named: TemplateBasics, pages: Pages): Promise<void> => {
     begins();
     setBusy(true);
     setRefused({});

@@ -16,7 +16,7 @@ export type Entry =
   | { state: 'dead'; text: string | null }
   | { state: 'lost' };
 
-export type Shown = { code?: string; consent?: string };
+export type EntryProof = { code?: string; consent?: string };
 
 const dead = (error: ApiError): Entry => ({ state: 'dead', text: error.detail });
 
@@ -62,7 +62,7 @@ export function useEntry(token: string) {
   const { state } = useSession();
   const [entry, setEntry] = useState<Entry>({ state: 'asking' });
   const [isAsking, setAsking] = useState(false);
-  const enter = async (shown: Shown = {}) => {
+  const enter = async (shown: EntryProof = {}) => {
     setAsking(true);
     try {
       setEntry({ state: 'in', ...(await enterByLink(token, shown)) });

@@ -3,7 +3,7 @@ import { isLocale, LOCALES, type CompanySettings, type LogDetail } from '@paraph
 import type { TFunction } from 'i18next';
 
 type Detail = AnswerOf<typeof log.list>['items'][number]['details'][number];
-type Say = (value: string, t: TFunction) => string;
+type DetailFormatter = (value: string, t: TFunction) => string;
 
 /** Where the pages of the company call a setting otherwise than the setting itself. */
 const SETTINGS: Partial<Record<keyof CompanySettings | 'name' | 'locale', string>> = {
@@ -19,14 +19,14 @@ const SETTINGS: Partial<Record<keyof CompanySettings | 'name' | 'locale', string
   consentText: 'consent',
 };
 
-const settingOf: Say = (name, t) => t(`company.${SETTINGS[name as keyof CompanySettings] ?? name}`);
-const roleOf: Say = (role, t) => t(`roles.${role}`);
-const moduleOf: Say = (name, t) => t(`modules.${name}`);
-const permissionOf: Say = (name, t) => t(`permissions.${name}`);
-const methodOf: Say = (name, t) => t([`log.by.${name}`, `methods.${name}`]);
+const settingOf: DetailFormatter = (name, t) => t(`company.${SETTINGS[name as keyof CompanySettings] ?? name}`);
+const roleOf: DetailFormatter = (role, t) => t(`roles.${role}`);
+const moduleOf: DetailFormatter = (name, t) => t(`modules.${name}`);
+const permissionOf: DetailFormatter = (name, t) => t(`permissions.${name}`);
+const methodOf: DetailFormatter = (name, t) => t([`log.by.${name}`, `methods.${name}`]);
 
 /** How the values of a detail are said; numbers, addresses and what people wrote stay as they are. */
-const SAID: Partial<Record<LogDetail, Say>> = {
+const SAID: Partial<Record<LogDetail, DetailFormatter>> = {
   roles: roleOf,
   added: roleOf,
   given: permissionOf,

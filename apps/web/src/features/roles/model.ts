@@ -1,21 +1,21 @@
 import { CAPABILITIES, type Gate, type Module, type Permission, PERMISSION_NAMES, PERMISSIONS } from '@paraph/domain';
 
 /** Permissions of each role, by their numbers. */
-export type Held = ReadonlyMap<number, ReadonlySet<number>>;
+export type PermissionGrid = ReadonlyMap<number, ReadonlySet<number>>;
 type Rows = readonly { roleId: number; permissionIds: number[] }[];
 
-export const heldOf = (rows: Rows): Held =>
+export const heldOf = (rows: Rows): PermissionGrid =>
   new Map(rows.map(({ roleId, permissionIds }) => [roleId, new Set(permissionIds)]));
 
 /** The same with one tick turned. */
-export function toggled(held: Held, roleId: number, permissionId: number): Held {
+export function toggled(held: PermissionGrid, roleId: number, permissionId: number): PermissionGrid {
   const mine = new Set(held.get(roleId));
   if (!mine.delete(permissionId)) mine.add(permissionId);
   return new Map(held).set(roleId, mine);
 }
 
 /** Only the roles that differ from what is saved. */
-export const changesOf = (held: Held, saved: Held): { roleId: number; permissionIds: number[] }[] =>
+export const changesOf = (held: PermissionGrid, saved: PermissionGrid): { roleId: number; permissionIds: number[] }[] =>
   [...held].flatMap(([roleId, ids]) =>
     countOf(ids, saved.get(roleId)) > 0 ? [{ roleId, permissionIds: [...ids].toSorted((a, b) => a - b) }] : [],
   );
@@ -25,7 +25,7 @@ const countOf = (ids: ReadonlySet<number>, saved: ReadonlySet<number> = none): n
   [...ids].filter((id) => !saved.has(id)).length + [...saved].filter((id) => !ids.has(id)).length;
 
 /** How many ticks were turned. */
-export const countChanges = (held: Held, saved: Held): number =>
+export const countChanges = (held: PermissionGrid, saved: PermissionGrid): number =>
   [...held].reduce((sum, [roleId, ids]) => sum + countOf(ids, saved.get(roleId)), 0);
 
 export interface PermissionRow {

@@ -40,14 +40,14 @@ export function caseOf(
 }
 
 /** How the phone is reached. */
-export type Way = 'device-link' | 'notification';
+export type SmartIdFlow = 'device-link' | 'notification';
 
 /** What a signer has put into the panel; kept when a session fails. */
 export interface SignForm {
   method: WayName;
   /** The signer has picked the method; else it gives way to one that fits. */
   chosen: boolean;
-  way: Way;
+  way: SmartIdFlow;
   country: Country;
   personalCode: string;
   phone: string;

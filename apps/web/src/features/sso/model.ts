@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf, sso } from '@paraph/contract';
 
-export type Known = AnswerOf<typeof sso.get>;
-export type Provider = NonNullable<Known['provider']>;
+export type SsoSettings = AnswerOf<typeof sso.get>;
+export type Provider = NonNullable<SsoSettings['provider']>;
 
 /** What is typed; domains as one text, the secret only when it is another. */
 export interface Draft {

@@ -10,7 +10,7 @@ interface Carry {
   onPlace: (place: FreePlace) => void;
 }
 
-interface Grip {
+interface DraggedElement {
   element: HTMLElement;
   /** The pointer on the thing that is carried, and on the screen: at first and now. */
   on: { x: number; y: number };
@@ -29,7 +29,7 @@ const sheetsOf = (element: HTMLElement): Element[] => [
 ];
 
 /** The place on the page under the middle of what is carried; beyond the last page it is that one. */
-function placeUnder({ element, on, at }: Grip, { box, scale, sizes }: Carry): FreePlace | null {
+function placeUnder({ element, on, at }: DraggedElement, { box, scale, sizes }: Carry): FreePlace | null {
   const sheets = sheetsOf(element).map((sheet) => sheet.getBoundingClientRect());
   const [left, top] = [at.x - on.x, at.y - on.y];
   const found = sheets.findIndex(({ bottom }) => top + (box.height * scale) / 2 <= bottom);
@@ -41,7 +41,7 @@ function placeUnder({ element, on, at }: Grip, { box, scale, sizes }: Carry): Fr
 }
 
 /** How far the pointer is past the edge of the window of pages, as steps of scrolling. */
-function scrollAtEdge({ element, at }: Grip): void {
+function scrollAtEdge({ element, at }: DraggedElement): void {
   const space = element.closest('[role=region]');
   if (!space) return;
   const { top, bottom } = space.getBoundingClientRect();
@@ -51,7 +51,7 @@ function scrollAtEdge({ element, at }: Grip): void {
 
 /** Carries something from its place on a page to any place on any page; at the edge of the window the pages go by. */
 export function useCarry(carry: Carry) {
-  const grip = useRef<Grip | null>(null);
+  const grip = useRef<DraggedElement | null>(null);
   const frame = useRef(0);
   const [way, setWay] = useState<readonly [number, number]>([0, 0]);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);

@@ -17,7 +17,7 @@ export function seenSize({ box, rotation }: PdfPage): { width: number; height: n
   return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
 }
 
-interface Placed {
+interface PlacedText {
   x: number;
   y: number;
   width: number;
@@ -26,7 +26,7 @@ interface Placed {
 }
 
 /** From points inside a box (its lower left is 0, 0) to the page as it is seen; the box is turned about its middle. */
-export function boxToSeen({ x, y, width, height, rotate = 0 }: Placed, pageHeight: number): Matrix {
+export function boxToSeen({ x, y, width, height, rotate = 0 }: PlacedText, pageHeight: number): Matrix {
   const angle = (rotate * Math.PI) / 180;
   const [a, b] = [Math.cos(angle), -Math.sin(angle)];
   const [c, d] = [-b, a];

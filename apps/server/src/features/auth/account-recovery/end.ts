@@ -49,9 +49,9 @@ async function stop(ctx: Ctx, which: Which, actorId: string | null): Promise<boo
   });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof endRecovery>>>;
+type EndedRecovery = NonNullable<Awaited<ReturnType<typeof endRecovery>>>;
 
-async function logStop(tx: Tx, { id, tenant_id }: Found, actorId: string | null): Promise<void> {
+async function logStop(tx: Tx, { id, tenant_id }: EndedRecovery, actorId: string | null): Promise<void> {
   const ctx = contextOf(tx);
   const isHere = tenant_id === ctx.tenantId;
   const there = isHere ? ctx : systemContext(ctx.platform, tenant_id, ctx.trace);

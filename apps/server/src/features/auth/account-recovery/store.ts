@@ -27,16 +27,16 @@ export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean>
 }
 
 const columns = ['id', 'account_id', 'asked_by', 'tenant_id', 'user_id', 'reason', 'due_at'] as const;
-type Found = Pick<RecoveryRow, (typeof columns)[number]>;
+type RecoveryRecord = Pick<RecoveryRow, (typeof columns)[number]>;
 
 /** What waits for an account. */
-export const waitingRecovery = async (tx: Tx, accountId: string): Promise<Found | undefined> =>
+export const waitingRecovery = async (tx: Tx, accountId: string): Promise<RecoveryRecord | undefined> =>
   (await tx
     .selectFrom('factor_recoveries')
     .select(columns)
     .where('account_id', '=', accountId)
     .where('state', '=', 'waiting')
-    .executeTakeFirst()) as Found | undefined;
+    .executeTakeFirst()) as RecoveryRecord | undefined;
 
 /** When a request that was asked for by the password of an account was last stopped. */
 export const lastStop = async (tx: Tx, accountId: string): Promise<Date | null> =>
@@ -73,7 +73,7 @@ export async function endRecovery(
   tx: Tx,
   which: { id: string } | { account_id: string } | { stop_hash: Buffer },
   { state, now, due, askedBy }: Ending,
-): Promise<Found | undefined> {
+): Promise<RecoveryRecord | undefined> {
   const [[column, value]] = Object.entries(which) as [['id' | 'account_id' | 'stop_hash', string | Buffer]];
   let found = tx
     .updateTable('factor_recoveries')
@@ -82,7 +82,7 @@ export async function endRecovery(
     .where('state', '=', 'waiting');
   if (due) found = found.where('due_at', '<=', due);
   if (askedBy) found = found.where('asked_by', '=', askedBy);
-  return (await found.returning(columns).executeTakeFirst()) as Found | undefined;
+  return (await found.returning(columns).executeTakeFirst()) as RecoveryRecord | undefined;
 }
 
 /** The newest requests of all accounts, for the operator. */

@@ -37,14 +37,14 @@ export async function beginPasskey(ctx: Ctx, site: Site): Promise<AnswerOf<Safet
   return { id: await keepChallenge(ctx, asked), options: { ...options, rp: { name: options.rp.name } } };
 }
 
-interface Made {
+interface CreatedPasskey {
   id: string;
   name: string;
   response: unknown;
 }
 
 /** Keeps a key that the browser has made. The person is mailed. @throws auth.passkey-refused, generic.conflict */
-export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: Site): Promise<null> {
+export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPasskey, site: Site): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   const challenge = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);

@@ -13,7 +13,7 @@ import { markPasskeyUsed, passkeyByCredential, passkeysOf } from './store.ts';
 import { webAuthn } from './web-authn.ts';
 
 /** What a browser answers with one of its keys. */
-export interface Shown {
+export interface PasskeyAssertion {
   id: string;
   response: unknown;
 }
@@ -56,7 +56,7 @@ export async function askForOwnPasskey(ctx: Ctx, site: Site) {
  */
 export async function enterByPasskey(
   ctx: Ctx,
-  shown: Shown,
+  shown: PasskeyAssertion,
   { site, browser, device }: { site: Site; browser: string | null; device: string },
 ): Promise<Tokens> {
   const challenge = await useChallenge(ctx, shown.id, { purpose: 'sign-in', accountId: null, browser });
@@ -71,7 +71,7 @@ export async function enterByPasskey(
 }
 
 /** The person who is signed in shows one of their keys. @throws auth.passkey-refused */
-export async function provePasskey(ctx: Ctx, shown: Shown | null | undefined, site: Site): Promise<void> {
+export async function provePasskey(ctx: Ctx, shown: PasskeyAssertion | null | undefined, site: Site): Promise<void> {
   const { accountId } = viewerOf(ctx);
   if (!shown) fail('auth.passkey-refused');
   const challenge = await useChallenge(ctx, shown.id, { purpose: 'prove', accountId, browser: null });
@@ -79,7 +79,7 @@ export async function provePasskey(ctx: Ctx, shown: Shown | null | undefined, si
 }
 
 interface AssertionResult {
-  shown: Shown;
+  shown: PasskeyAssertion;
   challenge: string;
   site: Site;
 }

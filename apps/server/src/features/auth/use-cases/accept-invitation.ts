@@ -15,14 +15,14 @@ import { deleteInvitation, lockInvitation } from '../store/joining.ts';
 
 type Joining = typeof endpoints.joining;
 type Accept = ParsedOf<Joining['accept']>['body'];
-type Known = { id: string; password: string | null; confirmed_at: Date | null };
+type InvitedAccount = { id: string; password: string | null; confirmed_at: Date | null };
 
 /** Whose invitation a link is. @throws auth.link-used also for a link of another company */
 export const invitationOf = async (ctx: Ctx, token: string) =>
   (await inTenant(ctx, (tx) => lockInvitation(tx, hashOf(token), ctx.clock.now()))) ?? fail('auth.link-used');
 
 /** A password that somebody set for an address they never confirmed is nobody's password. */
-const hasOwner = (account: Known | undefined): boolean => Boolean(account?.password && account.confirmed_at);
+const hasOwner = (account: InvitedAccount | undefined): boolean => Boolean(account?.password && account.confirmed_at);
 
 /** Reads an invitation by its link, and whether its reader has an account: nobody without the link learns it (decision 14). */
 export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {

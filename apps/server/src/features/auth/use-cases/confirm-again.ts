@@ -45,7 +45,7 @@ export async function confirmAgain(ctx: Ctx, body: Again, { browser, device }: F
   return { ok: true };
 }
 
-interface Waiting {
+interface UnconfirmedAddress {
   email: string;
   /** Its stored form. */
   password: string;
@@ -54,7 +54,7 @@ interface Waiting {
 }
 
 /** An account that is gone since is not made again by this. */
-async function mailAgain(tx: Tx, { email, password, browser, site }: Waiting): Promise<void> {
+async function mailAgain(tx: Tx, { email, password, browser, site }: UnconfirmedAddress): Promise<void> {
   if (!(await readAccount(tx, email))) return;
   const person = await personByEmail(tx, email);
   const isUser = person && (await accountOfUser(tx, person.userId))?.accountId;

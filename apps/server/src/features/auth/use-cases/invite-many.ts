@@ -12,7 +12,7 @@ type Many = typeof endpoints.people.inviteMany;
 type Row = ParsedOf<Many>['body']['rows'][number];
 
 /** A row that was looked at: whom it would invite, or why it would not. */
-type Looked = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
+type CheckedRow = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
 
 /**
  * Invites the people of a list. Rows that cannot be invited are named and left out; `dryRun` only looks. Whom it says it
@@ -38,11 +38,11 @@ export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<An
   };
 }
 
-const newcomersOf = (looked: readonly Looked[]): Newcomer[] =>
+const newcomersOf = (looked: readonly CheckedRow[]): Newcomer[] =>
   looked.flatMap((one) => ('newcomer' in one ? [one.newcomer] : []));
 
 /** Rows whose address was mailed enough today are named like other faults. */
-async function withinAllowance(ctx: Ctx, looked: readonly Looked[]): Promise<Looked[]> {
+async function withinAllowance(ctx: Ctx, looked: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const wanted = newcomersOf(looked).map(({ email }) => canonicalEmail(email));
   const granted = await mayMailTo(ctx, 'invitation', wanted);
   return looked.map((one) =>
@@ -54,9 +54,9 @@ async function withinAllowance(ctx: Ctx, looked: readonly Looked[]): Promise<Loo
 
 const FIGURES = { most: LIMITS.personName };
 
-async function lookAt(tx: Tx, rows: readonly Row[]): Promise<Looked[]> {
+async function lookAt(tx: Tx, rows: readonly Row[]): Promise<CheckedRow[]> {
   const seen = new Set<string>();
-  const looked: Looked[] = [];
+  const looked: CheckedRow[] = [];
   for (const row of rows) {
     const roles = rolesNamed(row.roles);
     const fault = faultOf(row, roles) ?? (await faultOfAddress(tx, canonicalEmail(row.email), seen));

@@ -6,7 +6,7 @@ import { attachAccount } from '../../users/index.ts';
 import { hashPassword } from '../password/hash.ts';
 import { insertAccount, readAccount } from '../store/accounts.ts';
 
-export interface Opened {
+export interface OpenedAccount {
   /** The user of this tenant who signs in by it. */
   userId: string;
   email: string;
@@ -19,7 +19,10 @@ export interface Opened {
  * Lets a user sign in with a password. When the address has an account already (in another company), that one is used
  * and its password stays.
  */
-export async function openAccount(ctx: Ctx, { userId, email: typed, password, confirmed }: Opened): Promise<void> {
+export async function openAccount(
+  ctx: Ctx,
+  { userId, email: typed, password, confirmed }: OpenedAccount,
+): Promise<void> {
   const email = canonicalEmail(typed);
   const known = await inSystem(ctx.platform, (tx) => readAccount(tx, email));
   const accountId = known?.id ?? (await newAccount(ctx, { email, password: await hashPassword(password), confirmed }));

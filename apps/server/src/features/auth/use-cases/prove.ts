@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { type Counted, forgetCodes, subjectOf, take, takeCodeMail, triesOf } from '../allowances.ts';
+import { type AllowanceName, forgetCodes, subjectOf, take, takeCodeMail, triesOf } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
@@ -16,7 +16,7 @@ import { forgetAttempts } from '../store/attempts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
 
 type Safety = typeof endpoints.safety;
-type Shown = ParsedOf<Safety['prove']>['body'];
+type ProofBody = ParsedOf<Safety['prove']>['body'];
 
 const PURPOSE = 'proof codes';
 
@@ -91,10 +91,10 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
  * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
  * company's provider, auth.passkey-refused, auth.locked, generic.conflict for a way that is not the account's strongest
  */
-export async function prove(ctx: Ctx, shown: Shown, here: Site): Promise<AnswerOf<Safety['prove']>> {
+export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
   const { accountId, email } = viewerOf(ctx);
-  const counted: Counted = shown.way === 'password' ? 'password' : 'code';
+  const counted: AllowanceName = shown.way === 'password' ? 'password' : 'code';
   const who = triesOf(ctx, counted === 'password' ? email : accountId);
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
   if (!granted) fail(counted === 'code' ? 'auth.codes-locked' : 'auth.locked', { minutes });
@@ -117,7 +117,7 @@ function refuse(ctx: Ctx, way: ProofWay): never {
 }
 
 /** Whether what was shown is right. */
-const IS_RIGHT: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<boolean>> = {
+const IS_RIGHT: Record<ProofWay, (ctx: Ctx, shown: ProofBody, here: Site) => Promise<boolean>> = {
   async password(ctx, { password }) {
     const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
     return (await checkPassword(account?.password, password ?? '')).right;

@@ -119,13 +119,16 @@ function refuseUnaccepted(
   if (Object.keys(faults).length > 0) failFields(faults);
 }
 
-interface Settled extends Pick<Registration, 'firstName' | 'lastName' | 'locale'> {
+interface RegistrationOutcome extends Pick<Registration, 'firstName' | 'lastName' | 'locale'> {
   email: string;
   accountId: string;
 }
 
 /** Makes the user of an account, or takes the one who until now only opened links of documents. */
-export async function settle(tx: Tx, { email, firstName, lastName, locale, accountId }: Settled): Promise<void> {
+export async function settle(
+  tx: Tx,
+  { email, firstName, lastName, locale, accountId }: RegistrationOutcome,
+): Promise<void> {
   const ctx = contextOf(tx);
   const person = await addUser(tx, { email, firstName, lastName, locale: locale ?? ctx.locale, roles: ['user'] });
   if (!person.isNew) {

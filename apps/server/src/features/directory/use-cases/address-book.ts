@@ -113,9 +113,9 @@ function contactOf(id: string, body: Body): Contact {
 }
 
 type ContactEvent = 'tenant.contact-created' | 'tenant.contact-changed' | 'tenant.contact-deleted';
-type Named = Pick<Contact, 'id' | 'first_name' | 'last_name'>;
+type ContactName = Pick<Contact, 'id' | 'first_name' | 'last_name'>;
 
-async function notify(tx: Tx, ctx: Ctx, act: ContactEvent, { id, first_name, last_name }: Named): Promise<void> {
+async function notify(tx: Tx, ctx: Ctx, act: ContactEvent, { id, first_name, last_name }: ContactName): Promise<void> {
   await emit(tx, act, ctx.tenantId, { data: { contactId: id }, texts: { name: `${first_name} ${last_name}` } });
 }
 

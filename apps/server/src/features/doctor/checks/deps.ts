@@ -35,4 +35,4 @@ export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string):
 });
 
 /** Asks about one thing. What it throws is a red line with the words of the error. */
-export type Ask = (deps: Deps) => Promise<Finding>;
+export type RunCheck = (deps: Deps) => Promise<Finding>;

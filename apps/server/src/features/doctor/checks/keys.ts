@@ -1,11 +1,11 @@
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { countUnopenedKeys } from '../../../platform/files/index.ts';
-import { type Ask, type Finding, good, type Deps, red } from './deps.ts';
+import { type RunCheck, type Finding, good, type Deps, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
-export const askKeys: Ask = (deps) =>
+export const askKeys: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const use = await readKeyUse({ config: deps.config, db });
     const unknown = Object.keys(use.wrappedByOthers).filter((id) => !deps.config.keys.find(id));

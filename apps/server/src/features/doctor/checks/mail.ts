@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { failedByCause, lastExchange, SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
-import { type Ask, type Finding, good, type Deps, idle, red } from './deps.ts';
+import { type RunCheck, type Finding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;
@@ -12,7 +12,7 @@ const VERIFY_MS = 20_000;
  * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and leaves without a mail. A wrong password is
  * red, with the server's own words.
  */
-export const askMail: Ask = async (deps) => {
+export const askMail: RunCheck = async (deps) => {
   const { smtpUrl } = deps.config;
   if (!smtpUrl) return red('mailMissing');
   const found = await askServer(smtpUrl);

@@ -14,14 +14,14 @@ import { sharePassword } from '../../../platform/db/connect.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
 import { makePages, officeStatus } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
-import { type Ask, type Finding, good, idle, red } from './deps.ts';
+import { type RunCheck, type Finding, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3_600_000;
 
 /** The folder of the installation takes files, and there is room. */
-export const askDisk: Ask = async ({ config: { home } }) => {
+export const askDisk: RunCheck = async ({ config: { home } }) => {
   await mkdir(home, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(home, 'doctor-'));
   try {
@@ -35,7 +35,7 @@ export const askDisk: Ask = async ({ config: { home } }) => {
 };
 
 /** The database answers: the node's own connection, or one of the configured address. */
-export const askDatabase: Ask = (deps) =>
+export const askDatabase: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const found = await ping(db);
     if (deps.db) return found;
@@ -64,12 +64,12 @@ export async function samplePage(): Promise<Uint8Array> {
   return printPdf(page, await letters());
 }
 
-export const askFonts: Ask = async () => good('fontsWhole', { bytes: (await samplePage()).length });
+export const askFonts: RunCheck = async () => good('fontsWhole', { bytes: (await samplePage()).length });
 
 const LETTER = Buffer.from('{\\rtf1\\ansi Paraph\\par}');
 
 /** A page is made of a letter, where LibreOffice is there and can be shut in. */
-export const askOffice: Ask = async ({ config }) => {
+export const askOffice: RunCheck = async ({ config }) => {
   const status = await officeStatus(config);
   if (status.state === 'off') return idle('officeOff');
   if (status.state === 'missing') return idle('officeMissing');
@@ -89,7 +89,7 @@ async function lastRehearsal(backups: readonly string[]): Promise<(Rehearsed & {
 }
 
 /** The newest backup is young enough, and the last rehearsal found no fault. */
-export const askBackup: Ask = async ({ config }) => {
+export const askBackup: RunCheck = async ({ config }) => {
   const [half] = await listCutOff(config.backups);
   if (half) return red('backupHalf', { folder: half });
   const backups = await listBackups(config.backups);

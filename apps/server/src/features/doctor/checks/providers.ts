@@ -1,5 +1,5 @@
 import { causesOf } from '../../../platform/causes.ts';
-import { type Ask, good, type Deps, idle, red } from './deps.ts';
+import { type RunCheck, good, type Deps, idle, red } from './deps.ts';
 
 const WAIT_MS = 5000;
 
@@ -11,7 +11,7 @@ interface ProviderEndpoint {
 
 /** It answers, whatever it says below 500: to refuse somebody without a session is an answer. */
 const asks =
-  ({ url, sandbox }: ProviderEndpoint): Ask =>
+  ({ url, sandbox }: ProviderEndpoint): RunCheck =>
   async ({ config }) => {
     const address = url(config) ?? (config.sandbox ? `${config.sandboxUrl}${sandbox(config)}` : undefined);
     if (!address) return idle('providerUnused');
@@ -30,7 +30,7 @@ export const askEparaksts = asks({ url: ({ eparakstsUrl }) => eparakstsUrl, sand
 export const askEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: () => '/eid-easy' });
 
 /** The stand-in for every trust service, where the configuration has one. */
-export const askSandbox: Ask = async ({ config }) => {
+export const askSandbox: RunCheck = async ({ config }) => {
   if (!config.sandbox) return idle('sandboxUnused');
   const address = config.sandboxUrl;
   try {

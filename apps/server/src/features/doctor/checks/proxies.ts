@@ -1,9 +1,9 @@
 import { lastSighting } from '../../../platform/http/index.ts';
-import { type Ask, good, red } from './deps.ts';
+import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not say who calls. */
-export const askProxies: Ask = (deps) =>
+export const askProxies: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const seen = await lastSighting({ db });
     if (!seen) return good('proxiesFit');

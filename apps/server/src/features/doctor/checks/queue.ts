@@ -1,10 +1,10 @@
 import { MOST_QUEUE_SECONDS, MOST_SUPERVISION_SECONDS } from '@paraph/domain';
 import { readQueueStatus } from '../../../platform/jobs/index.ts';
-import { type Ask, good, red } from './deps.ts';
+import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A worker looks after the queue, and no job of a dead worker is left behind (FT-28). */
-export const askSupervision: Ask = (deps) =>
+export const askSupervision: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { supervisedSecondsAgo, abandoned } = await readQueueStatus({ db });
     if (supervisedSecondsAgo === null) return red('supervisionNever');
@@ -14,7 +14,7 @@ export const askSupervision: Ask = (deps) =>
   });
 
 /** Jobs that are due are taken before long. */
-export const askQueue: Ask = (deps) =>
+export const askQueue: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { waiting, oldestSeconds } = await readQueueStatus({ db });
     const params = { count: waiting, minutes: Math.floor(oldestSeconds / 60) };
@@ -22,7 +22,7 @@ export const askQueue: Ask = (deps) =>
   });
 
 /** No job was given up. */
-export const askDeadLetters: Ask = (deps) =>
+export const askDeadLetters: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { deadLetters: count } = await readQueueStatus({ db });
     return count > 0 ? red('deadLettersThere', { count }) : good('deadLettersNone');

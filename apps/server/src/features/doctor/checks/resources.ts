@@ -3,18 +3,18 @@ import { clockDifference, isExhausted, probeStorage } from '../../../platform/he
 import { createFileStore, examineStoredFiles, readMark } from '../../../platform/files/index.ts';
 import { loadDataKeys } from '../../../platform/keys/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Ask, type Finding, good, red } from './deps.ts';
+import { type RunCheck, type Finding, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */
-export const askDatabaseClock: Ask = (deps) =>
+export const askDatabaseClock: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const seconds = Number(Math.abs(await clockDifference({ db })).toFixed(1));
     return seconds > MOST_CLOCK_SECONDS ? red('databaseClockOff', { seconds }) : good('databaseClockFits', { seconds });
   });
 
 /** Callers do not wait for a connection of the node that works. */
-export const askPool: Ask = (deps) =>
+export const askPool: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { app, system } = db.poolUse();
     const params = { used: app.total - app.idle, max: app.max, waiting: app.waiting + system.waiting };
@@ -26,7 +26,7 @@ export const askPool: Ask = (deps) =>
  * that of this installation and has a sample of what the database names. Disks and services
  * have their say in `raw`.
  */
-export const askStorage: Ask = async (deps) => {
+export const askStorage: RunCheck = async (deps) => {
   const { config } = deps;
   const files = createFileStore(config);
   const { kind, ms } = await probeStorage(config, files);

@@ -1,10 +1,10 @@
 import { resolveMx } from 'node:dns/promises';
 import { connect } from 'node:net';
-import { type Ask, type Finding, good, idle, red } from './deps.ts';
+import { type RunCheck, type Finding, good, idle, red } from './deps.ts';
 import { greeting } from './mail.ts';
 
 /** Whether somebody hears when a mail comes back: our own SMTP receiver and the way there, or a mail service that calls. */
-export const askReturns: Ask = async ({ config }) => {
+export const askReturns: RunCheck = async ({ config }) => {
   const { bounceDomain: domain, bounceListen: at, bounceSecret, sandbox } = config;
   if (!domain) return idle('returnsUnset');
   if (!at) return bounceSecret ? good('returnsCalled', { domain }) : red('returnsDeaf', { domain });

@@ -1,11 +1,11 @@
 import { sealPackage, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import { trustServicesOf } from '../../trust/index.ts';
-import { type Ask, good, idle, red } from './deps.ts';
+import { type RunCheck, good, idle, red } from './deps.ts';
 import { samplePage } from './own.ts';
 
 /** The whole way of a signature: made, timestamped, raised and checked. */
-export const askSample: Ask = async (deps) => {
+export const askSample: RunCheck = async (deps) => {
   const { ports, roots, seal: sealer, anchors } = await trustServicesOf(deps);
   if (!sealer) return idle('sampleUnmade');
   const time = new Date();

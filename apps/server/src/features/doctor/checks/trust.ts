@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine';
 import { describeLists, stampEach, trustServicesOf } from '../../trust/index.ts';
-import { type Ask, good, idle, red } from './deps.ts';
+import { type RunCheck, good, idle, red } from './deps.ts';
 
 /** This machine's clock against that of the timestamp service. */
-export const askClock: Ask = async (deps) => {
+export const askClock: RunCheck = async (deps) => {
   const { ports } = await trustServicesOf(deps);
   const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
   const seconds = Number((Math.abs(Date.now() - time.getTime()) / 1000).toFixed(1));
@@ -13,7 +13,7 @@ export const askClock: Ask = async (deps) => {
 };
 
 /** Each time-stamping service by itself: the second one must not be found dead when the first one fails. */
-export const askTimestamps: Ask = async (deps) => {
+export const askTimestamps: RunCheck = async (deps) => {
   const answers = await stampEach(deps);
   const raw = answers.map(({ url, said }) => `${url}: ${said}`).join('\n');
   const silent = answers.filter(({ isGiven }) => !isGiven).length;
@@ -22,20 +22,20 @@ export const askTimestamps: Ask = async (deps) => {
     : good('stampsGiven', { count: answers.length }, raw);
 };
 
-export const askAnchors: Ask = async (deps) => {
+export const askAnchors: RunCheck = async (deps) => {
   const { roots } = await trustServicesOf(deps);
   return roots.length === 0 ? red('anchorsMissing') : good('anchorsRead', { count: roots.length });
 };
 
 /** The issuer of the e-seal is asked by OCSP, as it is at each signature. */
-export const askStatus: Ask = async (deps) => {
+export const askStatus: RunCheck = async (deps) => {
   const { seal, status } = await trustServicesOf(deps);
   if (!seal) return idle('statusUnasked');
   const found = await status(seal.certificate, new Date());
   return found === 'good' ? good('statusGood') : red('statusBad', {}, found);
 };
 
-export const askLists: Ask = async (deps) => {
+export const askLists: RunCheck = async (deps) => {
   const { lists } = await trustServicesOf(deps);
   const now = new Date();
   const { text, isSound } = describeLists(await lists.current(now), now);
@@ -43,7 +43,7 @@ export const askLists: Ask = async (deps) => {
   return isSound ? good('listsSound', {}, raw) : red('listsUnsound', {}, raw);
 };
 
-export const askSeal: Ask = async (deps) => {
+export const askSeal: RunCheck = async (deps) => {
   const { seal } = await trustServicesOf(deps);
   if (!seal) return red('sealMissing');
   const { subject, validToDate } = new X509Certificate(seal.certificate);

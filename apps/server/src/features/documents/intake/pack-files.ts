@@ -33,13 +33,13 @@ export interface Packing {
   modified: number;
 }
 
-export interface Packed {
+export interface PackedContainer {
   bytes: Uint8Array;
   contents: Contents;
 }
 
 /** Packs files from anybody; runs in a process of its own with limits. */
-export async function parse(_none: Uint8Array, packing: Packing): Promise<Packed> {
+export async function parse(_none: Uint8Array, packing: Packing): Promise<PackedContainer> {
   const files = distinct(packing.files.map(signable));
   try {
     const bytes = packing.as === 'adoc' ? adocOf(files, packing) : createAsic(files, new Date(packing.modified));

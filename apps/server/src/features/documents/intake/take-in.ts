@@ -24,7 +24,7 @@ import { pagesOf } from '../pages/pages-of.ts';
 import type { InspectedContainer } from './inspect-container.ts';
 import type { Inspected } from './inspect-pdf.ts';
 import type { Merged, Merging } from './merge-pdfs.ts';
-import type { Packed, Packing } from './pack-files.ts';
+import type { PackedContainer, Packing } from './pack-files.ts';
 
 /** One file of a call, however it came in. */
 export interface Source {
@@ -198,7 +198,12 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequ
     ...(await makerOf(ctx)),
     modified: ctx.clock.now().getTime(),
   };
-  const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing, taskOwner(ctx));
+  const { bytes, contents } = await runParser<PackedContainer>(
+    parser('pack-files'),
+    new Uint8Array(),
+    packing,
+    taskOwner(ctx),
+  );
   const file = await putBytes(ctx, bytes);
   return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
 }

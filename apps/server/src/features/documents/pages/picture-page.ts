@@ -44,7 +44,7 @@ export function pictureOnPage(bytes: Uint8Array, { width, height, turn }: Pictur
 </office:document>`);
 }
 
-interface Seen {
+interface PicturePosition {
   left: number;
   top: number;
   width: number;
@@ -52,7 +52,7 @@ interface Seen {
 }
 
 /** A turned frame turns about its upper left corner, against the clock, and is moved then. */
-function placed(turn: 0 | 1 | 2 | 3, { left, top, width, height }: Seen): string {
+function placed(turn: 0 | 1 | 2 | 3, { left, top, width, height }: PicturePosition): string {
   if (turn === 0) return `svg:x="${mm(left)}" svg:y="${mm(top)}"`;
   const [angle, x, y] = (
     [

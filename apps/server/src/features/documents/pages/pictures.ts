@@ -8,19 +8,19 @@ export interface Picture {
   isMany: boolean;
 }
 
-type Look = (bytes: Buffer) => Picture | undefined;
+type PictureReader = (bytes: Buffer) => Picture | undefined;
 
 const still = { turn: 0, isMany: false } as const;
 const starts = (bytes: Buffer, head: string): boolean => bytes.subarray(0, head.length).toString('latin1') === head;
 
-const png: Look = (bytes) => {
+const png: PictureReader = (bytes) => {
   if (!starts(bytes, '\u0089PNG\r\n\u001a\n') || !bytes.subarray(-64).includes('IEND')) return undefined;
   const before = bytes.subarray(0, bytes.indexOf('IDAT'));
   return { ...still, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isMany: before.includes('acTL') };
 };
 
 /** Blocks of a GIF: each picture begins with a comma; what lies between is passed over by its length. */
-const gif: Look = (bytes) => {
+const gif: PictureReader = (bytes) => {
   if (!starts(bytes, 'GIF87a') && !starts(bytes, 'GIF89a')) return undefined;
   const colours = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   const pastBlocks = (from: number): number => {
@@ -40,13 +40,13 @@ const gif: Look = (bytes) => {
   return { ...still, width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), isMany: pictures > 1 };
 };
 
-const bmp: Look = (bytes) =>
+const bmp: PictureReader = (bytes) =>
   starts(bytes, 'BM') && bytes.readUInt32LE(14) >= 40
     ? { ...still, width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
     : undefined;
 
 /** Segments of a JPEG up to the one that tells its size (ITU-T T.81, annex B). */
-const jpeg: Look = (bytes) => {
+const jpeg: PictureReader = (bytes) => {
   if (!starts(bytes, '\u00ff\u00d8\u00ff') || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return undefined;
   let turn: Picture['turn'] = 0;
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -89,13 +89,13 @@ function exifTurn(bytes: Buffer): Picture['turn'] {
   }
 }
 
-const tiff: Look = (bytes) => {
+const tiff: PictureReader = (bytes) => {
   const found = directory(bytes);
   const [width, height] = [found?.fields.get(256), found?.fields.get(257)];
   return found && width && height ? { width, height, turn: turnOf(found.fields), isMany: found.next !== 0 } : undefined;
 };
 
-const webp: Look = (bytes) => {
+const webp: PictureReader = (bytes) => {
   if (!starts(bytes, 'RIFF') || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   if (bytes.length < bytes.readUInt32LE(4)) return undefined;
   const kind = bytes.toString('latin1', 12, 16);
@@ -110,7 +110,7 @@ const webp: Look = (bytes) => {
   return { turn: 0, isMany, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
 };
 
-const LOOKS: Readonly<Record<string, Look>> = { png, gif, bmp, jpg: jpeg, jpeg, tif: tiff, tiff, webp };
+const LOOKS: Readonly<Record<string, PictureReader>> = { png, gif, bmp, jpg: jpeg, jpeg, tif: tiff, tiff, webp };
 
 /** Looks at a picture of the type its name says; undefined when it is none, or is cut off before its size is told. */
 export function lookAtPicture(type: string, bytes: Uint8Array): Picture | undefined {

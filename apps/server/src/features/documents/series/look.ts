@@ -14,7 +14,7 @@ import { colleagueByEmail } from '../../users/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
 /** A row of a list, and why it cannot be sent; null when it can. */
-export interface Looked {
+export interface CheckedSeriesRow {
   row: SeriesRow;
   fault: ErrorCode | null;
 }
@@ -24,10 +24,10 @@ export async function lookAt(
   tx: Tx,
   draft: OpenDocument,
   { rows, kind, today }: { rows: readonly SeriesRow[]; kind: MemberKind; today: string },
-): Promise<Looked[]> {
+): Promise<CheckedSeriesRow[]> {
   const taken = new Set(draft.members.filter((member) => member.kind === kind).map(({ email }) => email));
   const seen = new Set<string>();
-  const looked: Looked[] = [];
+  const looked: CheckedSeriesRow[] = [];
   for (const row of rows) {
     const address = canonicalEmail(row.email);
     const deadline = row.deadline || draft.document.deadline || '';

@@ -104,10 +104,10 @@ export async function takeRow(tx: Tx, seriesId: string): Promise<{ number: numbe
   return row && { number: row.number, person: row.person as unknown as SeriesRow };
 }
 
-type Outcome = { state: 'sent'; madeId: string } | { state: 'failed'; fault: string };
+type RowOutcome = { state: 'sent'; madeId: string } | { state: 'failed'; fault: string };
 
 /** Writes down what became of a row, unless that is known already. */
-export async function closeRow(tx: Tx, seriesId: string, number: number, outcome: Outcome): Promise<void> {
+export async function closeRow(tx: Tx, seriesId: string, number: number, outcome: RowOutcome): Promise<void> {
   await tx
     .updateTable('series_rows')
     .set({

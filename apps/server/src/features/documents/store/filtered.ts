@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Conditions } from './conditions.ts';
-import { type Found, findings, foundBy, HITS, MORE, pageOfFound, rowsOfFound } from './found.ts';
+import { type MatchedIds, findings, foundBy, HITS, MORE, pageOfFound, rowsOfFound } from './found.ts';
 import { freshPage, SELECTED, UNUSED } from './fresh.ts';
 import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, walkedBy } from './pages.ts';
 import { readStamp } from './tally.ts';
@@ -54,22 +54,22 @@ function subjectOf(tx: Tx, { selection, words }: PageOf, { text, values }: Condi
   return JSON.stringify([tenantId, userId, shelves, dueBefore, withMessage, words, text, values]);
 }
 
-type Ask = (question: string) => Promise<string>;
+type ExplainQuery = (question: string) => Promise<string>;
 
 /** Asks for ids, with all the values of the request. */
-function asker(tx: Tx, { viewerId, selection, cut, words }: PageOf, { values }: Conditions): Ask {
+function asker(tx: Tx, { viewerId, selection, cut, words }: PageOf, { values }: Conditions): ExplainQuery {
   const { userId, shelves, dueBefore, withMessage } = selection;
   const given = [userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words, ...values];
   return async (question) => {
     // Plans for any values are for statements asked again and again; here the values make the plan.
     await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
-    const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(question, given));
+    const { rows } = await tx.executeQuery<MatchedIds>(CompiledQuery.raw(question, given));
     return rows[0]!.found;
   };
 }
 
 /** How the ids of a page are read of what fits more than are counted. */
-async function walk(ask: Ask, { order }: PageOf, conditions: Conditions): Promise<string> {
+async function walk(ask: ExplainQuery, { order }: PageOf, conditions: Conditions): Promise<string> {
   const filter = `${SELECTED} and (${conditions.text})`;
   const isFew =
     conditions.far.some((sort) => sort === order.sort) &&

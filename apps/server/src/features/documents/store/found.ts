@@ -9,7 +9,7 @@ const ID = 36;
 
 /** What searches and conditions found on this node, one behind the other, or `many`. */
 export const findings = createFindings();
-export type Found = { found: string };
+export type MatchedIds = { found: string };
 
 /** What a statement that finds reads of a seat `s`, and of all of them. */
 export const HIT = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id';

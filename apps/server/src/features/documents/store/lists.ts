@@ -30,7 +30,7 @@ export type ListRequest = Order & {
   today: string;
 };
 export type List = { rows: ListedDocument[]; total: number; totalIsMore: boolean; next: string | null };
-type Counted = Omit<List, 'next'>;
+type ListTotals = Omit<List, 'next'>;
 
 /**
  * One page of documents in the order asked for, and how many there are (exact to the limit of counting). Seats alone
@@ -63,7 +63,7 @@ async function listAfter(tx: Tx, request: ListRequest, after: string): Promise<L
   return { ...first, rows, next: rows.length === request.pageSize ? await nextOf(tx, request, rows) : null };
 }
 
-async function numberedPage(tx: Tx, request: ListRequest): Promise<Counted> {
+async function numberedPage(tx: Tx, request: ListRequest): Promise<ListTotals> {
   const wanted = wantedOf(request);
   const { selection } = wanted;
   if (selection.isNone) return { rows: [], total: 0, totalIsMore: false };
@@ -85,7 +85,7 @@ async function numberedPage(tx: Tx, request: ListRequest): Promise<Counted> {
 export const conditionsFor = async (tx: Tx, { filters, userId, ...asked }: ListRequest, first: number) =>
   conditionsOf(await knownFilters(tx, filters), { viewerId: userId, ...asked }, first);
 
-const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Counted => ({
+const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): ListTotals => ({
   rows,
   total: Math.min(total, LIMITS.totalExact),
   totalIsMore: total > LIMITS.totalExact,

@@ -168,8 +168,8 @@ const RARE = { due: 's.deadline < $6', message: 's.has_message', shelf: 'true' }
 type Rare = keyof typeof RARE;
 
 const page = (name: string, text: string) => prepared<ListedDocument>(`documents.${name}`, rowsOf(text));
-type Ask = ReturnType<typeof page>;
-const asks = new Map<string, Ask>();
+type PageQuery = ReturnType<typeof page>;
+const asks = new Map<string, PageQuery>();
 const add = (name: string, text: string) => void asks.set(name, page(name, numbered(text)));
 for (const direction of ['asc', 'desc'] as const) {
   for (const [along, text] of Object.entries(WALKS))

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
-import { type Found, findings, foundBy, HIT, HITS, MORE, pageOfFound } from './found.ts';
+import { type MatchedIds, findings, foundBy, HIT, HITS, MORE, pageOfFound } from './found.ts';
 import { type ListedDocument, type Order, type PageOf, SORTS, walkPage } from './pages.ts';
 import type { Tally } from './tally.ts';
 import { createWordShares } from './word-share.ts';
@@ -46,7 +46,7 @@ async function search(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
   }
   // Plans for any values are for statements asked again and again; here the values make the plan.
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
-  const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(foundBy(order, THROUGH_SEATS), given));
+  const { rows } = await tx.executeQuery<MatchedIds>(CompiledQuery.raw(foundBy(order, THROUGH_SEATS), given));
   return rows[0]!.found;
 }
 
@@ -67,7 +67,7 @@ const keyOf = ({ sort, direction }: Order) => `${sort} ${direction}`;
 const byWord = new Map(
   SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))).map((order) => [
     keyOf(order),
-    prepared<Found>(`documents.by-word ${keyOf(order)}`, foundBy(order, BY_WORD)),
+    prepared<MatchedIds>(`documents.by-word ${keyOf(order)}`, foundBy(order, BY_WORD)),
   ]),
 );
 

@@ -12,7 +12,7 @@ import { markDone } from '../store/members.ts';
 import { actorOf, must, requireComments } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
-type Act = ParsedOf<typeof endpoints.documents.approve>;
+type ApproveRequest = ParsedOf<typeof endpoints.documents.approve>;
 
 /** The two acts that leave the bytes alone (decision 24), by the signature type of the wire. */
 const ACTS = {
@@ -21,7 +21,7 @@ const ACTS = {
 } as const;
 
 /** Approves or acknowledges the version whose hash the person saw. @throws access.module-off for a comment (SIGN-043) */
-export function actAtOnce(ctx: Ctx, input: Act) {
+export function actAtOnce(ctx: Ctx, input: ApproveRequest) {
   requireComments(ctx, input.body.comment);
   return act(ctx, input, ACTS[input.body.signatureType].event);
 }
@@ -30,7 +30,7 @@ export function actAtOnce(ctx: Ctx, input: Act) {
 export const approveAmongOthers = (ctx: Ctx, id: string, seen: { sha256: string; comment: string | null }) =>
   act(ctx, { params: { id }, body: { signatureType: 2, ...seen } }, 'document.mass-approved');
 
-const act = (ctx: Ctx, { params, body }: Act, event: EventName) =>
+const act = (ctx: Ctx, { params, body }: ApproveRequest, event: EventName) =>
   inTenant(ctx, async (tx) => {
     const { command, kind, method } = ACTS[body.signatureType];
     const { document, members, version, viewer } = await openDocument(tx, params.id, true);

@@ -18,7 +18,7 @@ export type Foldered = readonly { id: string; path: readonly string[] }[];
 const NONE: Foldered = [];
 const WHOLE = { range: undefined, ifRange: undefined };
 /** A file on its way out: its name, in which folders, and where its bytes are. */
-export type Packed = {
+export type ArchiveEntry = {
   name: string;
   extension: string;
   path?: readonly string[];
@@ -51,7 +51,7 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
 }
 
 /** Files as one ZIP, or the only one as it is. @throws document.nothing-to-download, file.too-large */
-export async function sendFiles(ctx: Ctx, packed: readonly Packed[], { single = false } = {}) {
+export async function sendFiles(ctx: Ctx, packed: readonly ArchiveEntry[], { single = false } = {}) {
   const [first] = packed;
   if (!first) return fail('document.nothing-to-download');
   if (single) {
@@ -65,8 +65,8 @@ export async function sendFiles(ctx: Ctx, packed: readonly Packed[], { single = 
   return { stream: Readable.from(zipOf(ctx, files), { objectMode: false }), name, type: 'application/zip', size };
 }
 
-async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
-  const files: Packed[] = [];
+async function filesOf(tx: Tx, ids: readonly string[]): Promise<ArchiveEntry[]> {
+  const files: ArchiveEntry[] = [];
   for (const id of ids) {
     const open = await openDocument(tx, id);
     const { document, version } = open;
@@ -86,8 +86,8 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
 }
 
 /** Of a folder comes what its reader may have (readings B6); the rest is not there for them. */
-async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
-  const files: Packed[] = [];
+async function foldered(tx: Tx, documents: Foldered): Promise<ArchiveEntry[]> {
+  const files: ArchiveEntry[] = [];
   for (const { id, path } of documents) {
     const open = await openDocument(tx, id);
     const { document, version } = open;
@@ -109,7 +109,7 @@ async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
 }
 
 /** A name in a ZIP is a path to anyone who unpacks it, and two of the same would be one file. */
-function named(files: readonly Packed[]): Packed[] {
+function named(files: readonly ArchiveEntry[]): ArchiveEntry[] {
   const taken = new Set<string>();
   return files.map((file) => {
     const folder = (file.path ?? []).map((one) => `${safeFileName(one)}/`).join('');
@@ -124,7 +124,7 @@ function named(files: readonly Packed[]): Packed[] {
 /** What one file is to Windows and macOS, which tell neither case nor composition of letters apart. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
-async function* zipOf(ctx: Ctx, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
+async function* zipOf(ctx: Ctx, files: readonly ArchiveEntry[]): AsyncGenerator<Uint8Array> {
   const written: WrittenEntry[] = [];
   for (const { name, fileId, at } of files) {
     const content = new Uint8Array(await readFile(ctx, fileId));

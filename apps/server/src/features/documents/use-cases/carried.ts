@@ -19,10 +19,10 @@ export interface Carried {
   file: string;
 }
 
-type Made = Awaited<ReturnType<typeof createDocument>>;
+type CreatedDocument = Awaited<ReturnType<typeof createDocument>>;
 
 /** Makes it a document of the portal, owned by the API; of one that cannot be worked on nothing is left. */
-async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: Made) => Promise<T>): Promise<T> {
+async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDocument) => Promise<T>): Promise<T> {
   const made = await createDocument(ctx, { name, file, fileName: 'document.pdf' }, undefined);
   try {
     if (made.isProtected) fail('document.protected');

@@ -70,12 +70,12 @@ async function requireOne(ctx: Ctx, ids: readonly string[]): Promise<void> {
   fail('document.not-found');
 }
 
-interface Outcome {
+interface ApprovalFailure {
   reason: Failure['reason'];
   isSigned: boolean;
 }
 
-async function approve(ctx: Ctx, id: string, comment: string | null): Promise<Outcome> {
+async function approve(ctx: Ctx, id: string, comment: string | null): Promise<ApprovalFailure> {
   try {
     const open = await inTenant(ctx, (tx) => openDocument(tx, id));
     const reason = reasonOf(ctx, open);

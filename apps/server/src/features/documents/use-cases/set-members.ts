@@ -201,10 +201,14 @@ async function add(tx: Tx, documentId: string, { want, pages, addedBy }: Added):
   if (member.stamp) await notifyPlace(tx, documentId, member);
 }
 
-type Placed = { id: string; email: string; firstName: string; lastName: string; stamp: FreePlace | null };
+type StampedMember = { id: string; email: string; firstName: string; lastName: string; stamp: FreePlace | null };
 
 /** That the sender gave the stamp of a signer a place, moved it or took it back, is an entry of its own. */
-const notifyPlace = (tx: Tx, documentId: string, { id, email, firstName, lastName, stamp }: Placed): Promise<string> =>
+const notifyPlace = (
+  tx: Tx,
+  documentId: string,
+  { id, email, firstName, lastName, stamp }: StampedMember,
+): Promise<string> =>
   emit(tx, 'document.edited', documentId, {
     data: { ...placedStamp(stamp), memberId: id },
     texts: personTexts({ first_name: firstName, last_name: lastName, email }),

@@ -5,13 +5,13 @@ import { deleteFile, emptyFolders, moveFile, openFile, refillFolders } from '../
 import { bringBackIn, deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
 
 /** Documents and folders of one act; each is looked at, and all of them change or none (security AZ-11). */
-export interface Chosen {
+export interface DriveSelection {
   documentIds: readonly string[];
   folderIds: readonly string[];
 }
 
 /** Puts documents and folders somewhere else; null is the root. @throws folder.*, document.not-found */
-export const moveChosen = (ctx: Ctx, chosen: Chosen, destination: string | null): Promise<null> =>
+export const moveChosen = (ctx: Ctx, chosen: DriveSelection, destination: string | null): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await moveDocumentsIn(tx, chosen.documentIds, destination);
     await moveFoldersIn(tx, chosen.folderIds, destination);
@@ -27,7 +27,7 @@ async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: stri
  * Deletes documents, and folders with those in them: what else lay there returns to the root of its owners
  * (DRIVE-087). @throws folder.*, document.*
  */
-export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: Chosen): Promise<null> =>
+export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelection): Promise<null> =>
   inTenant(ctx, async (tx) => {
     for (const id of new Set(documentIds)) await deleteFile(tx, id);
     const gone = await deleteFoldersIn(tx, folderIds);

@@ -3,13 +3,13 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { downloadMany, idsInFolders } from '../../documents/index.ts';
 import { type FolderRecord, openFolder, shownIn } from '../../folders/index.ts';
-import type { Chosen } from './change-drive.ts';
+import type { DriveSelection } from './change-drive.ts';
 
 /** Documents of one folder and all below it that go into one ZIP. */
 const MOST = 1000;
 
 /** Documents, and folders with what the caller may read in them, as one ZIP (DRIVE-056, readings B6). @throws folder.* */
-export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: Chosen) {
+export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: DriveSelection) {
   if (folderIds.length === 0) return downloadMany(ctx, documentIds);
   const foldered = await readInTenant(ctx, (tx) => documentsBelow(tx, viewerOf(ctx).userId, folderIds));
   return downloadMany(ctx, documentIds, foldered);

@@ -29,7 +29,7 @@ import { type Person, personsById } from '../../users/index.ts';
 
 type Open = typeof endpoints.folders.open;
 type OpenDriveBody = ParsedOf<Open>['body'];
-type Shown = { folder: FolderRecord; role: FolderRole | null };
+type OpenedLevel = { folder: FolderRecord; role: FolderRole | null };
 
 /** Compared as people compare words, without marks and case. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -104,13 +104,13 @@ const rootOf = (role: FolderRole) => ({
 });
 
 /** What lies in a folder; with words what bears them at any depth below it. */
-function foldersIn(shown: readonly Shown[], parentId: string | null, words: string): Shown[] {
+function foldersIn(shown: readonly OpenedLevel[], parentId: string | null, words: string): OpenedLevel[] {
   if (words === '') return shown.filter(({ folder }) => folder.parentId === parentId);
   const wanted = plain(words);
   return below(shown, parentId).filter(({ folder }) => plain(folder.name).includes(wanted));
 }
 
-function below(shown: readonly Shown[], id: string | null): Shown[] {
+function below(shown: readonly OpenedLevel[], id: string | null): OpenedLevel[] {
   if (id === null) return [...shown];
   const all = shown.map(({ folder }) => folder);
   return shown.filter(({ folder }) => folder.id !== id && isInside(all, { id: folder.id, of: id }));
@@ -118,7 +118,7 @@ function below(shown: readonly Shown[], id: string | null): Shown[] {
 
 /** The folders whose documents are looked through: the open one, with words those below it as well. */
 function placesIn(
-  shown: readonly Shown[],
+  shown: readonly OpenedLevel[],
   id: string | null,
   { role, isDeep }: { role: FolderRole | null; isDeep: boolean },
 ): ReadonlyMap<string, FolderRole | null> {
@@ -128,7 +128,7 @@ function placesIn(
 }
 
 /** The names of the folders between the open one and where something lies. */
-function namesBelow(shown: readonly Shown[], { from, to }: { from: string | null; to: string | null }): string[] {
+function namesBelow(shown: readonly OpenedLevel[], { from, to }: { from: string | null; to: string | null }): string[] {
   if (to === null || to === from) return [];
   const way = wayTo(
     shown.map(({ folder }) => folder),
@@ -138,8 +138,8 @@ function namesBelow(shown: readonly Shown[], { from, to }: { from: string | null
 }
 
 /** What a folder has no word for leaves its order by name. */
-function sorted(shown: readonly Shown[], { sortingColumn, sortDescending }: OpenDriveBody): Shown[] {
-  const keyOf = ({ folder }: Shown): string =>
+function sorted(shown: readonly OpenedLevel[], { sortingColumn, sortDescending }: OpenDriveBody): OpenedLevel[] {
+  const keyOf = ({ folder }: OpenedLevel): string =>
     sortingColumn === 'Modified'
       ? folder.modifiedAt.toISOString()
       : sortingColumn === 'Prefix'
@@ -149,7 +149,7 @@ function sorted(shown: readonly Shown[], { sortingColumn, sortDescending }: Open
   return sortDescending ? order.toReversed() : order;
 }
 
-async function folderItems(tx: Tx, ctx: Ctx, page: readonly Shown[]): Promise<DriveItem[]> {
+async function folderItems(tx: Tx, ctx: Ctx, page: readonly OpenedLevel[]): Promise<DriveItem[]> {
   const owners = await personsById(
     tx,
     page.map(({ folder }) => folder.ownerId),

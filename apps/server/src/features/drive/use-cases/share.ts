@@ -15,7 +15,7 @@ import { documentsBelow } from './download-folders.ts';
 
 type SharesEndpoints = typeof endpoints.shares;
 type Body = ParsedOf<SharesEndpoints['create']>['body'];
-interface Chosen {
+interface SharedItem {
   id: string;
   name: string;
   path: string[];
@@ -91,11 +91,11 @@ export const shareFiles = (
   });
 
 /** Every document once, as whoever shares it may have it. */
-async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Chosen[]> {
+async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<SharedItem[]> {
   for (const id of folderIds) await openFolder(tx, id, 'FolderShare');
   const { userId } = viewerOf(contextOf(tx));
   const below = folderIds.length > 0 ? await documentsBelow(tx, userId, folderIds) : [];
-  const chosen = new Map<string, Chosen>();
+  const chosen = new Map<string, SharedItem>();
   for (const { id, path } of [...documentIds.map((one) => ({ id: one, path: [] as string[] })), ...below]) {
     if (chosen.has(id)) continue;
     const { document } = await openToShare(tx, id);
@@ -106,7 +106,7 @@ async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Chose
   return [...chosen.values()];
 }
 
-const titleOf = ([first, ...more]: readonly Chosen[]): string => {
+const titleOf = ([first, ...more]: readonly SharedItem[]): string => {
   const name = first?.path[0] ?? first?.name ?? '';
   return more.length > 0 && first?.path.length === 0 ? `${name} (+${more.length})` : name;
 };

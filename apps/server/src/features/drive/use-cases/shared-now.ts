@@ -16,14 +16,14 @@ export async function sharedNow(tx: Tx, { id, shared_by: makerId }: ShareRecord)
   return documents.filter(isOpen);
 }
 
-type Placed = Pick<SharedDocument, 'owner_id' | 'folder_id'>;
+type SharedLocation = Pick<SharedDocument, 'owner_id' | 'folder_id'>;
 
 /** Whether a user may share each of these documents; undefined when they may share nothing in this company. */
 export async function openToMaker(
   tx: Tx,
   makerId: string,
-  documents: readonly Placed[],
-): Promise<((document: Placed) => boolean) | undefined> {
+  documents: readonly SharedLocation[],
+): Promise<((document: SharedLocation) => boolean) | undefined> {
   const maker = await callerOf(tx, makerId);
   if (!maker || refusalOf('folders.share', maker.rights)) return undefined;
   const { roles, modules } = maker.rights;

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../../auth/index.ts';
-import { loadVersion, type Packed, sendFiles, fileName } from '../../documents/index.ts';
+import { loadVersion, type ArchiveEntry, sendFiles, fileName } from '../../documents/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { noteOpening, readShareByHash, type ShareRecord, type SharedDocument } from '../store/shares.ts';
@@ -67,7 +67,7 @@ export async function downloadShared(ctx: Ctx, { body }: ParsedOf<SharesEndpoint
   const files = await inTenant(ctx, async (tx) => {
     const share = await runningShare(tx, body.token);
     const wanted = await wantedOf(tx, share, body.documentId);
-    const packed: Packed[] = [];
+    const packed: ArchiveEntry[] = [];
     for (const document of wanted) packed.push(await take(tx, share, document));
     await noteOpening(tx, share.id, packed.length);
     return packed;
@@ -89,7 +89,7 @@ async function stillShared(tx: Tx, { token, documentId }: DownloadBody, count: n
   if (now.length < count) fail('document.not-found');
 }
 
-async function take(tx: Tx, share: ShareRecord, document: SharedDocument): Promise<Packed> {
+async function take(tx: Tx, share: ShareRecord, document: SharedDocument): Promise<ArchiveEntry> {
   const version = await versionOf(tx, document);
   await emit(tx, 'document.downloaded', document.id, {
     data: { version: version.number, shareId: share.id },

@@ -20,7 +20,7 @@ export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<Answer
     if (!document) return fail('evidence.code-unknown');
     const versions = await fingerprintsOf(tx, document.id);
     const isValidated = document.validated_version === document.version;
-    const report = isValidated ? (document.validation as unknown as Counted | null) : null;
+    const report = isValidated ? (document.validation as unknown as CheckedTrust | null) : null;
     return {
       state: openState(document.phase as Phase),
       extension: document.extension,
@@ -33,12 +33,12 @@ export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<Answer
   });
 
 /** What the signatures were checked by; where test services are trusted that is told before anything was checked. */
-function trustOf({ platform }: Ctx, report: Counted | null): Pick<AnswerOf<Check>, 'trust'> {
+function trustOf({ platform }: Ctx, report: CheckedTrust | null): Pick<AnswerOf<Check>, 'trust'> {
   const trust = report?.trust ?? (trustsTest(platform.config) ? 'test' : undefined);
   return trust ? { trust } : {};
 }
 
-interface Counted {
+interface CheckedTrust {
   trust?: AnswerOf<Check>['trust'];
   validSignaturesCount: number;
   signaturesCount: number;

@@ -43,7 +43,7 @@ export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; brows
 
 const UNNAMED = { by: null, message: null, documentName: null, company: null };
 
-interface Seen {
+interface LinkHistory {
   link: Link;
   ending: Ending;
   /** The entry of the link, while it stands. */
@@ -53,7 +53,7 @@ interface Seen {
 }
 
 /** The first that holds tells the story. */
-function chapterOf({ link, ending, member, removal, now }: Seen): Chapter {
+function chapterOf({ link, ending, member, removal, now }: LinkHistory): Chapter {
   const { phase, by, message, owner } = ending;
   const quiet = { by: null, message: null };
   if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };

@@ -21,7 +21,7 @@ import { tenantTrustServices } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
-import type { Ask } from '../methods/method.ts';
+import type { SignatureRequest } from '../methods/method.ts';
 import { sealHandle } from '../seal.ts';
 import { inLanguageOf, type Order } from '../service/order.ts';
 import { setBatch } from '../store.ts';
@@ -155,7 +155,11 @@ async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, m
 }
 
 /** What the provider is told of a batch. */
-export async function askForMany(ctx: Ctx, provider: Ask['provider'], count: number): Promise<Ask> {
+export async function askForMany(
+  ctx: Ctx,
+  provider: SignatureRequest['provider'],
+  count: number,
+): Promise<SignatureRequest> {
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   return {
     provider,

@@ -6,16 +6,16 @@ import { memberById, mustStillSign, nameMember } from '../../documents/index.ts'
 import { personsById } from '../../users/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { type Invited, type Mismatch, mismatchOf } from '../identity.ts';
-import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import type { SignatureRequest, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import { signingOf } from '../signing-of.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
 import { fileToSend, prepareSignature, prepareWhole } from './prepare-signature.ts';
 
-interface Known<Wanted> {
+interface SignatureRequestContext<Wanted> {
   method: SigningMethod<Wanted>;
-  ask: Ask;
+  ask: SignatureRequest;
   chosen: ChosenCertificate;
   wanted: Wanted | null;
 }
@@ -28,7 +28,7 @@ interface Known<Wanted> {
 export async function askForSignature<Wanted>(
   ctx: Ctx,
   session: SessionRecord,
-  known: Known<Wanted>,
+  known: SignatureRequestContext<Wanted>,
 ): Promise<Started> {
   const { method, ask, chosen, wanted } = known;
   await requireSigner(ctx, session, chosen);
@@ -64,7 +64,7 @@ async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, chan
 export async function askForWhole<Wanted>(
   ctx: Ctx,
   session: SessionRecord,
-  { method, ask }: Pick<Known<Wanted>, 'method' | 'ask'>,
+  { method, ask }: Pick<SignatureRequestContext<Wanted>, 'method' | 'ask'>,
 ): Promise<Started> {
   const prepared = await prepareWhole(ctx, session);
   const started = (await method.whole?.(ask, prepared.over)) ?? fail('signing.method-not-offered');

@@ -3,14 +3,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { participantsOf } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
-import type { Ask } from '../methods/method.ts';
+import type { SignatureRequest } from '../methods/method.ts';
 import type { SessionRecord } from '../store.ts';
 
 /** The browser may be at a page of the provider; that of the widget has one too. */
 const AWAY: ReadonlySet<string> = new Set(['redirect', 'widget']);
 
 /** What the provider of a session is told with each question. */
-export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<Ask> {
+export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<SignatureRequest> {
   const participants = await inTenant(ctx, (tx) => participantsOf(tx, session.document_id));
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   return {

@@ -5,7 +5,7 @@ import type { ChosenCertificate, SigningHandle, SigningProvider, Started, WholeO
 export type Flow = 'device-link' | 'notification' | 'redirect' | 'widget' | 'card' | 'batch' | 'pad';
 
 /** What every question to a provider says, whichever it is. */
-export interface Ask {
+export interface SignatureRequest {
   readonly provider: SigningProvider;
   /** Shown on the phone: the name of the document. */
   readonly text: string;
@@ -36,13 +36,13 @@ export interface SignatureStep<Wanted> {
  */
 export interface SigningMethod<Wanted = unknown> {
   /** Asks for a whole signature over digests of the file; then the other two are never asked. */
-  whole?(ask: Ask, over: WholeOrder['over']): Promise<Started>;
+  whole?(ask: SignatureRequest, over: WholeOrder['over']): Promise<Started>;
   /**
    * Asks for whole signed files with one consent; null where this provider takes none. Then `signature` is not asked.
    */
-  files?(ask: Ask, chosen: ChosenCertificate, files: readonly Uint8Array[]): Promise<Started> | null;
+  files?(ask: SignatureRequest, chosen: ChosenCertificate, files: readonly Uint8Array[]): Promise<Started> | null;
   /** Whose certificate will sign: known at once, or after the person has answered. */
-  certificate(ask: Ask, wanted: Wanted): Promise<{ readonly ready: ChosenCertificate } | Started>;
+  certificate(ask: SignatureRequest, wanted: Wanted): Promise<{ readonly ready: ChosenCertificate } | Started>;
   /** Asks for the signature over the prepared document. */
-  signature(ask: Ask, step: SignatureStep<Wanted>): Promise<Started>;
+  signature(ask: SignatureRequest, step: SignatureStep<Wanted>): Promise<Started>;
 }

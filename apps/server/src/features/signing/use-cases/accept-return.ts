@@ -21,7 +21,7 @@ interface Return {
   signal: AbortSignal;
 }
 
-type Answer = AnswerOf<typeof endpoints.signing.returned>;
+type ReturnAnswer = AnswerOf<typeof endpoints.signing.returned>;
 
 /**
  * The browser is back: what the provider put into the address is kept, good once and from this browser only, and the
@@ -29,7 +29,7 @@ type Answer = AnswerOf<typeof endpoints.signing.returned>;
  * is asked for again, with the same address. The poller goes on all the same (decision 23).
  * @throws signing.session-not-found, signing.answer-wrong when the address proves nothing
  */
-export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<Answer> {
+export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<ReturnAnswer> {
   const state = URL.parse(address)?.searchParams.get('state');
   const hash = state ? hashOf(state) : null;
   const batch = hash && (await inTenant(ctx, (tx) => batchOfReturn(tx, hash)));
@@ -90,7 +90,11 @@ async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Pr
 }
 
 /** The provider's next page, or how the session stands when there is none. */
-async function next(ctx: Ctx, { id, document_id: documentId }: SessionRecord, signal: AbortSignal): Promise<Answer> {
+async function next(
+  ctx: Ctx,
+  { id, document_id: documentId }: SessionRecord,
+  signal: AbortSignal,
+): Promise<ReturnAnswer> {
   const until = Date.now() + WAIT.longest;
   for (;;) {
     const session = await inTenant(ctx, (tx) => loadSession(tx, id));

@@ -36,7 +36,7 @@ import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
 import { reserveSignature } from '../limit.ts';
-import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import type { SignatureRequest, Flow, SigningMethod } from '../methods/method.ts';
 import type { Order } from '../service/order.ts';
 import { stampOf } from '../stamp-choice.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
@@ -52,7 +52,7 @@ export interface Start<Wanted> {
   browserHash?: Buffer;
 }
 
-export interface Begun {
+export interface StartedSigning {
   sessionId: string;
   expiresAt: string;
   challenge: Challenge;
@@ -68,7 +68,7 @@ export async function startSigning<Wanted>(
   ctx: Ctx,
   method: SigningMethod<Wanted>,
   start: Start<Wanted>,
-): Promise<Begun> {
+): Promise<StartedSigning> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
   const { sessionId, expiresAt } = await beginSession(ctx, start);
@@ -92,7 +92,7 @@ const UNEXPECTED = { code: 'generic.unexpected' as ErrorCode, params: {} };
 
 interface First<Wanted> {
   method: SigningMethod<Wanted>;
-  ask: Ask;
+  ask: SignatureRequest;
   wanted: Wanted;
 }
 

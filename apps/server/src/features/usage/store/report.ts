@@ -19,23 +19,23 @@ const within = (moment: string, { from, until, zone }: Span) => {
 /** Whether it is by the person asked for. */
 const by = (column: string, { userId }: Span) => (userId ? sql`${sql.ref(column)} = ${userId}::uuid` : sql`true`);
 
-export interface Counted {
+export interface UsageCount {
   method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
   count: number;
 }
 
 /** Signatures that were stored, by method. */
-export const countSignatures = async (tx: Tx, span: Span): Promise<Counted[]> =>
+export const countSignatures = async (tx: Tx, span: Span): Promise<UsageCount[]> =>
   (
-    await sql<Counted>`select method, count(*)::int as count from signing_sessions
+    await sql<UsageCount>`select method, count(*)::int as count from signing_sessions
       where tenant_id = ${contextOf(tx).tenantId} and state = 'finished' and ${within('ended_at', span)} and ${by('user_id', span)}
       group by method order by method`.execute(tx)
   ).rows;
 
 /** Sign-ins by method, as the log has them. */
-export const countSignIns = async (tx: Tx, span: Span): Promise<Counted[]> =>
+export const countSignIns = async (tx: Tx, span: Span): Promise<UsageCount[]> =>
   (
-    await sql<Counted>`select case data ->> 'method' when 'eparaksts_mobile' then 'EPARAKSTS' else upper(data ->> 'method') end as method,
+    await sql<UsageCount>`select case data ->> 'method' when 'eparaksts_mobile' then 'EPARAKSTS' else upper(data ->> 'method') end as method,
         count(*)::int as count from events
       where tenant_id = ${contextOf(tx).tenantId} and subject_type = 'tenant' and name = 'session.signed-in'
         and data ->> 'method' <> '' and ${within('at', span)} and ${by('actor_id', span)}

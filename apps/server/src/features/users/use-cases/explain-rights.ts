@@ -18,7 +18,7 @@ import { personOf } from '../person.ts';
 import { readLiving } from '../store/administer.ts';
 
 type Explained = AnswerOf<typeof endpoints.people.rights>;
-type Held = Map<Role, readonly Permission[]>;
+type PermissionsByRole = Map<Role, readonly Permission[]>;
 
 /** What somebody can do, and why: the same table that decides every call, read aloud. */
 export const explainRights = (ctx: Ctx, userId: string): Promise<Explained> =>
@@ -35,7 +35,7 @@ export const explainRights = (ctx: Ctx, userId: string): Promise<Explained> =>
     };
   });
 
-function explain(name: keyof typeof CAPABILITIES, rights: Rights, held: Held): Explained['items'][number] {
+function explain(name: keyof typeof CAPABILITIES, rights: Rights, held: PermissionsByRole): Explained['items'][number] {
   const gate: Gate = CAPABILITIES[name];
   return {
     capability: name,

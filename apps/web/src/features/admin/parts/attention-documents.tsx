@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { addressOfDocument, listOfCompany } from '../../documents/index.ts';
 import { AttentionLine, Way } from './attention-line.tsx';
-import type { Look } from './needs-attention.tsx';
+import type { AttentionAnswer } from './needs-attention.tsx';
 
 /** Documents that do not go on by themselves: whose mail came back, whose deadline is past. */
-export const DocumentLines = ({ look: { returnedMails, overdue } }: { look: Look }) => {
+export const DocumentLines = ({ look: { returnedMails, overdue } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   const { count, isMore, rows } = returnedMails;
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { AttentionLine, Way } from './attention-line.tsx';
-import type { Look } from './needs-attention.tsx';
+import type { AttentionAnswer } from './needs-attention.tsx';
 
 /** People through whom documents stand still: who has left while documents wait for them, who has no manager. */
-export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: Look }) => {
+export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   return (
     <>

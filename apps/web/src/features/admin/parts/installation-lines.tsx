@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { AttentionLine } from './attention-line.tsx';
-import type { Look } from './needs-attention.tsx';
+import type { AttentionAnswer } from './needs-attention.tsx';
 
 /** What stands under everything: what the company may still use this month, and whether trust services work. */
-export const InstallationLines = ({ look: { limits, trust } }: { look: Look }) => {
+export const InstallationLines = ({ look: { limits, trust } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const names = trust.faults.map((check) => t(`doctor.checks.${check}.title`)).join(', ');

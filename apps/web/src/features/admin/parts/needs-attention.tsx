@@ -11,7 +11,7 @@ import { DocumentLines } from './attention-documents.tsx';
 import { InstallationLines } from './installation-lines.tsx';
 import { PeopleLines } from './attention-people.tsx';
 
-export type Look = AnswerOf<typeof calls.look>;
+export type AttentionAnswer = AnswerOf<typeof calls.look>;
 
 /** What waits for an administrator, each with the way to where it is mended, or that all is well and when that was seen. */
 export const NeedsAttention = () => {
@@ -35,7 +35,7 @@ export const NeedsAttention = () => {
   );
 };
 
-const Found = ({ look }: { look: Look }) => {
+const Found = ({ look }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -67,5 +67,5 @@ const Found = ({ look }: { look: Look }) => {
 };
 
 /** Whether there is nothing to mend. */
-const isWell = ({ returnedMails, overdue, leftWaiting, withoutManager, limits, trust }: Look): boolean =>
+const isWell = ({ returnedMails, overdue, leftWaiting, withoutManager, limits, trust }: AttentionAnswer): boolean =>
   returnedMails.count + overdue + leftWaiting.count + withoutManager + limits.length + trust.faults.length === 0;

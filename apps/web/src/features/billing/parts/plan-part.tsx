@@ -10,12 +10,12 @@ import { Choice } from '../../../ui/choice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-type Way = 'yearly' | 'monthly';
+type PayInterval = 'yearly' | 'monthly';
 
 /** For consumers: what is left of the month, and the plans. */
 export const PlanPart = () => {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Way>('yearly');
+  const [way, setWay] = useState<PayInterval>('yearly');
   return (
     <Stack sx={{ gap: 2 }}>
       <LeftCard />
@@ -71,7 +71,7 @@ const LeftCard = () => {
   );
 };
 
-const PlanCard = ({ plan, way }: { plan: Plan; way: Way }) => {
+const PlanCard = ({ plan, way }: { plan: Plan; way: PayInterval }) => {
   const { t } = useTranslation();
   const { signatures, checks, extra } = PLANS[plan];
   const price = PLANS[plan][way];
@@ -108,7 +108,7 @@ function priceOf(t: ReturnType<typeof useTranslation>['t'], plan: Plan, price: s
 }
 
 /** The wish is recorded, nothing is paid. */
-const Ask = ({ plan, way }: { plan: Plan; way: Way }) => {
+const Ask = ({ plan, way }: { plan: Plan; way: PayInterval }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const ask = useAct(billing.requestPlan);

@@ -16,10 +16,12 @@ const DELETION = 14;
 
 const OWN = 'own' as const;
 type TimestampPlacement = { timestampPosition: StampPosition } | { timestampPagePosition: StampPage };
-type Chosen = { timestampPosition: StampPosition | typeof OWN } | { timestampPagePosition: StampPage | typeof OWN };
+type PlacementChoice =
+  | { timestampPosition: StampPosition | typeof OWN }
+  | { timestampPagePosition: StampPage | typeof OWN };
 
 /** One choice for both: who leaves the place to the signers leaves the page to them too. */
-const placeOf = (chosen: Chosen): Partial<CardParts['draft']> =>
+const placeOf = (chosen: PlacementChoice): Partial<CardParts['draft']> =>
   Object.values(chosen).includes(OWN)
     ? { stampBySigner: true }
     : { ...(chosen as TimestampPlacement), stampBySigner: false };

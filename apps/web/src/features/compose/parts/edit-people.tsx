@@ -12,7 +12,7 @@ import { draftOf, incompleteOf, inputOf, nameOfDraft, placesOf, type DraftPerson
 import type { RowGoal } from '../row-goal.ts';
 import { lackOf } from './lack.ts';
 import { PeopleSection } from './people-section.tsx';
-import type { Settled } from './person-row.tsx';
+import type { ResolvedBy } from './person-row.tsx';
 
 interface EditPeopleProps {
   document: DocumentDetails;
@@ -20,8 +20,8 @@ interface EditPeopleProps {
 }
 
 /** Who stays as they are: has acted or refused, or is asked by the form. */
-function settledIn(members: readonly Member[]): ReadonlyMap<string, Settled> {
-  const settled = new Map<string, Settled>();
+function settledIn(members: readonly Member[]): ReadonlyMap<string, ResolvedBy> {
+  const settled = new Map<string, ResolvedBy>();
   for (const { id, done, rejectedAt, isOfForm } of members) {
     if (done || rejectedAt) settled.set(id, 'done');
     else if (isOfForm) settled.set(id, 'form');

@@ -14,7 +14,7 @@ import { movedBy, packingsOf, type Kind } from '../model.ts';
 import { hasNoPages } from '../send-files.ts';
 
 /** What the files become; null leaves the kind of container to the company, `each` is a document of every file. */
-export type Packed = Together | 'each' | null;
+export type PackingChoice = Together | 'each' | null;
 
 interface PackingProps {
   files: readonly File[];
@@ -22,7 +22,7 @@ interface PackingProps {
   kind: Kind | null;
   onKind: (kind: Kind) => void;
   /** In the order that was chosen. */
-  onPack: (files: File[], as: Packed) => void;
+  onPack: (files: File[], as: PackingChoice) => void;
   onLeave: () => void;
 }
 

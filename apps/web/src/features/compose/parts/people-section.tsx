@@ -35,13 +35,13 @@ import type { RowGoal } from '../row-goal.ts';
 import { OrderDiagram } from './order-diagram.tsx';
 import type { Picked } from './option.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import { PersonRow, type Settled } from './person-row.tsx';
+import { PersonRow, type ResolvedBy } from './person-row.tsx';
 
 interface PeopleSectionProps {
   people: DraftPerson[];
   onPeople: (people: DraftPerson[]) => void;
   /** Those who stay as they are, by key. */
-  settled?: ReadonlyMap<string, Settled>;
+  settled?: ReadonlyMap<string, ResolvedBy>;
   /** Where stamps go, in a document that has them. */
   places: Places | null;
   mode: SigningMode;
@@ -53,7 +53,7 @@ interface PeopleSectionProps {
 }
 
 const MOST = LIMITS.membersPerDocument;
-const NOBODY: ReadonlyMap<string, Settled> = new Map();
+const NOBODY: ReadonlyMap<string, ResolvedBy> = new Map();
 const NONE: RowFaults = {};
 
 const made = (picked: Picked): DraftPerson => ({

@@ -28,7 +28,7 @@ interface PersonRowProps {
   canUp: boolean;
   canDown: boolean;
   /** Why the row stays as it is. */
-  settled: Settled | undefined;
+  settled: ResolvedBy | undefined;
   /** What the server refused of this person, by field. */
   faults: RowFaults;
   /** What is still to be filled in. */
@@ -41,7 +41,7 @@ interface PersonRowProps {
 }
 
 /** Has acted already, or is asked by the form that the document was made of. */
-export type Settled = 'done' | 'form';
+export type ResolvedBy = 'done' | 'form';
 
 /** One person: place, role, the way up and down, and more behind a fold. */
 export const PersonRow = (props: PersonRowProps) => {

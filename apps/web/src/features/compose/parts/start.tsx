@@ -14,7 +14,7 @@ import type { Kind } from '../model.ts';
 import type { UploadState } from '../send-files.ts';
 import { needsPacking, useUpload } from '../use-upload.ts';
 import { BrokenOffNotice } from './broken-off-notice.tsx';
-import { type Packed, Packing } from './packing.tsx';
+import { type PackingChoice, Packing } from './packing.tsx';
 
 interface StartProps {
   /** The folder that the document comes to lie in. */
@@ -37,7 +37,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
     else void upload(files, null);
   };
   const forget = (made: File) => setPacking((files) => files?.filter((file) => file !== made) ?? null);
-  const pack = (files: File[], as: Packed) => {
+  const pack = (files: File[], as: PackingChoice) => {
     // What was put in order stays so when it has to be tried again.
     setPacking(files);
     void (as === 'each' ? uploadEach(files, forget) : upload(files, as));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCreateDepartment, useMembers, useUpdateDepartment } from '../api.ts';
-import { chosenOf, managerOf, type Chosen } from '../model.ts';
+import { chosenOf, managerOf, type ChosenPerson } from '../model.ts';
 import { OnePerson, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { faultAt, restOf } from '../../../lib/api/index.ts';
@@ -24,7 +24,7 @@ export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps)
   return <Filled department={department} people={people} onClose={onClose} />;
 };
 
-const Filled = ({ department, people, onClose }: DepartmentDialogProps & { people: Chosen[] }) => {
+const Filled = ({ department, people, onClose }: DepartmentDialogProps & { people: ChosenPerson[] }) => {
   const { t } = useTranslation();
   const [name, setName] = useState(department?.name ?? '');
   const [manager, setManager] = useState(department ? managerOf(department) : null);

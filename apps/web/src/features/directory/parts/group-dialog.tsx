@@ -7,7 +7,7 @@ import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllDepartments, useCreateGroup, useUpdateGroup } from '../api.ts';
-import type { Chosen } from '../model.ts';
+import type { ChosenPerson } from '../model.ts';
 import type { FolderLevels } from './group-folders.tsx';
 import { LOW, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -26,7 +26,7 @@ interface GroupDialogProps {
   onClose: () => void;
 }
 
-const byAddress = ({ email }: { email: string }): Chosen => ({ id: email, email, name: email });
+const byAddress = ({ email }: { email: string }): ChosenPerson => ({ id: email, email, name: email });
 
 /**
  * Name, departments, people and folders of an access group; nothing is saved without a name (DIR-035, DIR-040,

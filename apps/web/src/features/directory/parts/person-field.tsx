@@ -7,7 +7,7 @@ import { describedBy } from '../../../ui/described-by.ts';
 import { useFreshReason } from '../../../ui/use-fresh-reason.ts';
 import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { useFoundPeople } from '../api.ts';
-import { chosenOf, type Chosen } from '../model.ts';
+import { chosenOf, type ChosenPerson } from '../model.ts';
 
 interface Common {
   label: string;
@@ -30,12 +30,12 @@ function useOffered(internal: boolean) {
   return { options, typed, setTyped, onInputChange, loading: found.isFetching };
 }
 
-const textsOf = ({ name, email }: Chosen): readonly string[] => [name, email];
+const textsOf = ({ name, email }: ChosenPerson): readonly string[] => [name, email];
 
 /** As low as every other field. */
 export const LOW = { '& .MuiOutlinedInput-root': { py: 0 } } as const;
 
-const Row = ({ person }: { person: Chosen }) => (
+const Row = ({ person }: { person: ChosenPerson }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
       {person.name}
@@ -47,8 +47,8 @@ const Row = ({ person }: { person: Chosen }) => (
 );
 
 interface OneProps extends Common {
-  value: Chosen | null;
-  onChange: (person: Chosen | null) => void;
+  value: ChosenPerson | null;
+  onChange: (person: ChosenPerson | null) => void;
 }
 
 /** One person. */
@@ -62,7 +62,7 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
   return (
     <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Autocomplete<Chosen>
+      <Autocomplete<ChosenPerson>
         {...comboTexts(t)}
         id={id}
         sx={LOW}
@@ -102,8 +102,8 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
 };
 
 interface SeveralProps extends Common {
-  value: Chosen[];
-  onChange: (people: Chosen[]) => void;
+  value: ChosenPerson[];
+  onChange: (people: ChosenPerson[]) => void;
 }
 
 /** Any number of people, each once by their address. */
@@ -111,7 +111,7 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
   const { t } = useTranslation();
   const id = useId();
   const { options, typed, setTyped, onInputChange, loading } = useOffered(internal);
-  const onTake = (person: Chosen) => {
+  const onTake = (person: ChosenPerson) => {
     if (!value.some(({ email }) => email === person.email)) onChange([...value, person]);
     setTyped('');
   };
@@ -121,7 +121,7 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
   return (
     <FormControl fullWidth error={Boolean(fault)}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Autocomplete<Chosen, true>
+      <Autocomplete<ChosenPerson, true>
         {...comboTexts(t)}
         id={id}
         sx={LOW}

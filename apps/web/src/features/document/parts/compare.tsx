@@ -19,13 +19,13 @@ interface CompareProps {
 }
 
 /** Words of which one of the two has none: a scan, which nothing can be compared with. */
-type Outcome = TextChanges | 'no-text' | 'too-different' | 'no-pdf';
+type ComparisonOutcome = TextChanges | 'no-text' | 'too-different' | 'no-pdf';
 
 /** What the words of two versions differ in; compared in the browser, from the files themselves. */
 const Compare = ({ documentId, version, onClose }: CompareProps) => {
   const { t } = useTranslation();
   const [read, setRead] = useState({ page: 0, pages: 0 });
-  const compared = useQuery<Outcome, Error>({
+  const compared = useQuery<ComparisonOutcome, Error>({
     queryKey: ['compared', documentId, version],
     queryFn: ({ signal }) =>
       compare({ documentId, version, signal, onPage: (page, pages) => setRead({ page, pages }) }),
@@ -68,7 +68,7 @@ interface Comparing extends Omit<CompareProps, 'onClose'> {
   onPage: (page: number, pages: number) => void;
 }
 
-async function compare({ documentId, version, signal, onPage }: Comparing): Promise<Outcome> {
+async function compare({ documentId, version, signal, onPage }: Comparing): Promise<ComparisonOutcome> {
   const files = await Promise.all([version - 1, version].map((one) => readVersion(documentId, one, signal)));
   for (const file of files) if ((await file.slice(0, 1024).text()).includes('%PDF-') === false) return 'no-pdf';
   const [before = [], after = []] = [
@@ -79,7 +79,7 @@ async function compare({ documentId, version, signal, onPage }: Comparing): Prom
   return changesBetween(before, after) ?? 'too-different';
 }
 
-const Result = ({ outcome }: { outcome: Outcome }) => {
+const Result = ({ outcome }: { outcome: ComparisonOutcome }) => {
   const { t } = useTranslation();
   if (typeof outcome === 'string') return <Notice tone="info">{t(`document.compare.${outcome}`)}</Notice>;
   if (outcome.places.length === 0) return <Notice tone="info">{t('document.compare.same')}</Notice>;

@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useAccess, useSubjects, useUpdateAccess, useUpdateFolder } from '../api.ts';
 import { Frame } from './frame.tsx';
 
-type Shown = AnswerOf<typeof folderCalls.access>;
+type FolderAccessAnswer = AnswerOf<typeof folderCalls.access>;
 type Level = AccessItem['accessLevel'];
 /** Somebody for whom the folder is opened here; a person is known by address. */
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
 }
 
 const KINDS = ['group', 'department', 'user'] as const;
-const rowsOf = ({ accessGroups, departments, users }: Shown): Row[] =>
+const rowsOf = ({ accessGroups, departments, users }: FolderAccessAnswer): Row[] =>
   [...accessGroups, ...departments, ...users]
     .filter(({ inheritedFrom }) => inheritedFrom === null)
     .map(({ type, id, name, email, accessLevel }) => ({
@@ -44,7 +44,7 @@ export const Access = ({ folder, onClose }: AccessProps) => {
   return <Editor folder={folder} shown={access.data} onClose={onClose} />;
 };
 
-const Editor = ({ folder, shown, onClose }: AccessProps & { shown: Shown }) => {
+const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessAnswer }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const [rows, setRows] = useState(() => rowsOf(shown));

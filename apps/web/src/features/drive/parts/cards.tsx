@@ -11,7 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
 import { TagChips } from '../../tags/index.ts';
 import { actsFor, type DriveAction } from '../acts.ts';
-import type { Look } from '../look.ts';
+import type { DriveLayout } from '../look.ts';
 import { addressOf, pictureOf } from '../model.ts';
 import { FolderFace } from './folder-face.tsx';
 import { ItemMenu } from './item-menu.tsx';
@@ -19,13 +19,13 @@ import { ItemMenu } from './item-menu.tsx';
 export interface CardProps {
   item: DriveItem;
   /** What it says beside the name, and how close it stands. */
-  look: Look;
+  look: DriveLayout;
   ticked: boolean;
   onTick: () => void;
   onAct: (act: DriveAction) => void;
 }
 
-const card = (ticked: boolean, { dense }: Look) => ({
+const card = (ticked: boolean, { dense }: DriveLayout) => ({
   position: 'relative',
   alignItems: 'center',
   gap: 1,

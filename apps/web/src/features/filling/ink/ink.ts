@@ -2,7 +2,7 @@ import { boundsOf, drawStrokes, SCRIPT, type Stroke } from '../../signing/index.
 
 /** Pens of a form's signature, in pixels (FORM-067). */
 export const PENS = [1, 2, 3, 4] as const;
-export type Pen = (typeof PENS)[number];
+export type PenName = (typeof PENS)[number];
 
 /** Inks to choose from; the first is the default. */
 export const INKS = { blue: '#1a3fb8', black: '#101828', green: '#166534' } as const;

@@ -9,13 +9,13 @@ import { useLeftOver } from '../../../ui/use-left-over.ts';
 import { useFoundInBook, useFoundPeople } from '../api.ts';
 import { useElement } from '../use-element.ts';
 
-export interface Chosen {
+export interface AddressChoice {
   name: string;
   email: string;
 }
 
 /** Who fits some words: of the address book where the person has one, else of the company. */
-export function useFound(words: string): { options: Chosen[]; loading: boolean } {
+export function useFound(words: string): { options: AddressChoice[]; loading: boolean } {
   const { can } = useSession();
   const hasBook = can('address-book.open');
   const asked = useDeferredValue(words.trim());
@@ -30,8 +30,8 @@ export function useFound(words: string): { options: Chosen[]; loading: boolean }
 
 interface PersonPickProps {
   label: string;
-  value: Chosen | null;
-  onChange: (person: Chosen | null) => void;
+  value: AddressChoice | null;
+  onChange: (person: AddressChoice | null) => void;
   error?: string | undefined;
   required?: boolean;
   field?: string;
@@ -56,7 +56,7 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
   return (
     <FormControl fullWidth error={Boolean(fault)} required={required}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Autocomplete<Chosen>
+      <Autocomplete<AddressChoice>
         {...comboTexts(t)}
         id={id}
         sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
@@ -110,7 +110,7 @@ export const PersonPick = ({ label, value, onChange, error, required = false, fi
   );
 };
 
-const Option = ({ person: { name, email } }: { person: Chosen }) => (
+const Option = ({ person: { name, email } }: { person: AddressChoice }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
       {name}

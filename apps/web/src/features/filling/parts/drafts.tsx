@@ -10,7 +10,7 @@ import { Removal } from '../../../ui/removal.tsx';
 import { useDrafts, useRemoveDraft } from '../api.ts';
 import { addressOfForm } from '../place.ts';
 
-interface Begun {
+interface FormDraftRow {
   id: string;
   formBuilderId: string;
   name: string;
@@ -23,7 +23,7 @@ export const Drafts = ({ module }: { module: FormModule }) => {
   const { t } = useTranslation();
   const near = useNear();
   const drafts = useDrafts(module).data ?? [];
-  const [asked, setAsked] = useState<Begun | null>(null);
+  const [asked, setAsked] = useState<FormDraftRow | null>(null);
   if (drafts.length === 0) return null;
   return (
     <Box component="section" aria-label={t('filling.drafts.title')}>
@@ -62,7 +62,7 @@ export const Drafts = ({ module }: { module: FormModule }) => {
   );
 };
 
-const Removing = ({ draft, onClose }: { draft: Begun; onClose: () => void }) => {
+const Removing = ({ draft, onClose }: { draft: FormDraftRow; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
     <Removal

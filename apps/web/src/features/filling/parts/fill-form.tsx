@@ -8,7 +8,7 @@ import { byPage, kindOf, unseenPages } from '../model.ts';
 import { useChecks } from '../use-checks.ts';
 import { useFilling } from '../use-filling.ts';
 import { useSending } from '../use-sending.ts';
-import type { Way } from './fill-head.tsx';
+import type { FillLayout } from './fill-head.tsx';
 import { FillView } from './fill-view.tsx';
 
 interface FillFormProps {
@@ -24,7 +24,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   const { values, set } = filling;
   const lists = useLists(draft);
   const checks = useChecks({ draft, values, lists });
-  const [way, setWay] = useState<Way>(usePhone() ? 'list' : 'pages');
+  const [way, setWay] = useState<FillLayout>(usePhone() ? 'list' : 'pages');
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const see = useCallback((page: number) => setSeen((now) => (now.has(page) ? now : new Set([...now, page]))), []);
   const [isUnseenTold, tellUnseen] = useState(false);
@@ -85,7 +85,7 @@ function useLists(draft: FormFilling): ReadonlyMap<string, readonly string[]> {
 type Aim = { field: string } | { page: number };
 
 /** Goes to a field, or to a page; a page is only where pages are shown, so that it may have to wait for them. */
-function useGo(way: Way, setWay: (way: Way) => void) {
+function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
   const aim = useRef<Aim | null>(null);
   const reach = useCallback(() => {
     const wanted = aim.current;

@@ -11,13 +11,13 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { addressOfForm, MODULE_PLACES } from '../place.ts';
 import type { Saving } from '../use-filling.ts';
 
-export type Way = 'pages' | 'list';
+export type FillLayout = 'pages' | 'list';
 
 interface HeadProps {
   draft: FormFilling;
   saving: Saving;
-  way: Way;
-  onWay: (way: Way) => void;
+  way: FillLayout;
+  onWay: (way: FillLayout) => void;
   busy: boolean;
   onSubmit: () => void;
 }

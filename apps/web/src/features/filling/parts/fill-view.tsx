@@ -11,7 +11,7 @@ import { firstEmpty, progressOf } from '../model.ts';
 import type { FieldFault } from '../use-checks.ts';
 import type { useFilling } from '../use-filling.ts';
 import type { Go } from './fill-form.tsx';
-import { FillHead, type Way } from './fill-head.tsx';
+import { FillHead, type FillLayout } from './fill-head.tsx';
 import { Faults, Unseen } from './fill-notices.tsx';
 import { Chain, Progress, Together } from './fill-side.tsx';
 import { FieldsList } from './list-field.tsx';
@@ -22,8 +22,8 @@ interface ViewProps {
   filling: ReturnType<typeof useFilling>;
   message: readonly FieldFault[];
   unseen: readonly number[];
-  way: Way;
-  onWay: (way: Way) => void;
+  way: FillLayout;
+  onWay: (way: FillLayout) => void;
   /** The pages, or the list, stand now. */
   onShown: () => void;
   onSeen: (page: number) => void;

@@ -5,7 +5,7 @@ import { c } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PadCanvas, type Stroke } from '../../signing/index.ts';
-import { drawnInk, INK_NAMES, INKS, PENS, typedInk, type InkName, type InkPicture, type Pen } from '../ink/ink.ts';
+import { drawnInk, INK_NAMES, INKS, PENS, typedInk, type InkName, type InkPicture, type PenName } from '../ink/ink.ts';
 
 interface InkDialogProps {
   /** What the field is called on the form. */
@@ -23,7 +23,7 @@ export const InkDialog = ({ label, name, onUse, onClose }: InkDialogProps) => {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('draw');
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [pen, setPen] = useState<Pen>(2);
+  const [pen, setPen] = useState<PenName>(2);
   const [ink, setInk] = useState<InkName>('blue');
   const empty = mode === 'draw' && strokes.length === 0;
   const use = () => {

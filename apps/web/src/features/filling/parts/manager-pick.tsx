@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useSetManager } from '../api.ts';
-import { PersonPick, type Chosen } from './address-field.tsx';
+import { PersonPick, type AddressChoice } from './address-field.tsx';
 
 /** Who leads the person, chosen where it is missing; the profile has it from then on. */
 export const ManagerPick = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const set = useSetManager();
-  const [person, setPerson] = useState<Chosen | null>(null);
+  const [person, setPerson] = useState<AddressChoice | null>(null);
   const save = () =>
     person &&
     set.mutate(

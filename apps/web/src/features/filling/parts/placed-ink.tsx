@@ -17,7 +17,7 @@ interface PlacedInkProps {
   onRemove: () => void;
 }
 
-interface Grip {
+interface InkDragStart {
   x: number;
   y: number;
   place: PadPosition;
@@ -31,7 +31,7 @@ interface Grip {
  */
 export const PlacedInk = ({ label, image, place, page, scale, sizable, onPlace, onRemove }: PlacedInkProps) => {
   const { t } = useTranslation();
-  const grip = useRef<Grip | null>(null);
+  const grip = useRef<InkDragStart | null>(null);
   const take = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();

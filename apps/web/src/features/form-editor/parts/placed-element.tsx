@@ -19,7 +19,7 @@ interface PlacedProps {
   onRemove: () => void;
 }
 
-interface Grip {
+interface ElementDragStart {
   x: number;
   y: number;
   box: ElementBox;
@@ -35,7 +35,7 @@ interface Grip {
 export const PlacedElement = (props: PlacedProps) => {
   const { element, page, scale, selected, onSelect, onOpen, onPlace, onRemove } = props;
   const { t } = useTranslation();
-  const grip = useRef<Grip | null>(null);
+  const grip = useRef<ElementDragStart | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where it was added, found or restored, the keyboard goes on with it.

@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 
-export interface Named {
+export interface NamedOption {
   id: string;
   name: string;
 }
@@ -12,8 +12,8 @@ interface SeveralProps {
   label: string;
   help?: string;
   /** Everything there is, or what fits the words. */
-  options: readonly Named[];
-  chosen: readonly Named[];
+  options: readonly NamedOption[];
+  chosen: readonly NamedOption[];
   onChosen: (ids: string[]) => void;
   /** Called as words are typed, where the server looks for them. */
   onWords?: (words: string) => void;
@@ -26,11 +26,11 @@ export const Several = ({ label, help, options, chosen, onChosen, onWords, none 
   const id = useId();
   // A value of another identity would empty the words that are being typed.
   const names = JSON.stringify(chosen.map(({ id: one, name }) => ({ id: one, name })));
-  const value = useMemo(() => JSON.parse(names) as Named[], [names]);
+  const value = useMemo(() => JSON.parse(names) as NamedOption[], [names]);
   return (
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Autocomplete<Named, true>
+      <Autocomplete<NamedOption, true>
         {...comboTexts(t)}
         id={id}
         multiple

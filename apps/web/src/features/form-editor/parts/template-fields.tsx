@@ -7,13 +7,13 @@ import { useTypesOf } from '../api.ts';
 import type { TemplateSettings } from '../template.ts';
 import { useFormModules } from '../use-form-modules.ts';
 
-type Named = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTypeId' | 'sortWeight'>;
+type TemplateBasics = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTypeId' | 'sortWeight'>;
 
 interface FieldsProps {
-  value: Named;
-  onChange: (part: Partial<Named>) => void;
+  value: TemplateBasics;
+  onChange: (part: Partial<TemplateBasics>) => void;
   /** Why a field is not accepted, in words. */
-  errors: Partial<Record<keyof Named, string | undefined>>;
+  errors: Partial<Record<keyof TemplateBasics, string | undefined>>;
 }
 
 /** Name, module, type and place of a template; types follow the module (FORM-041, FORM-043, FORM-075). */

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useEveryTag, useFoundDepartments } from '../api.ts';
 import type { TemplateSettings as Settings } from '../template.ts';
 import { useIsOperator } from '../use-is-operator.ts';
-import { Several, type Named } from './several.tsx';
+import { Several, type NamedOption } from './several.tsx';
 import { TemplateFields } from './template-fields.tsx';
 
 interface SettingsProps {
@@ -59,7 +59,7 @@ interface IdsProps {
 }
 
 /** Those that are there by these ids; one that is gone is not shown, and not kept with the next change. */
-const namedBy = (ids: readonly string[], all: readonly Named[]): Named[] =>
+const namedBy = (ids: readonly string[], all: readonly NamedOption[]): NamedOption[] =>
   ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
 
 /** Departments that see the template, found by words (FORM-087); none means all (FORM-098). */

@@ -8,7 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useResendMail, useRetryJob, useWaiting, type Waiting } from '../api.ts';
+import { useResendMail, useRetryJob, useWaiting, type WaitingWork } from '../api.ts';
 import { FailedMails } from '../parts/failed-mails.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
 
@@ -48,7 +48,7 @@ const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =>
   );
 };
 
-const Signatures = ({ rows }: { rows: Waiting['signatures'] }) => {
+const Signatures = ({ rows }: { rows: WaitingWork['signatures'] }) => {
   const { t } = useTranslation();
   return (
     <WaitingPart
@@ -76,7 +76,7 @@ const Signatures = ({ rows }: { rows: Waiting['signatures'] }) => {
   );
 };
 
-const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
+const Jobs = ({ rows }: { rows: WaitingWork['deadJobs'] }) => {
   const { t } = useTranslation();
   const retry = useRetryJob();
   const toast = useToast();
@@ -118,7 +118,7 @@ function nameOf(template: string, t: TFunction): string {
   return known ? t(`operator.mails.names.${known as Exclude<MailName, MailTemplate>}`) : template;
 }
 
-const Mails = ({ rows, failed }: { rows: Waiting['mails']; failed: Waiting['failedMails'] }) => {
+const Mails = ({ rows, failed }: { rows: WaitingWork['mails']; failed: WaitingWork['failedMails'] }) => {
   const { t } = useTranslation();
   const resend = useResendMail();
   const toast = useToast();

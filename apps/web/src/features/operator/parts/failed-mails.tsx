@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
-import { useResendMails, type Waiting } from '../api.ts';
+import { useResendMails, type WaitingWork } from '../api.ts';
 import { WaitingRow } from './waiting-part.tsx';
 
 /** All mails that failed for one cause, with the button that sends them once the cause is gone. */
-export const FailedMails = ({ cause, count }: Waiting['failedMails'][number]) => {
+export const FailedMails = ({ cause, count }: WaitingWork['failedMails'][number]) => {
   const { t } = useTranslation();
   const resend = useResendMails();
   const toast = useToast();

@@ -10,10 +10,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
-type Held = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
+type HeldRow = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
 
 /** Keeps a document from being deleted, or lifts that again. */
-export const HoldButton = ({ row }: { row: Held }) => {
+export const HoldButton = ({ row }: { row: HeldRow }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (row.isHeld) return <Release row={row} />;
@@ -27,7 +27,7 @@ export const HoldButton = ({ row }: { row: Held }) => {
   );
 };
 
-const Release = ({ row }: { row: Held }) => {
+const Release = ({ row }: { row: HeldRow }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const hold = useAct(retention.hold);
@@ -52,7 +52,7 @@ const Release = ({ row }: { row: Held }) => {
   );
 };
 
-const HoldDialog = ({ row, onClose }: { row: Held; onClose: () => void }) => {
+const HoldDialog = ({ row, onClose }: { row: HeldRow; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const hold = useAct(retention.hold);

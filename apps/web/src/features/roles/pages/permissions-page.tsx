@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
-import { changesOf, countChanges, heldOf, toggled, type Held } from '../model.ts';
+import { changesOf, countChanges, heldOf, toggled, type PermissionGrid } from '../model.ts';
 import { Matrix } from '../parts/matrix.tsx';
 
 /** What each role may do, as a matrix that is saved as a whole. */
@@ -43,7 +43,7 @@ export default function PermissionsPage() {
 
 interface EditorProps {
   save: ReturnType<typeof useAct<typeof roles.save>>;
-  saved: Held;
+  saved: PermissionGrid;
   off: ReadonlySet<string>;
 }
 

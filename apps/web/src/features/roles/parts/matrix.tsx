@@ -3,10 +3,10 @@ import { ROLE_NAMES, ROLES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { PERMISSION_ROWS, type Held, type PermissionRow } from '../model.ts';
+import { PERMISSION_ROWS, type PermissionGrid, type PermissionRow } from '../model.ts';
 
 interface MatrixProps {
-  held: Held;
+  held: PermissionGrid;
   /** Modules that are off: their permissions are grey and say why. */
   off: ReadonlySet<string>;
   onToggle: (roleId: number, permissionId: number) => void;

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { PasswordField } from '../../auth/index.ts';
 
-type Way = Exclude<ProofWay, 'passkey'>;
+type TypedProof = Exclude<ProofWay, 'passkey'>;
 
 /** Asks who is there, by the strongest factor of the account. */
 export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
@@ -24,7 +24,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
   const [failure, setFailure] = useState('');
   const ways = data?.ways ?? [];
   const typedWays = ways.filter((name) => name !== 'passkey');
-  const [chosen, setChosen] = useState<Way>();
+  const [chosen, setChosen] = useState<TypedProof>();
   const way = chosen ?? typedWays[0];
   // Several are named to a sign-in by a company's provider, which does not learn what the account has.
   const hasChoice = typedWays.length > 1;
@@ -45,12 +45,12 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
       setFailure(own);
     }
   };
-  const labels: Record<Way, string> = {
+  const labels: Record<TypedProof, string> = {
     password: t('safety.prove.password'),
     app: t('safety.prove.app'),
     mail: t('safety.prove.mail', { email: data?.maskedEmail }),
   };
-  const choose = (next: Way) => {
+  const choose = (next: TypedProof) => {
     setChosen(next);
     setTyped('');
     prove.reset();

@@ -13,7 +13,7 @@ export interface FieldsProps {
 }
 
 /** What a start gives the page. */
-export interface Begun {
+export interface StartedMethod {
   session: SigningSession;
   appLink: string | null;
   /** The provider's page, where the browser goes now. */
@@ -27,7 +27,7 @@ export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EPARAKSTS_CARD' 
 export interface WebMethod {
   Fields: ComponentType<FieldsProps>;
   faultOf(form: SignForm): FaultName | null;
-  start(document: DocumentDetails, form: SignForm): Promise<Begun>;
+  start(document: DocumentDetails, form: SignForm): Promise<StartedMethod>;
 }
 
 /** A start that ended on this side of the wire; said in the words of `signing.card`. */

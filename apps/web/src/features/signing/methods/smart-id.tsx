@@ -6,7 +6,7 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { codeFault, type Way } from '../model.ts';
+import { codeFault, type SmartIdFlow } from '../model.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts';
 
@@ -41,10 +41,10 @@ const Person = ({ form, onChange, asked }: FieldsProps) => (
 );
 
 /** Older contracts know codes only: then there is nothing to choose. */
-const Ways = (props: { way: Way; onWay: (way: Way) => void }) =>
+const Ways = (props: { way: SmartIdFlow; onWay: (way: SmartIdFlow) => void }) =>
   useRuntime()?.smartIdLinks === false ? null : <WayChoice {...props} />;
 
-const WayChoice = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
+const WayChoice = ({ way, onWay }: { way: SmartIdFlow; onWay: (way: SmartIdFlow) => void }) => {
   const { t } = useTranslation();
   const phone = usePhone();
   return (

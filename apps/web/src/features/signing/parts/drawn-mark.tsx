@@ -12,7 +12,7 @@ interface DrawnMarkProps {
   onPlace: (place: PadPosition) => void;
 }
 
-interface Grip {
+interface PointerStart {
   x: number;
   y: number;
   place: PadPosition;
@@ -37,7 +37,7 @@ interface MarkProps extends DrawnMarkProps {
 /** Dragged by the pointer, moved by arrows, sized at its corner or by plus and minus. */
 const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => {
   const { t } = useTranslation();
-  const grip = useRef<Grip | null>(null);
+  const grip = useRef<PointerStart | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is nothing to clean up.

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../../auth/index.ts';
-import { bodyOf, type Draft, draftOf, faultsOf, type Known } from '../model.ts';
+import { bodyOf, type Draft, draftOf, faultsOf, type SsoSettings } from '../model.ts';
 
 /** Signing in by the company's own provider: where it is, for whom it speaks, and whether it is a duty. */
 export const SsoCard = () => {
@@ -20,7 +20,7 @@ export const SsoCard = () => {
   return <Editor key={JSON.stringify(data.provider)} known={data} />;
 };
 
-const Editor = ({ known }: { known: Known }) => {
+const Editor = ({ known }: { known: SsoSettings }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const { provider } = known;
@@ -141,7 +141,7 @@ const Status = ({ provenAt, isEnforced }: { provenAt: string | null; isEnforced:
 };
 
 interface DutyProps {
-  known: Known;
+  known: SsoSettings;
   draft: Draft;
   errorOf: (name: keyof Draft) => string | undefined;
   onChange: (part: Partial<Draft>) => void;

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { providersBody, providersDraft, type ProvidersDraft } from '../model.ts';
 
-type Known = AnswerOf<typeof tenants.providers>;
+type ProvidersAnswer = AnswerOf<typeof tenants.providers>;
 
 /** What the company has agreed on with providers of signatures by itself; shown when what is known has come. */
 export const ProvidersCard = ({ tenantId }: { tenantId: string }) => {
@@ -30,7 +30,7 @@ export const ProvidersCard = ({ tenantId }: { tenantId: string }) => {
 
 interface ProvidersFormProps {
   tenantId: string;
-  known: Known;
+  known: ProvidersAnswer;
   save: ReturnType<typeof useAct<typeof tenants.setProviders>>;
 }
 

@@ -22,7 +22,7 @@ const PLACED = [
   'newRecipientsLimit',
   'passwordExpirationHours',
 ] as const;
-type Placed = (typeof PLACED)[number];
+type PlacedField = (typeof PLACED)[number];
 
 interface TenantFormProps {
   start: TenantDraft;
@@ -39,11 +39,11 @@ export const TenantForm = ({ start, verb, busy, error, onSave }: TenantFormProps
   const [asked, setAsked] = useState(false);
   const change = (part: Partial<TenantDraft>) => setDraft({ ...draft, ...part });
   const faults = asked ? faultsOf(draft) : {};
-  const errorOf = (name: Placed): string | undefined => {
+  const errorOf = (name: PlacedField): string | undefined => {
     const fault = faults[name];
     return fault ? t(fault.key, { ...fault }) : faultAt(error, name);
   };
-  const bind = (name: Placed) => ({
+  const bind = (name: PlacedField) => ({
     name,
     label: t(`tenants.${name}`),
     value: draft[name],

@@ -3,7 +3,7 @@ import { coversContent } from './covering.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { showsSomething } from './shown.ts';
-import { type Edge, type Ends, type RevisionStep, asDict, objectName } from './step.ts';
+import { type Edge, type ValueChange, type RevisionStep, asDict, objectName } from './step.ts';
 
 /** Remarks that leave what is below them readable. */
 const REMARKS = new Set(
@@ -74,7 +74,7 @@ function removed({ step, page }: OnPage, num: number): void {
 
 const FREE_KEYS = new Set(['M', 'NM', 'P']);
 
-function changed({ step, page }: OnPage, ends: Ends, num: number): void {
+function changed({ step, page }: OnPage, ends: ValueChange, num: number): void {
   const [before, after] = [dictOf(step.views.old, num), dictOf(step.views.new, num)];
   step.follow({ holder: ends.num, path: `${ends.prefix}[]`, before: new PdfRef(num), after: new PdfRef(num) });
   step.setRole(num, 'field');

@@ -25,7 +25,7 @@ export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: InkMap;
   else for (const points of linesOf(file, annotation, rectangle)) pathOf(points).stroke(map, pen);
 }
 
-type Pen = Parameters<InkPath['stroke']>[1];
+type StrokeStyle = Parameters<InkPath['stroke']>[1];
 
 function widthOf(file: PdfFile, annotation: PdfDict): number {
   const width = numberOf(file.resolve(file.dict(annotation.get('BS'))?.get('W')));
@@ -43,7 +43,7 @@ function isSmallText(file: PdfFile, annotation: PdfDict): boolean {
   return !annotation.has('RC') && WORDS.test(text) && isText && !(Number(font?.[2] ?? 0) > LARGEST_LETTERS);
 }
 
-function paintMarks(file: PdfFile, annotation: PdfDict, { map, pen }: { map: InkMap; pen: Pen }): void {
+function paintMarks(file: PdfFile, annotation: PdfDict, { map, pen }: { map: InkMap; pen: StrokeStyle }): void {
   const numbers = numbersOf(file, annotation, 'QuadPoints');
   for (let i = 0; i + 7 < numbers.length; i += 8) {
     const box = boxAround([0, 2, 4, 6].map((k) => [numbers[i + k]!, numbers[i + k + 1]!] as const));

@@ -24,13 +24,13 @@ export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, p
   }
 }
 
-interface Listed {
+interface ListedAnnotation {
   page: number;
   item: PdfValue;
   again: PdfValue | undefined;
 }
 
-function compareAnnotation(step: RevisionStep, walk: ContentWalk, { page, item, again }: Listed): void {
+function compareAnnotation(step: RevisionStep, walk: ContentWalk, { page, item, again }: ListedAnnotation): void {
   const { old, new: now } = step.views;
   const num = item instanceof PdfRef ? item.num : 0;
   const [before, after] = [old.resolve(item), now.resolve(again)];

@@ -1,6 +1,6 @@
 import { type PdfDict, numberOf } from '../../../codec/pdf/index.ts';
 import { compareFields } from './fields.ts';
-import { type Edge, type Ends, type RevisionStep, asDict } from './step.ts';
+import { type Edge, type ValueChange, type RevisionStep, asDict } from './step.ts';
 
 const OWN_RULES = new Set(['Fields', 'DR', 'DA', 'Q', 'NeedAppearances', 'SigFlags']);
 
@@ -67,7 +67,7 @@ function compareResources(step: RevisionStep, edge: Edge): void {
   for (const category of before.keys()) compareCategory(step, ends, category);
 }
 
-function compareCategory(step: RevisionStep, resources: Ends, category: string): void {
+function compareCategory(step: RevisionStep, resources: ValueChange, category: string): void {
   const ends = step.follow(step.key(resources, category));
   const [before, after] = [asDict(ends.before), asDict(ends.after)];
   if (!before) {

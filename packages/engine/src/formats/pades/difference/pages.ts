@@ -2,7 +2,7 @@ import { type PdfDict, PdfRef, type PdfValue, nameOf } from '../../../codec/pdf/
 import { EngineError } from '../../../errors.ts';
 import { compareAnnotations } from './annotations.ts';
 import { differingKeys } from './equality.ts';
-import { type Edge, type Ends, type RevisionStep, asDict, objectName } from './step.ts';
+import { type Edge, type ValueChange, type RevisionStep, asDict, objectName } from './step.ts';
 
 /** Keys of a page with a rule of their own; every other key decides what the page shows. */
 const OWN_RULES = new Set(['Annots', 'StructParents', 'Tabs', 'LastModified', 'PieceInfo', 'Parent']);
@@ -33,7 +33,7 @@ const isSamePlace = ({ before, after }: Edge): boolean =>
   before instanceof PdfRef && after instanceof PdfRef && before.num === after.num;
 
 /** The edges to the children of a node; undefined for a page. */
-function kidsOf(step: RevisionStep, ends: Ends): Edge[] | undefined {
+function kidsOf(step: RevisionStep, ends: ValueChange): Edge[] | undefined {
   const [before, after] = [asDict(ends.before), asDict(ends.after)];
   if (!before?.has('Kids')) return undefined;
   const list = step.follow(step.key(ends, 'Kids'));
@@ -54,7 +54,7 @@ function kidsOf(step: RevisionStep, ends: Ends): Edge[] | undefined {
 
 const arrayOf = (value: PdfValue): readonly PdfValue[] => (Array.isArray(value) ? value : []);
 
-function comparePage(step: RevisionStep, ends: Ends, page: number): void {
+function comparePage(step: RevisionStep, ends: ValueChange, page: number): void {
   const [before, after] = [asDict(ends.before), asDict(ends.after)];
   if (!before || !after) {
     step.violation('page.tree-changed', { page });

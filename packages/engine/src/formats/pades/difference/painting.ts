@@ -31,7 +31,7 @@ export interface Painting {
   trust: Trust;
 }
 
-interface Placed {
+interface PaintedOperation {
   state: PaintState;
   depth: number;
 }
@@ -60,7 +60,7 @@ function matrixOf(file: PdfFile, { dict }: PdfStream): Affine {
   return matrix;
 }
 
-function paintForm(painting: Painting, stream: PdfStream, { state, depth }: Placed): void {
+function paintForm(painting: Painting, stream: PdfStream, { state, depth }: PaintedOperation): void {
   const { file } = painting;
   if (depth > MAX_DEPTH) throw fault();
   const matrix = combined(matrixOf(file, stream), state.matrix);
@@ -75,7 +75,7 @@ function paintForm(painting: Painting, stream: PdfStream, { state, depth }: Plac
   new Painter(painting, { state: { ...state, matrix, clip }, depth, resources, group }).paint(content);
 }
 
-interface Content extends Placed {
+interface Content extends PaintedOperation {
   resources: PdfDict | undefined;
   group: PdfDict | undefined;
 }

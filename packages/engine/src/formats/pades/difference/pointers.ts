@@ -107,12 +107,12 @@ function* entriesOf({ value, kind, holder, path }: Visit): Generator<Entry> {
   for (const [key, item] of dict ?? []) yield { value: item, kind, holder, path: `${path}/${key}`, key };
 }
 
-interface Found {
+interface ReferenceTargets {
   targets: ReadonlySet<number>;
   found: Set<string>;
 }
 
-function enter(file: PdfFile, entry: Entry, { open, ...found }: Found & { open: Visit[] }): void {
+function enter(file: PdfFile, entry: Entry, { open, ...found }: ReferenceTargets & { open: Visit[] }): void {
   const { leads, points } = RULES[entry.kind];
   if (points.includes(entry.key)) mark(file, entry, found);
   const kind = Object.hasOwn(leads, entry.key) ? leads[entry.key] : leads['*'];
@@ -120,7 +120,7 @@ function enter(file: PdfFile, entry: Entry, { open, ...found }: Found & { open: 
 }
 
 /** Records the reference, and those in a list, also when the list is an object of its own. */
-function mark(file: PdfFile, { value, holder, path, key }: Entry, { targets, found }: Found): void {
+function mark(file: PdfFile, { value, holder, path, key }: Entry, { targets, found }: ReferenceTargets): void {
   if (value instanceof PdfRef) {
     if (targets.has(value.num)) found.add(placeKey(holder, path));
     const list = LISTS.has(key) ? file.peek(value) : null;
@@ -134,7 +134,7 @@ interface List {
   path: string;
 }
 
-function markItems(file: PdfFile, { list, holder, path }: List, { targets, found }: Found): void {
+function markItems(file: PdfFile, { list, holder, path }: List, { targets, found }: ReferenceTargets): void {
   file.budget.spend(list.length);
   for (const item of list) {
     if (item instanceof PdfRef && targets.has(item.num)) found.add(placeKey(holder, `${path}[]`));

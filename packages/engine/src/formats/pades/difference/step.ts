@@ -16,7 +16,7 @@ export interface Edge {
 }
 
 /** The values at both ends of an edge, and where edges further inside begin. */
-export interface Ends {
+export interface ValueChange {
   before: PdfValue;
   after: PdfValue;
   num: number;
@@ -75,7 +75,7 @@ export class RevisionStep {
   }
 
   /** Marks the edge as validated by a rule and answers what stands at its ends. */
-  follow(edge: Edge): Ends {
+  follow(edge: Edge): ValueChange {
     this.explained.add(edgeKey(edge.holder, edge.path));
     const at = edge.before instanceof PdfRef ? edge.before.num : undefined;
     return {
@@ -87,7 +87,7 @@ export class RevisionStep {
   }
 
   /** The edge from inside a dictionary that was followed to, one key further. */
-  key = (ends: Ends, key: string): Edge => ({
+  key = (ends: ValueChange, key: string): Edge => ({
     holder: ends.num,
     path: `${ends.prefix}/${key}`,
     before: asDict(ends.before)?.get(key),

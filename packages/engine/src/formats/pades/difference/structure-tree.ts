@@ -1,5 +1,5 @@
 import { type PdfDict, PdfRef, type PdfValue } from '../../../codec/pdf/index.ts';
-import { type Edge, type Ends, type RevisionStep, asDict } from './step.ts';
+import { type Edge, type ValueChange, type RevisionStep, asDict } from './step.ts';
 
 /** Keys of the structure tree that grow when a form field is added (ISO 32000-2, 14.7.4.4). */
 const GROWING = new Set(['ParentTree', 'ParentTreeNextKey', 'IDTree', 'K']);
@@ -59,12 +59,12 @@ function growElement(step: RevisionStep, edge: Edge, depth: number): boolean {
   return hasChangedKid || after.length > before.length;
 }
 
-function followKid(step: RevisionStep, { ends, kid }: { ends: Ends; kid: PdfValue }, depth: number): boolean {
+function followKid(step: RevisionStep, { ends, kid }: { ends: ValueChange; kid: PdfValue }, depth: number): boolean {
   if (!(kid instanceof PdfRef) || !step.changed.has(kid.num)) return false;
   return growElement(step, { holder: ends.num, path: `${ends.prefix}[]`, before: kid, after: kid }, depth + 1);
 }
 
-function growDictionary(step: RevisionStep, ends: Ends, depth: number): boolean {
+function growDictionary(step: RevisionStep, ends: ValueChange, depth: number): boolean {
   const [before, after] = [asDict(ends.before)!, asDict(ends.after)];
   if (!after || keysDiffer(step, { before, after }, new Set(['K']))) {
     step.violation('structure-tree.changed');

@@ -14,7 +14,7 @@ export interface SavedGraphicsState {
 }
 
 /** The pen while a content stream is read. */
-export interface Pen {
+export interface GraphicsCursor {
   kept: SavedGraphicsState;
   saved: SavedGraphicsState[];
   text: Matrix;
@@ -22,7 +22,7 @@ export interface Pen {
   path: Point[];
 }
 
-export const penAt = (matrix: Matrix, advance: Advance): Pen => ({
+export const penAt = (matrix: Matrix, advance: Advance): GraphicsCursor => ({
   kept: { matrix, advance, size: 1, letterSpace: 0, wordSpace: 0, stretch: 1, leading: 0, rise: 0 },
   saved: [],
   text: IDENTITY,
@@ -31,7 +31,7 @@ export const penAt = (matrix: Matrix, advance: Advance): Pen => ({
 });
 
 /** The pen at the start of a line that much further. */
-export function nextLine(pen: Pen, across: number, down: number): void {
+export function nextLine(pen: GraphicsCursor, across: number, down: number): void {
   pen.line = times([1, 0, 0, 1, across, down], pen.line);
   pen.text = pen.line;
 }
@@ -40,7 +40,7 @@ const ASCENT = 0.95;
 const DESCENT = -0.25;
 
 /** Where a string is drawn; the pen goes on behind it. Nothing for one without letters. */
-export function drawnText(pen: Pen, codes: Uint8Array): Bounds | undefined {
+export function drawnText(pen: GraphicsCursor, codes: Uint8Array): Bounds | undefined {
   const { kept } = pen;
   const { width, count, spaces } = kept.advance(codes);
   const across = (width * kept.size + count * kept.letterSpace + spaces * kept.wordSpace) * kept.stretch;
@@ -52,7 +52,7 @@ export function drawnText(pen: Pen, codes: Uint8Array): Bounds | undefined {
 }
 
 /** A number between strings moves the pen back, in thousandths (ISO 32000-2, 9.4.3). */
-export function moveBack(pen: Pen, thousandths: number): void {
+export function moveBack(pen: GraphicsCursor, thousandths: number): void {
   const { size, stretch } = pen.kept;
   pen.text = times([1, 0, 0, 1, (-thousandths / 1000) * size * stretch, 0], pen.text);
 }

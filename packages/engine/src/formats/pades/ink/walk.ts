@@ -10,7 +10,7 @@ import {
 import { type Advance, advanceOf } from './advance.ts';
 import { type Bounds, IDENTITY, type Matrix, boundsAfter, boundsOf, moved, times } from './matrix.ts';
 import { type Operation, operations } from './operations.ts';
-import { type Pen, drawnText, moveBack, nextLine, penAt } from './state.ts';
+import { type GraphicsCursor, drawnText, moveBack, nextLine, penAt } from './state.ts';
 
 const MAX_DEPTH = 6;
 const MAX_OPERATIONS = 300_000;
@@ -48,7 +48,7 @@ export function walk(bytes: Uint8Array, matrix: Matrix, content: Omit<Content, '
   }
 }
 
-type Step = (pen: Pen, operation: Operation, content: Content) => void;
+type Step = (pen: GraphicsCursor, operation: Operation, content: Content) => void;
 
 const keep =
   (key: 'letterSpace' | 'wordSpace' | 'leading' | 'rise'): Step =>
@@ -143,7 +143,7 @@ function fontOf({ file, resources, fonts }: Content, name: string): Advance {
   return known;
 }
 
-function drawObject(pen: Pen, name: string, content: Content): void {
+function drawObject(pen: GraphicsCursor, name: string, content: Content): void {
   const { file, resources, ink, depth } = content;
   const object = file.resolve(file.dict(resources?.get('XObject'))?.get(name));
   if (!(object instanceof PdfStream)) return;

@@ -1,8 +1,8 @@
-import type { Counted, OfficeWork } from './office-work.ts';
+import type { OfficeBudgetItem, OfficeWork } from './office-work.ts';
 import { SheetCounter } from './sheet-counter.ts';
 
 /** What an element of this local name is, in OOXML and ODF alike. */
-const KINDS: ReadonlyMap<string, Counted> = new Map([
+const KINDS: ReadonlyMap<string, OfficeBudgetItem> = new Map([
   ...named('styles', 'style abstractNum list-style page-layout master-page default-style'),
   ...named('cellFormats', 'cellStyle xf dxf'),
   ...named(
@@ -88,6 +88,6 @@ function localName(tag: string): string {
   return colon < 0 ? tag : tag.slice(colon + 1);
 }
 
-function named(kind: Counted, names: string): [string, Counted][] {
+function named(kind: OfficeBudgetItem, names: string): [string, OfficeBudgetItem][] {
   return names.split(/\s+/).map((name) => [name, kind]);
 }

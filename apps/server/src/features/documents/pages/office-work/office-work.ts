@@ -1,7 +1,7 @@
 import { AppError, OFFICE_WORK } from '@paraph/domain';
 
 /** What is counted as a sum over all parts of a file; the others are limits of one element or part. */
-export type Counted =
+export type OfficeBudgetItem =
   | 'elements'
   | 'attributes'
   | 'references'
@@ -29,9 +29,9 @@ export type Counted =
  */
 export class OfficeWork {
   // A plain object: a Map takes several times as long, and this runs for every element and attribute.
-  private readonly spent: Partial<Record<Counted, number>> = {};
+  private readonly spent: Partial<Record<OfficeBudgetItem, number>> = {};
 
-  spend(what: Counted, count = 1): void {
+  spend(what: OfficeBudgetItem, count = 1): void {
     const sum = (this.spent[what] ?? 0) + count;
     this.spent[what] = sum;
     this.limit(what, sum);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   type ExtendPades,
   type PadesLevel,
-  type Stamp,
+  type StampContent,
   completePades,
   extendPades,
   preparePades,
@@ -98,7 +98,7 @@ const extended = (file: Uint8Array, level: PadesLevel, { pki }: Workshop): Promi
     allowEncrypted: true,
   } satisfies ExtendPades);
 
-function stampFor(look: StampAppearance, turn: number, { name }: Signer): Stamp | undefined {
+function stampFor(look: StampAppearance, turn: number, { name }: Signer): StampContent | undefined {
   const lines = [name, 'ąčęėįšųūž'];
   if (look === 'unseen') return undefined;
   if (look === 'corner') return { page: 1, corner: CORNERS[turn]!, lines, font: stampFont() };

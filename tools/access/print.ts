@@ -7,7 +7,7 @@ import {
   CAPABILITY_NAMES,
   defaultModules,
   defaultPermissions,
-  type Gate,
+  type CapabilityGate,
   type Module,
   MODULE_NAMES,
   MODULES,
@@ -53,7 +53,7 @@ function screensOf(): Map<string, string[]> {
 function capabilityTable(): string {
   const screens = screensOf();
   const rows = CAPABILITY_NAMES.map((name) => {
-    const gate: Gate = CAPABILITIES[name];
+    const gate: CapabilityGate = CAPABILITIES[name];
     const roles = gate.internal ? ['user', 'ceo', 'admin'] : (gate.roles ?? []);
     const endpoints = allEndpoints.filter(({ capability }) => capability === name).length;
     const cells = [
@@ -67,7 +67,7 @@ function capabilityTable(): string {
   return `## Capabilities\n\nServer, page, menu and button ask for the name only. All columns must hold.\n\n${table(head, rows)}`;
 }
 
-const gatedBy = (test: (gate: Gate) => boolean | undefined): Capability[] =>
+const gatedBy = (test: (gate: CapabilityGate) => boolean | undefined): Capability[] =>
   CAPABILITY_NAMES.filter((name) => test(CAPABILITIES[name]));
 
 /** Modules that a use case asks for itself, since what they gate is not a capability of a person. */

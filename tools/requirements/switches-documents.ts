@@ -97,7 +97,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   ),
   'DOC-052': instead(
     'apps/web/src/ui/status-look.ts',
-    "(name as Status) : 'WaitingForOthers';",
+    "(name as DocumentStatus) : 'WaitingForOthers';",
     "(name as Status) : 'New';",
   ),
   'DOC-053': instead(

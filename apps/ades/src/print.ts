@@ -1,6 +1,6 @@
 import {
   type AdocReport,
-  type Message,
+  type ReportMessage,
   type Report,
   type SignatureReport,
   type TimestampReport,
@@ -101,7 +101,10 @@ const timestampLines = (stamp: TimestampReport, indent: string): string[] => [
   ...findings(stamp, `${indent}  `),
 ];
 
-const findings = ({ errors, warnings }: { errors: Message[]; warnings: Message[] }, indent: string): string[] => [
+const findings = (
+  { errors, warnings }: { errors: ReportMessage[]; warnings: ReportMessage[] },
+  indent: string,
+): string[] => [
   ...errors.map((message) => `${indent}x ${sentence(message)}`),
   ...warnings.map((message) => `${indent}! ${sentence(message)}`),
 ];

@@ -3,7 +3,7 @@ import {
   CAPABILITIES,
   type Capability,
   CAPABILITY_NAMES,
-  type Gate,
+  type CapabilityGate,
   MODULE_NAMES,
   MODULES,
   type Permission,
@@ -134,7 +134,7 @@ test('AZ-01 AZ-15 AZ-16 every door of the API lets through exactly those whom th
 const used = [...new Set(allEndpoints.flatMap(({ capability }) => capability ?? []))];
 const behind = (capability: Capability) => allEndpoints.filter((endpoint) => endpoint.capability === capability);
 const gatesOf = (capability: Capability) => {
-  const { modules = [], permissions = [] }: Gate = CAPABILITIES[capability];
+  const { modules = [], permissions = [] }: CapabilityGate = CAPABILITIES[capability];
   return [...modules, ...permissions];
 };
 

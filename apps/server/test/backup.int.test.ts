@@ -25,7 +25,7 @@ import {
   restoreInstallation,
   writeRehearsed,
 } from '../src/platform/backup/index.ts';
-import { type ListedFile, readFileList } from '../src/platform/backup/copy-files.ts';
+import { type BackupListEntry, readFileList } from '../src/platform/backup/copy-files.ts';
 import { fileListPath, type Manifest, readManifest, rehearsedPath, tablePath } from '../src/platform/backup/layout.ts';
 import { type Config, loadConfig, type MasterKey, readKeyRing } from '../src/platform/config/index.ts';
 import { databaseUrl, inSystem, inTenant, refuseOtherSchema, roleUrl, samePassword } from '../src/platform/db/index.ts';
@@ -76,7 +76,7 @@ const tablesIn = (name: string): Promise<number> =>
     return rowCount ?? 0;
   });
 
-const someFile = async (): Promise<ListedFile> =>
+const someFile = async (): Promise<BackupListEntry> =>
   (await readFileList(fileListPath(folder))).find(({ name }) => !name.startsWith('roots/'))!;
 function flipped(right: Buffer): Buffer {
   const wrong = Buffer.from(right);
@@ -84,7 +84,7 @@ function flipped(right: Buffer): Buffer {
   return wrong;
 }
 /** Damages a kept file while something is done. */
-async function damaged(file: ListedFile, damage: (right: Buffer) => Buffer, during: () => Promise<unknown>) {
+async function damaged(file: BackupListEntry, damage: (right: Buffer) => Buffer, during: () => Promise<unknown>) {
   const path = join(filesOf(config.backups), ...file.name.split('/'));
   const right = readFileSync(path);
   writeFileSync(path, damage(right));

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { App } from '../src/app.ts';
 import { fixedClock } from '../src/platform/clock.ts';
-import { type KeyRing, readKeyRing } from '../src/platform/config/index.ts';
+import { type MasterKeys, readKeyRing } from '../src/platform/config/index.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import {
   holdFile,
@@ -351,7 +351,7 @@ describe('keys', () => {
       all: [both.current, ...old.all],
       find: (id: string) => [both.current, ...old.all].find((key) => key.id === id),
     };
-    const platformOf = (keys: KeyRing) => ({ ...app.platform, config: { ...app.platform.config, keys } });
+    const platformOf = (keys: MasterKeys) => ({ ...app.platform, config: { ...app.platform.config, keys } });
     const ctx = { ...a.ctx, platform: platformOf(ring) };
     expect((await readFile(ctx, fileId)).toString()).toBe('before');
     expect(await inSystem(app.platform, (tx) => rewrapTenantKeys(tx, ring))).toBeGreaterThan(0);

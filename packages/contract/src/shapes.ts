@@ -100,7 +100,7 @@ export const problem = z.object({
   errors: z.record(z.string(), z.object({ code: z.string(), detail: z.string() })).optional(),
   traceId: z.string(),
 });
-export type Problem = z.output<typeof problem>;
+export type ProblemDetails = z.output<typeof problem>;
 
 /** How often each method was used, by month (YYYY-MM), newest first; two years. */
 export const tracker = z.object({

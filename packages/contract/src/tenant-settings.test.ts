@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Gate } from '@paraph/domain';
+import { CAPABILITIES, type CapabilityGate } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints, type Endpoint } from './index.ts';
@@ -7,7 +7,7 @@ import { TENANT_SETTINGS } from './tenant-settings.ts';
 /** Calls that change something and that only those can make who administer a company. */
 const isSetting = ({ method, capability }: Endpoint): boolean => {
   if (method === 'GET' || !capability) return false;
-  const { roles = [] }: Gate = CAPABILITIES[capability];
+  const { roles = [] }: CapabilityGate = CAPABILITIES[capability];
   return roles.includes('admin') && !roles.includes('user');
 };
 

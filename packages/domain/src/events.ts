@@ -6,7 +6,7 @@ import type { DeliveryMail, MailTemplate, WordMail } from './mail/templates.ts';
  * copies, whoever acts for the person named in it, whoever had said something to the owner, the former owner it names,
  * the owner with everybody who signs.
  */
-export type Audience =
+export type EventAudienceName =
   | 'owner'
   | 'former-owner'
   | 'turns'
@@ -32,8 +32,8 @@ export type ClientEvent =
 type Reach = {
   subject: 'document' | 'tenant';
   history: HistoryAction | null;
-  notify: Audience | null;
-  mail: { template: MailTemplate | DeliveryMail | WordMail; to: Audience } | null;
+  notify: EventAudienceName | null;
+  mail: { template: MailTemplate | DeliveryMail | WordMail; to: EventAudienceName } | null;
   webhook: boolean;
   client: ClientEvent | null;
 };

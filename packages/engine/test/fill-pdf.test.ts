@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { fromLatin1 } from '../src/bytes/index.ts';
 import { inflateBounded, openPdf, pageAt, PdfBudget, PdfStream } from '../src/codec/pdf/index.ts';
-import { type Drawing, fillPdf, inspectPdf, type TextStyle } from '../src/index.ts';
+import { type PageDrawing, fillPdf, inspectPdf, type TextStyle } from '../src/index.ts';
 import { refusalOf, signAs } from './act.ts';
 import { emptyPages, pngOf } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
@@ -20,7 +20,7 @@ const style = (more: Partial<TextStyle> = {}): TextStyle => ({
   colour: [0, 0, 0],
   ...more,
 });
-const text = (words: string, more: Partial<Drawing> = {}, look: Partial<TextStyle> = {}): Drawing =>
+const text = (words: string, more: Partial<PageDrawing> = {}, look: Partial<TextStyle> = {}): PageDrawing =>
   ({
     kind: 'text',
     text: words,
@@ -31,7 +31,7 @@ const text = (words: string, more: Partial<Drawing> = {}, look: Partial<TextStyl
     wraps: false,
     style: style(look),
     ...more,
-  }) as Drawing;
+  }) as PageDrawing;
 
 /** What is drawn on a page behind its own content: the operators of the form, and those that place it. */
 function drawnOn(file: Uint8Array, number = 1): { content: string; placed: string } {
@@ -87,10 +87,12 @@ describe('a form is drawn into the pages of a PDF', () => {
     const long = 'Ilgas sakinys apie atostogas, kurios prasideda pirmadienį ir baigiasi po dviejų savaičių';
     const shrunk = drawnOn(fillPdf(emptyPages(1), [text(long)], fonts)).content;
     expect(Math.max(...sizes(shrunk))).toBeLessThan(6);
-    const broken = drawnOn(fillPdf(emptyPages(1), [text(long, { wraps: true } as Partial<Drawing>)], fonts)).content;
+    const broken = drawnOn(
+      fillPdf(emptyPages(1), [text(long, { wraps: true } as Partial<PageDrawing>)], fonts),
+    ).content;
     expect(sizes(broken).length).toBeGreaterThan(2);
     expect(new Set(sizes(broken))).toEqual(new Set([12]));
-    const tight = { wraps: true, height: 30 } as Partial<Drawing>;
+    const tight = { wraps: true, height: 30 } as Partial<PageDrawing>;
     expect(Math.max(...sizes(drawnOn(fillPdf(emptyPages(1), [text(long, tight)], fonts)).content))).toBeLessThan(12);
   });
 

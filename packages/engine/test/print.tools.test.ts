@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type Block, fillPdf, inspectPdf, printPdf } from '../src/index.ts';
+import { type LayoutBlock, fillPdf, inspectPdf, printPdf } from '../src/index.ts';
 import { stampFont } from './fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paraph-print-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const print = (blocks: Block[]): Uint8Array =>
+const print = (blocks: LayoutBlock[]): Uint8Array =>
   printPdf(
     {
       title: 'Parašų <ataskaita> & kita',
@@ -32,10 +32,10 @@ function tool(program: string, file: Uint8Array, ...args: string[]): string {
   return stdout;
 }
 
-const LONG: Block[] = [
+const LONG: LayoutBlock[] = [
   { kind: 'title', text: 'Galioja', ink: 'good' },
   { kind: 'line' },
-  ...Array.from({ length: 40 }, (_, place): Block[] => [
+  ...Array.from({ length: 40 }, (_, place): LayoutBlock[] => [
     { kind: 'heading', text: `${place + 1}. Šarūnė Žąsinaitė, Ķēde, Õunapuu, Иван` },
     { kind: 'facts', rows: [['Failas', 'a'.repeat(150)]] },
     { kind: 'list', items: ['pirmas', 'antras'], ink: 'bad' },

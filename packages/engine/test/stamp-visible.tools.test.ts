@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type Stamp, stampPdf } from '../src/index.ts';
+import { type StampContent, stampPdf } from '../src/index.ts';
 import { inkOf, screened } from '../src/formats/pades/stamp/ink.ts';
 import { refusalOf } from './act.ts';
 import { pngOf, smallPdf, stampFont } from './fixtures.ts';
@@ -47,7 +47,7 @@ function shown(file: Uint8Array): Uint8Array {
  * How much darker the text is than what is around it, of 255, at the places that a stamp draws on; undefined when no
  * text is there.
  */
-function contrast(part: number | undefined, stamp: Stamp): number | undefined {
+function contrast(part: number | undefined, stamp: StampContent): number | undefined {
   const before = shown(priced(part));
   const after = shown(stampPdf(priced(part), stamp));
   const alone = shown(stampPdf(priced(part, ''), stamp));

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   anchoredIn,
   SmartId,
-  type Challenge,
+  type SigningChallenge,
   type PollResult,
-  type Person,
+  type SigningPerson,
   type SigningHandle,
   type Started,
 } from '../src/index.ts';
@@ -33,7 +33,7 @@ afterEach(() => testSandbox.send('/api/faults', {}, 'DELETE'));
 const digest = createHash('sha256').update('sutartis').digest();
 const JONAS = { country: 'lt', code: '38503150068' } as const;
 const JONAS_DOCUMENT = 'PNOLT-38503150068-PARA-Q';
-const order = (person: Person | null) =>
+const order = (person: SigningPerson | null) =>
   ({ person, text: 'Tiekimo sutartis 14/2026', language: 'lt', digest, digestAlgorithm: 'SHA-256' }) as const;
 
 /** Through JSON, as between two nodes. */
@@ -47,11 +47,11 @@ async function settle({ handle }: Started): Promise<PollResult> {
   throw new Error('never settled');
 }
 
-const linkOf = (challenge: Challenge) => {
+const linkOf = (challenge: SigningChallenge) => {
   if (challenge.show !== 'device-link') throw new Error(`shows ${challenge.show}`);
   return challenge;
 };
-const scan = (challenge: Challenge, documentNumber: string) =>
+const scan = (challenge: SigningChallenge, documentNumber: string) =>
   testSandbox.send('/mock/device-link', { documentNumber, deviceLink: linkOf(challenge).qr, flowType: 'QR' });
 
 describe('a signature by push', () => {
@@ -100,7 +100,7 @@ describe('a signature by push', () => {
     }
   });
 
-  test.each<[string, Person['country'], string, string]>([
+  test.each<[string, SigningPerson['country'], string, string]>([
     ['refuses', 'ee', '37801133131', 'signing.refused'],
     ['cancels', 'lt', '30403039917', 'signing.refused'],
     ['picks the wrong code', 'lt', '49502141121', 'signing.wrong-code'],
@@ -116,7 +116,7 @@ describe('a signature by push', () => {
     expect(await settle(started)).toMatchObject({ state: 'failed', code: outcome });
   });
 
-  test.each<[string, Person]>([
+  test.each<[string, SigningPerson]>([
     ['without an account', { country: 'lt', code: '37801083082' }],
     ['with a basic account', { country: 'lt', code: '36807190894' }],
     ['nobody knows', { country: 'lv', code: '010101-00000' }],

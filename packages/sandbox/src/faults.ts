@@ -22,7 +22,7 @@ export const SERVICES = [
   'oidc',
   'mail',
 ] as const;
-export type Service = (typeof SERVICES)[number];
+export type ServiceName = (typeof SERVICES)[number];
 
 /** Faults of the wire that every service can have. */
 const WIRE = ['status', 'garbage', 'half', 'drop', 'delay'] as const;
@@ -53,21 +53,24 @@ const setting = z.strictObject({
   offsetMs: z.int().optional(),
 });
 
-export type Fault = z.infer<typeof fault>;
-type StoredFaults = { faults: Partial<Record<Service, Fault>>; offsets: Partial<Record<Service, number>> };
+export type ServiceFault = z.infer<typeof fault>;
+type StoredFaults = {
+  faults: Partial<Record<ServiceName, ServiceFault>>;
+  offsets: Partial<Record<ServiceName, number>>;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    service?: Service;
+    service?: ServiceName;
   }
   interface FastifyRequest {
-    fault?: Fault;
+    fault?: ServiceFault;
   }
 }
 
-export type Faults = {
-  offset: (service: Service) => number;
-  take: (service: Service) => Fault | undefined;
+export type FaultSwitches = {
+  offset: (service: ServiceName) => number;
+  take: (service: ServiceName) => ServiceFault | undefined;
   kept: () => StoredFaults;
 };
 
@@ -85,15 +88,15 @@ const cutInHalf = (body: Buffer): Readable => {
   return Readable.from(cut());
 };
 
-const startOf = (request: FastifyRequest): Fault | undefined => request.fault;
+const startOf = (request: FastifyRequest): ServiceFault | undefined => request.fault;
 
 /** Adds the fault table to a server: `GET/PUT/DELETE /api/faults`, and the faults themselves by route service. */
-export const addFaults = (app: FastifyInstance, home: string, chance: Chance): Faults => {
+export const addFaults = (app: FastifyInstance, home: string, chance: Chance): FaultSwitches => {
   const path = join(home, 'faults.json');
   let kept = readJson<StoredFaults>(path, { faults: {}, offsets: {} });
   const save = (): void => writeSafely(path, JSON.stringify(kept));
 
-  const take = (service: Service): Fault | undefined => {
+  const take = (service: ServiceName): ServiceFault | undefined => {
     const found = kept.faults[service];
     if (!found?.times) return found;
     if (found.times === 1) delete kept.faults[service];

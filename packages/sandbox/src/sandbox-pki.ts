@@ -1,10 +1,10 @@
-import type { Directory } from './people/directory.ts';
+import type { IdentityDirectory } from './people/directory.ts';
 import type { Chance } from './chance.ts';
 import type { Hierarchy } from './pki/authorities.ts';
 import type { KeyRing } from './pki/key-ring.ts';
 import type { Register } from './pki/register.ts';
 import type { Presence } from './presence.ts';
-import type { Faults, Service } from './faults.ts';
+import type { FaultSwitches, ServiceName } from './faults.ts';
 
 /** What every service of the sandbox may use. */
 export type Sandbox = {
@@ -15,12 +15,12 @@ export type Sandbox = {
   ring: KeyRing;
   /** Where ids, tokens and codes come from. */
   chance: Chance;
-  directory: Directory;
+  directory: IdentityDirectory;
   register: Register;
-  faults: Faults;
+  faults: FaultSwitches;
   presence: Presence;
   /** Time as one service sees it: the sandbox's clock and the fault set for that service. */
-  timeOf: (service: Service) => Date;
+  timeOf: (service: ServiceName) => Date;
   options: Timing;
 };
 

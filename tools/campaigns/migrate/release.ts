@@ -27,7 +27,7 @@ export interface ReleaseNode extends Ready {
 }
 
 /** How a node is started: its release, what it does, its variables, and where its error lines go. */
-export interface Start {
+export interface StartRelease {
   tree: string;
   args: string[];
   env: Record<string, string>;
@@ -35,7 +35,7 @@ export interface Start {
 }
 
 /** Starts a node of a release. @throws when it ends before it is ready */
-export async function startNode({ tree, args, env, lines }: Start): Promise<ReleaseNode> {
+export async function startNode({ tree, args, env, lines }: StartRelease): Promise<ReleaseNode> {
   const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', 'ipc'];
   const child = fork(join(tree, NODE), args, { cwd: tree, env: { ...process.env, ...env }, stdio });
   child.stdout!.on('data', (chunk: Buffer) => lines.add(chunk));

@@ -18,7 +18,7 @@ export interface Stage {
   ledger: ReturnType<typeof openLedger>;
 }
 
-export interface Order {
+export interface ActOrder {
   race: number;
   seed: string;
   /** What a calm document leaves behind; undefined for the calm one itself. */
@@ -45,7 +45,7 @@ const LIMIT = 300_000;
 const LOOK = 1_000;
 
 /** Two signers of one document press at nearly the same moment, each at another node; in the end both have signed. */
-export async function runRace(stage: Stage, { race, seed, expected }: Order): Promise<RaceOutcome> {
+export async function runRace(stage: Stage, { race, seed, expected }: ActOrder): Promise<RaceOutcome> {
   const draw = (what: string) => randomOf(`${seed} race ${race} ${what}`);
   const isCalm = expected === undefined;
   const [one, other] = pairOf(stage, draw);

@@ -2,7 +2,7 @@
 // With --rehearse it restores the newest backup into a scratch database and opens it.
 import { doctorCause } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import { examine, type Line, rehearse } from '../features/doctor/index.ts';
+import { examine, type DoctorLine, rehearse } from '../features/doctor/index.ts';
 import { listBackups } from '../platform/backup/index.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { complain } from './complain.ts';
@@ -13,7 +13,7 @@ const MARKS = { good: 'ok  ', idle: '-   ', red: 'RED ', waiting: '?   ', runnin
 // A reader that has seen enough closes the pipe.
 process.stdout.on('error', () => process.exit(1));
 
-function print({ check, state, says, params, raw }: Line): void {
+function print({ check, state, says, params, raw }: DoctorLine): void {
   const said = says ? fill(WORDS.says[says], params) : '';
   console.log(`${MARKS[state]} ${WORDS.checks[check].title}: ${said}`);
   for (const line of raw?.split('\n') ?? []) console.log(`       ${line}`);

@@ -1,6 +1,6 @@
 import type { Config } from './config/index.ts';
 import type { Listener } from './events/index.ts';
-import type { Frame, Identity, Route } from './http/index.ts';
+import type { Frame, Identity, EndpointRoute } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
 import type { PostOffice } from './mail/own-server.ts';
@@ -12,7 +12,7 @@ import type { Platform } from './platform.ts';
 /** A feature of the server: its routes, listeners, jobs and schedule. */
 export interface Feature {
   name: string;
-  routes?: readonly Route[];
+  routes?: readonly EndpointRoute[];
   /** Pages for frames, where a script of somebody else runs. */
   frames?(config: Config): readonly Frame[];
   listeners?: readonly Listener[];

@@ -6,7 +6,7 @@ import type { Loop } from './loops.ts';
 import type { Platform } from './platform.ts';
 
 /** `again`: still open and due at once; `later`: it has its own time; `done`: it ended. */
-export type Turn = 'again' | 'later' | 'done';
+export type LeaseTurn = 'again' | 'later' | 'done';
 
 export interface LeasedWork {
   name: string;
@@ -15,7 +15,7 @@ export interface LeasedWork {
   /** States in which a row wants work. */
   open: readonly string[];
   /** Carries one row one step further; may be repeated. */
-  drive(ctx: Ctx, id: string): Promise<Turn>;
+  drive(ctx: Ctx, id: string): Promise<LeaseTurn>;
 }
 
 type Lease = { tenantId: string; id: string };

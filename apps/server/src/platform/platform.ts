@@ -14,7 +14,7 @@ import type { PostOffice } from './mail/own-server.ts';
 import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, type TokenSigner } from './tokens.ts';
 
 /** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
 export interface Platform {
@@ -27,7 +27,7 @@ export interface Platform {
   db: Database;
   /** Keys of the installation for what belongs to no tenant. */
   dataKeys: DataKeys;
-  tokens: Tokens;
+  tokens: TokenSigner;
   jobs: Jobs;
   files: FileStore;
   mailer: Mailer;

@@ -1,7 +1,7 @@
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
 import { LIMITS } from '@paraph/domain';
 import type { Clock } from './clock.ts';
-import type { KeyRing } from './config/index.ts';
+import type { MasterKeys } from './config/index.ts';
 import { newId } from './ids.ts';
 
 /** What an access token says (decision 16): sub the account, tid the tenant, uid the user in it, sid the session. */
@@ -28,7 +28,7 @@ export interface AccessClaims {
   mid?: string;
 }
 
-export interface Tokens {
+export interface TokenSigner {
   /** A token good for `seconds` (default ten minutes). */
   issue(claims: AccessClaims, seconds?: number): string;
   /** The claims, or undefined when the token is not ours, altered, or over. */
@@ -42,7 +42,7 @@ const FRAME = { iss: 'paraph', aud: 'paraph-api' };
  * Ed25519 tokens (RFC 8037) under keys derived from the master keys; `kid` names the key, the algorithm is fixed.
  * After a rotation old tokens stay good until they end.
  */
-export function createTokens(keys: KeyRing, clock: Clock): Tokens {
+export function createTokens(keys: MasterKeys, clock: Clock): TokenSigner {
   const pairs = new Map(keys.all.map((key) => [key.id, key.signer('access tokens')]));
   const decode = createDecoder({ complete: true });
   const seen = new Map<string, VerifiedClaims>();

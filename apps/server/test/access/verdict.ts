@@ -1,5 +1,5 @@
 import type { Caller, Endpoint } from '@paraph/contract';
-import { CAPABILITIES, type Capability, type ErrorCode, type Gate, type Rights } from '@paraph/domain';
+import { CAPABILITIES, type Capability, type ErrorCode, type CapabilityGate, type Rights } from '@paraph/domain';
 
 /** Result of the checks before an endpoint: reached, or the error code. */
 export type Verdict = 'reached' | ErrorCode;
@@ -38,7 +38,7 @@ const OUTSIDER = {
 
 /** The first gate of a capability that is closed. */
 export function gateVerdict(capability: Capability, { roles, permissions, modules }: Rights): Verdict {
-  const gate: Gate = CAPABILITIES[capability];
+  const gate: CapabilityGate = CAPABILITIES[capability];
   const closed: [boolean, ErrorCode][] = [
     [(gate.modules ?? []).some((name) => !modules.includes(name)), 'access.module-off'],
     [(gate.permissions ?? []).some((name) => !permissions.includes(name)), 'access.permission-missing'],

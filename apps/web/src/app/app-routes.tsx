@@ -9,7 +9,7 @@ import {
   missingPage as MissingPage,
   openShell as OpenShell,
   routes,
-  type Route as Row,
+  type PageRoute as Row,
 } from './routes.ts';
 import { PageComing } from './page-coming.tsx';
 import { Splash } from './splash.tsx';

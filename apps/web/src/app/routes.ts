@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { chunk, type Chunk } from './chunk.ts';
 import { inside, ofDrive, ofFilling, ofFormEditor, ofPeople } from './pages.ts';
 
-export interface Route {
+export interface PageRoute {
   path: string;
   page: Chunk<object>;
   /** Without it the address leads to /404. */
@@ -48,7 +48,7 @@ const RETURNS = [
 ];
 
 /** Every page behind the sign-in, each in its own chunk. */
-export const routes: readonly Route[] = [
+export const routes: readonly PageRoute[] = [
   {
     path: '/dashboard',
     page: inside(() => import('../features/home/pages/home-page.tsx')),

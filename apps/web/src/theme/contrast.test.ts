@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
-import { dark, light, type Tokens } from './tokens.ts';
+import { dark, light, type ThemeTokens } from './tokens.ts';
 
 const backgrounds = ['paper', 'canvas', 'raised', 'hover', 'selected', 'well'] as const;
 const words = ['ink', 'ink2', 'ink3', 'primary'] as const;
 const tones = ['neutral', 'success', 'warning', 'error', 'info'] as const;
 
 /** Each pair a reader meets, with the limit it must keep (WCAG 2.2: 1.4.3 for words, 1.4.11 for edges). */
-function* pairs(t: Tokens): Generator<[string, string, string, number]> {
+function* pairs(t: ThemeTokens): Generator<[string, string, string, number]> {
   for (const background of backgrounds)
     for (const word of words) yield [`${word} on ${background}`, t[word], t[background], 4.5];
   for (const tone of tones) {

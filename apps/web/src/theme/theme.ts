@@ -4,14 +4,14 @@ import { fields } from './fields.ts';
 import { floating } from './floating.ts';
 import { selection } from './selection.ts';
 import { surfaces } from './surfaces.ts';
-import { dark, ease, float1, float2, light, radius, type Tokens } from './tokens.ts';
+import { dark, ease, float1, float2, light, radius, type ThemeTokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
-    pa: Tokens;
+    pa: ThemeTokens;
   }
   interface PaletteOptions {
-    pa?: Tokens;
+    pa?: ThemeTokens;
   }
   interface TypographyVariants {
     code: React.CSSProperties;
@@ -29,7 +29,7 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const palette = (t: Tokens) => ({
+const palette = (t: ThemeTokens) => ({
   pa: t,
   primary: { main: t.primary, dark: t.primaryHover, light: t.primarySoft, contrastText: t.onPrimary },
   secondary: { main: t.neutral.solid, contrastText: t.neutral.onSolid },

@@ -1,6 +1,6 @@
 /** Colours, written once for each scheme. Everything else refers to them through CSS variables (`--pa-palette-pa-*`). */
 
-export interface Tone {
+export interface ColourTone {
   fg: string;
   bg: string;
   line: string;
@@ -8,7 +8,7 @@ export interface Tone {
   onSolid: string;
 }
 
-export interface Tokens {
+export interface ThemeTokens {
   ink: string;
   ink2: string;
   ink3: string;
@@ -32,15 +32,15 @@ export interface Tokens {
   barLine: string;
   focus: string;
   backdrop: string;
-  neutral: Tone;
-  success: Tone;
-  warning: Tone;
-  error: Tone;
-  info: Tone;
+  neutral: ColourTone;
+  success: ColourTone;
+  warning: ColourTone;
+  error: ColourTone;
+  info: ColourTone;
   person: [string, string, string, string, string, string];
 }
 
-export const light: Tokens = {
+export const light: ThemeTokens = {
   ink: '#101828',
   ink2: '#475467',
   ink3: '#5d687b',
@@ -72,7 +72,7 @@ export const light: Tokens = {
   person: ['#0f5c6e', '#7a4b12', '#5b4a9c', '#9a3b5f', '#2f6b35', '#39558f'],
 };
 
-export const dark: Tokens = {
+export const dark: ThemeTokens = {
   ink: '#e8edf2',
   ink2: '#aab6c2',
   ink3: '#8e9cab',

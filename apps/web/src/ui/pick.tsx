@@ -3,7 +3,7 @@ import { FormControl, FormHelperText, FormLabel, MenuItem, Select, type SxProps,
 import { useId, type ReactNode } from 'react';
 import { useFreshReason } from './use-fresh-reason.ts';
 
-export interface Choice<V extends string> {
+export interface PickOption<V extends string> {
   value: V;
   label: string;
   disabled?: boolean;
@@ -13,7 +13,7 @@ interface PickProps<V extends string> {
   label: string;
   quiet?: boolean;
   value: V;
-  options: readonly Choice<V>[];
+  options: readonly PickOption<V>[];
   onChange: (value: V) => void;
   small?: boolean;
   /** Without an edge, inside rows. */

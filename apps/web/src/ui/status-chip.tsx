@@ -7,12 +7,12 @@ import FactCheck from '@mui/icons-material/FactCheckRounded';
 import LinkIcon from '@mui/icons-material/LinkRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import Visibility from '@mui/icons-material/VisibilityRounded';
-import { STATUS, type Status } from '@paraph/domain';
+import { STATUS, type DocumentStatus } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { lookOf } from './status-look.ts';
 import { Tag, type IconType } from './tag.tsx';
 
-const icons: Record<Status, IconType> = {
+const icons: Record<DocumentStatus, IconType> = {
   New: EditNote,
   Completed: CheckCircle,
   WaitingForOthers: Schedule,
@@ -27,7 +27,7 @@ const icons: Record<Status, IconType> = {
 };
 
 /** The state of a document as one viewer sees it: icon, word and colour. */
-export const StatusChip = ({ status: name }: { status: Status }) => {
+export const StatusChip = ({ status: name }: { status: DocumentStatus }) => {
   const { t } = useTranslation();
   const { status, tone, variant } = lookOf(name);
   return (

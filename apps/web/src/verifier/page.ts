@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@paraph/domain';
-import { type Finding, holds, type PackageReport } from '@paraph/engine';
+import { type ProofFinding, holds, type PackageReport } from '@paraph/engine';
 import { causeIn, LANGUAGES, type Speech } from './speech.ts';
 
 type Child = Node | string;
@@ -88,7 +88,7 @@ export function drawReport(speech: Speech, { report, name }: { report: PackageRe
     );
 }
 
-function line({ texts, say, locale }: Speech, one: Finding): HTMLElement {
+function line({ texts, say, locale }: Speech, one: ProofFinding): HTMLElement {
   const isGood = holds(one);
   const causes = one.causes?.map((cause) => make('small', {}, causeIn(locale, cause))) ?? [];
   const sentence = say(texts.findings[one.key] ?? one.key, one.params);

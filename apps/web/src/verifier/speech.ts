@@ -1,6 +1,6 @@
 import { momentOf } from '../lib/format/dates.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
-import { filled, type Finding, sentence } from '@paraph/engine';
+import { filled, type ProofFinding, sentence } from '@paraph/engine';
 import { fill } from '@paraph/phrases/fill';
 import { findings } from '@paraph/phrases/findings';
 import { verifier, type VerifierTexts } from '@paraph/phrases/verifier';
@@ -25,7 +25,7 @@ export const localeOfBrowser = (): Locale =>
   )[0] ?? 'en';
 
 /** A finding of the reports in a language; in English where that language has no sentence for it. */
-export function causeIn(locale: Locale, cause: NonNullable<Finding['causes']>[number]): string {
+export function causeIn(locale: Locale, cause: NonNullable<ProofFinding['causes']>[number]): string {
   const pattern = locale === 'en' ? undefined : findings[locale].messages[cause.key];
   if (!pattern) return sentence(cause);
   return filled(pattern, cause.params ?? {});

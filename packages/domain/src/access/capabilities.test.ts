@@ -6,7 +6,7 @@ import {
   CAPABILITY_NAMES,
   capabilitiesOf,
   refusalOf,
-  type Gate,
+  type CapabilityGate,
 } from './capabilities.ts';
 import { defaultModules, type Module, MODULE_NAMES, MODULES } from './modules.ts';
 import { defaultPermissions, type Permission, PERMISSION_NAMES, PERMISSIONS } from './permissions.ts';
@@ -34,7 +34,7 @@ test('a capability is held exactly when every named module and permission and on
   });
   fc.assert(
     fc.property(rights, fc.constantFrom(...CAPABILITY_NAMES), (held, name) => {
-      const gate: Gate = CAPABILITIES[name];
+      const gate: CapabilityGate = CAPABILITIES[name];
       const holds =
         (gate.modules ?? []).every((module) => held.modules.includes(module)) &&
         (gate.permissions ?? []).every((permission) => held.permissions.includes(permission)) &&
@@ -75,7 +75,7 @@ test('PERM-010 PERM-011 PERM-033 calendar and folder tree need their permission;
 });
 test('PERM-023 PERM-046 nothing of a module is there without it, and only administrators keep templates of forms', () => {
   for (const name of CAPABILITY_NAMES) {
-    const { modules = [] }: Gate = CAPABILITIES[name];
+    const { modules = [] }: CapabilityGate = CAPABILITIES[name];
     for (const module of modules)
       expect(refusalOf(name, but({ module })), name).toEqual({ code: 'access.module-off', module });
   }

@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts';
 import { isInternal, type Role, ROLE_NAMES } from './roles.ts';
 
 /** What must hold for a capability: every named module, every named permission, one of the named roles. */
-export type Gate = {
+export type CapabilityGate = {
   modules?: readonly Module[];
   permissions?: readonly Permission[];
   roles?: readonly Role[];
@@ -81,7 +81,7 @@ export const CAPABILITIES = {
   'platform.open': { roles: ['superadmin'] },
   'tenants.manage': { roles: ['superadmin'] },
   'operator.open': { roles: ['superadmin'] },
-} as const satisfies Record<string, Gate>;
+} as const satisfies Record<string, CapabilityGate>;
 
 export type Capability = keyof typeof CAPABILITIES;
 export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as Capability[];
@@ -93,14 +93,14 @@ export type Rights = {
 };
 
 /** Why a capability is refused, in the order in which the server tells it (decision 11). */
-export type Refusal =
+export type AccessRefusal =
   | { code: 'access.module-off'; module: Module }
   | { code: 'access.permission-missing'; permission: Permission }
   | { code: 'access.role-missing' };
 
 /** The first gate that does not hold, or null when the person may. */
-export function refusalOf(capability: Capability, rights: Rights): Refusal | null {
-  const gate: Gate = CAPABILITIES[capability];
+export function refusalOf(capability: Capability, rights: Rights): AccessRefusal | null {
+  const gate: CapabilityGate = CAPABILITIES[capability];
   const module = gate.modules?.find((name) => !rights.modules.includes(name));
   if (module) return { code: 'access.module-off', module };
   const permission = gate.permissions?.find((name) => !rights.permissions.includes(name));

@@ -5,7 +5,7 @@ export const PLANS = {
   teams: { signatures: 30, checks: null, extra: '0.30', yearly: '11.80', monthly: '15.80' },
   organizations: { signatures: 30, checks: null, extra: '0.30', yearly: null, monthly: null },
 } as const;
-export type Plan = keyof typeof PLANS;
+export type PlanName = keyof typeof PLANS;
 
 /** Periods of the billing report. */
 export const BILLING_PERIODS = ['custom', 'today', 'last7Days', 'last30Days', 'allTime', 'thisYear'] as const;
@@ -18,7 +18,7 @@ export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 /** From which part of a limit on administrators are told (product, admin panel). */
 export const NEAR_LIMIT = 0.8;
 
-export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
+export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 /** How much of the bar one signature that is left fills: five fill it (TENANT-028). */
 export const BAR_UNITS = 20;

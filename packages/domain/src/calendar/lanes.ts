@@ -1,5 +1,5 @@
 /** Days from one to another (YYYY-MM-DD), both counted. */
-export interface Span {
+export interface EventSpan {
   start: string;
   end: string;
 }
@@ -11,7 +11,7 @@ export type InLane<T> = T & { concurrentIndex: number; concurrentCount: number }
  * Places the events of one person: those that touch share the row, each in the first line that is free, all with the
  * same number of lines; those that touch none have the row for themselves. In order of their beginning.
  */
-export function placeEvents<T extends Span>(events: readonly T[]): InLane<T>[] {
+export function placeEvents<T extends EventSpan>(events: readonly T[]): InLane<T>[] {
   const ordered = events.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
   const placed: InLane<T>[] = [];
   let group: (T & { line: number })[] = [];
@@ -32,6 +32,6 @@ export function placeEvents<T extends Span>(events: readonly T[]): InLane<T>[] {
 }
 
 /** The first line in which nothing lasts to this day. */
-function freeLine(group: readonly (Span & { line: number })[], day: string): number {
+function freeLine(group: readonly (EventSpan & { line: number })[], day: string): number {
   for (let line = 0; ; line += 1) if (!group.some((event) => event.line === line && event.end >= day)) return line;
 }

@@ -3,7 +3,7 @@ import { readsAllIn } from '../drive/file-actions.ts';
 import { type FolderRole, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { takesFromHeld } from './legal-hold.ts';
-import { hasPart, type Opening } from './opening.ts';
+import { hasPart, type ContentOpening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
 /** Who may give a command: the owner, the owner or whoever manages the folder, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, any of those or whoever reads all of the folder, all these or whoever it was opened for, or a holder of a role. */
@@ -190,7 +190,7 @@ export type ViewerState = {
   /** Its owner keeps the content from the viewer (readings DOC-098). */
   isHiddenFrom?: boolean;
   /** How the viewer comes to what it says; absent: at once. */
-  opening?: Opening;
+  opening?: ContentOpening;
   capabilities: readonly Capability[];
 };
 
@@ -245,7 +245,7 @@ const STILL: ReadonlySet<DocumentCommand> = new Set([
 const KEPT = {
   'with-reason': 'document.needs-reason',
   no: 'document.data-protected',
-} as const satisfies Record<Exclude<Opening, 'open'>, ErrorCode>;
+} as const satisfies Record<Exclude<ContentOpening, 'open'>, ErrorCode>;
 
 /** Why a command is refused, or null when it may be given. Not listed means refused. */
 export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {

@@ -1,9 +1,9 @@
-import type { Status } from './status.ts';
+import type { DocumentStatus } from './status.ts';
 
 /** What a row of a list says, as an export needs it. */
-export type ListedRow = {
+export type CsvRow = {
   name: string;
-  status: Status;
+  status: DocumentStatus;
   alreadySigned: number;
   totalSigners: number;
   tags: readonly { name: string }[];
@@ -13,13 +13,13 @@ export type ListedRow = {
 };
 
 /** The reader's words and times. */
-export type ListWords = { status: (status: Status) => string; moment: (iso: string) => string };
+export type ListWords = { status: (status: DocumentStatus) => string; moment: (iso: string) => string };
 
 export const LIST_CSV_COLUMNS = ['name', 'state', 'done', 'tags', 'deadline', 'owner', 'modified'] as const;
 export type ListCsvColumn = (typeof LIST_CSV_COLUMNS)[number];
 
 /** One cell of an exported list: statuses in words, signatures as signed of all, tags with commas (FILTER-018). */
-export function listCell(column: ListCsvColumn, row: ListedRow, words: ListWords): string {
+export function listCell(column: ListCsvColumn, row: CsvRow, words: ListWords): string {
   switch (column) {
     case 'name':
       return row.name;

@@ -1,5 +1,5 @@
 import type { FormModule } from '../forms/elements.ts';
-import { STATUS_NAMES, type Status } from './status.ts';
+import { STATUS_NAMES, type DocumentStatus } from './status.ts';
 
 /** How a column's values compare and which editor its filter has (specification 2 §3). */
 export type ColumnType = 'string' | 'number' | 'date' | 'dateTime' | 'customDateRange';
@@ -46,7 +46,7 @@ export const LIST_COLUMN_NAMES = Object.keys(LIST_COLUMNS) as ListColumnName[];
 
 /** What the status filter offers: every status as its viewer sees it, and two by the signatures on it (DOC-053). */
 export const FILTER_STATUSES = [...STATUS_NAMES, 'partiallySigned', 'signed'] as const;
-export type FilterStatus = Status | 'partiallySigned' | 'signed';
+export type FilterStatus = DocumentStatus | 'partiallySigned' | 'signed';
 
 /** A condition as the wire has it (`items` of a filterModel). */
 export type FilterItem = {

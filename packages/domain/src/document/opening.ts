@@ -3,7 +3,7 @@ import type { FolderRole } from '../drive/folder-actions.ts';
 
 /** How somebody comes to what a document says: at once, by telling why, or not at all. */
 export const OPENINGS = ['open', 'with-reason', 'no'] as const;
-export type Opening = (typeof OPENINGS)[number];
+export type ContentOpening = (typeof OPENINGS)[number];
 
 /** A reason is a sentence that its owner can make something of. */
 export const REASON = { least: 3, most: 500 } as const;
@@ -35,7 +35,7 @@ export const hasPart = ({ isOwner, isParticipant, folder }: Pick<Opener, 'isOwne
  * Whether a document opens for somebody: knowing of it is not reading it (product D5). What its owner keeps from people
  * opens by no setting; a reason opens that too, because it reaches the owner.
  */
-export function mayOpen(opener: Opener): Opening {
+export function mayOpen(opener: Opener): ContentOpening {
   if (hasPart(opener) && !opener.isHiddenFrom) return 'open';
   if (!opener.knowsAll) return 'no';
   if (opener.hasReason) return 'open';

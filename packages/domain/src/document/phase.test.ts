@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayGoOnSigning, PHASES, phaseOf, STAGES, turnsOf, type Turn } from './phase.ts';
+import { mayGoOnSigning, PHASES, phaseOf, STAGES, turnsOf, type MemberTurn } from './phase.ts';
 import { seenAs, STATUS, statusByCode } from './status.ts';
 
-const member = (kind: Turn['kind'], order: number | null, done = false): Turn => ({
+const member = (kind: MemberTurn['kind'], order: number | null, done = false): MemberTurn => ({
   id: `${kind}${order}`,
   kind,
   order,
@@ -46,9 +46,9 @@ test('whoever acts on turn, every document ends, and nobody acts in a stage that
   );
   fc.assert(
     fc.property(members, (drawn) => {
-      const people: Turn[] = drawn.map(({ kind, order }, place) => ({
+      const people: MemberTurn[] = drawn.map(({ kind, order }, place) => ({
         id: String(place),
-        kind: kind as Turn['kind'],
+        kind: kind as MemberTurn['kind'],
         order,
         done: false,
       }));
@@ -67,9 +67,9 @@ test('whoever acts on turn, every document ends, and nobody acts in a stage that
 });
 
 test('a signer at work is on turn until an approver comes before them or their own turn moves back', () => {
-  const signer: Turn = { id: 'signer', kind: 'sign', order: 1, done: false };
-  const next: Turn = { id: 'next', kind: 'sign', order: 2, done: false };
-  const approver: Turn = { id: 'approver', kind: 'approve', order: 1, done: false };
+  const signer: MemberTurn = { id: 'signer', kind: 'sign', order: 1, done: false };
+  const next: MemberTurn = { id: 'next', kind: 'sign', order: 2, done: false };
+  const approver: MemberTurn = { id: 'approver', kind: 'approve', order: 1, done: false };
   expect(mayGoOnSigning([signer, next], 'signer')).toBe(true);
   expect(mayGoOnSigning([signer, next, { ...approver, done: true }], 'signer')).toBe(true);
   expect(mayGoOnSigning([signer, next, approver], 'signer')).toBe(false);

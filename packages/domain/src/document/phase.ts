@@ -27,21 +27,21 @@ export const STAGES = [
   { phase: 'acknowledging', kind: 'acknowledge' },
 ] as const satisfies readonly { phase: Phase; kind: MemberKind }[];
 
-export type Turn = { id: string; kind: MemberKind; order: number | null; done: boolean };
+export type MemberTurn = { id: string; kind: MemberKind; order: number | null; done: boolean };
 
 /** The first stage with work left; `related` while a related document is open; else `completed`. */
-export function phaseOf(members: readonly Turn[], openRelated = 0): Phase {
+export function phaseOf(members: readonly MemberTurn[], openRelated = 0): Phase {
   const stage = STAGES.find(({ kind }) => members.some((member) => member.kind === kind && !member.done));
   if (stage) return stage.phase;
   return openRelated > 0 ? 'related' : 'completed';
 }
 
 /** An empty order counts as 0 when nobody in the stage has one, and as last among numbered ones. */
-const place = (member: Turn, anyNumbered: boolean): number =>
+const place = (member: MemberTurn, anyNumbered: boolean): number =>
   member.order && member.order > 0 ? member.order : anyNumbered ? Number.POSITIVE_INFINITY : 0;
 
 /** Who is on turn: in the current stage, all open members that share the lowest order. Equal orders act together. */
-export function turnsOf(members: readonly Turn[]): Turn[] {
+export function turnsOf(members: readonly MemberTurn[]): MemberTurn[] {
   const stage = STAGES.find(({ phase }) => phase === phaseOf(members));
   if (!stage) return [];
   const inStage = members.filter((member) => member.kind === stage.kind);
@@ -52,5 +52,5 @@ export function turnsOf(members: readonly Turn[]): Turn[] {
 }
 
 /** Whether a signer who has begun to sign would still be on turn among these people. */
-export const mayGoOnSigning = (people: readonly Turn[], signerId: string): boolean =>
+export const mayGoOnSigning = (people: readonly MemberTurn[], signerId: string): boolean =>
   turnsOf(people).some(({ id, kind }) => id === signerId && kind === 'sign');

@@ -42,4 +42,4 @@ export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
 
 /** Result of a validation on the wire. */
 export const VALIDITY = { invalid: 0, valid: 1, noSignatures: 2 } as const;
-export type Validity = keyof typeof VALIDITY;
+export type StampValidity = keyof typeof VALIDITY;

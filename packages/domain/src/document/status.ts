@@ -13,14 +13,14 @@ export const STATUS = {
   WaitingForRelatedDocuments: { code: 8, tone: 'warning', mine: false },
   WaitingForMeToAcknowledge: { code: 9, tone: 'error', mine: true },
   WaitingForOthersToAcknowledge: { code: 10, tone: 'warning', mine: false },
-} as const satisfies Record<string, { code: number; tone: Tone; mine: boolean }>;
+} as const satisfies Record<string, { code: number; tone: StatusTone; mine: boolean }>;
 
-export type Tone = 'secondary' | 'success' | 'warning' | 'error';
-export type Status = keyof typeof STATUS;
-export const STATUS_NAMES = Object.keys(STATUS) as Status[];
+export type StatusTone = 'secondary' | 'success' | 'warning' | 'error';
+export type DocumentStatus = keyof typeof STATUS;
+export const STATUS_NAMES = Object.keys(STATUS) as DocumentStatus[];
 
 /** phase → [seen by a person whose turn it is, seen by everybody else] (readings B1). */
-const SEEN: Record<Phase, readonly [mine: Status, others: Status]> = {
+const SEEN: Record<Phase, readonly [mine: DocumentStatus, others: DocumentStatus]> = {
   new: ['New', 'New'],
   approving: ['WaitingForMeApprove', 'WaitingForOthersApprove'],
   signing: ['WaitingForMe', 'WaitingForOthers'],
@@ -32,8 +32,8 @@ const SEEN: Record<Phase, readonly [mine: Status, others: Status]> = {
 };
 
 /** The status as one viewer sees it. */
-export const seenAs = (phase: Phase, isMyTurn: boolean): Status => SEEN[phase][isMyTurn ? 0 : 1];
+export const seenAs = (phase: Phase, isMyTurn: boolean): DocumentStatus => SEEN[phase][isMyTurn ? 0 : 1];
 
 /** An unknown code is shown as waiting for others (specification 1 §4). */
-export const statusByCode = (code: number): Status =>
+export const statusByCode = (code: number): DocumentStatus =>
   STATUS_NAMES.find((name) => STATUS[name].code === code) ?? 'WaitingForOthers';

@@ -1,4 +1,4 @@
-import type { Country } from '../signing/methods.ts';
+import type { SigningCountry } from '../signing/methods.ts';
 
 const FIRST = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1];
 const SECOND = [3, 4, 5, 6, 7, 8, 9, 1, 2, 3];
@@ -17,7 +17,7 @@ function checksumHolds(code: string): boolean {
  * The canonical form of a personal code, or null when it cannot be one.
  * LT and EE: eleven digits with their checksum. LV: `NNNNNN-NNNNN` (its checksum is unofficial and not checked).
  */
-export function canonicalPersonalCode(country: Country, typed: string): string | null {
+export function canonicalPersonalCode(country: SigningCountry, typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d{11}$/.test(digits)) return null;
   if (country === 'lv') return `${digits.slice(0, 6)}-${digits.slice(6)}`;

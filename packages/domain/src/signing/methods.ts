@@ -3,19 +3,19 @@ import type { FileType } from '../document/files.ts';
 import type { SigningMode } from '../document/stamp.ts';
 
 /** What happens on the screen while a method runs; there is one panel per flow, not per method. */
-export type Flow = 'poll' | 'redirect' | 'card' | 'widget' | 'pad' | 'instant';
+export type SigningFlowName = 'poll' | 'redirect' | 'card' | 'widget' | 'pad' | 'instant';
 
 type Method = {
   /** Signature type on the wire; the card variant shares the code of eParaksts. */
   code: number;
-  flow: Flow;
+  flow: SigningFlowName;
   /** Module that gates signing with it; login has its own modules. */
   module: Module | null;
   /** Files or levels it must not be offered for (specification 1 §4). */
   refuses: readonly ('adoc' | 'LTA')[];
   only: readonly FileType[] | null;
   /** Countries whose people can have it. */
-  countries: readonly Country[];
+  countries: readonly SigningCountry[];
   /** Counts against the signature balance (decision 24). */
   qualified: boolean;
 };
@@ -30,7 +30,7 @@ export const METHOD_BRANDS = {
 } as const;
 
 export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
-export type Country = (typeof COUNTRIES)[number];
+export type SigningCountry = (typeof COUNTRIES)[number];
 
 /** The eight signing tabs and what each is (specification 1 §3, §4; product S2). */
 export const METHODS = {

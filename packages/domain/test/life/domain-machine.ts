@@ -9,8 +9,8 @@ import {
   RUNNING,
   seenAs,
   type ViewerState,
-  type Status,
-  type Turn,
+  type DocumentStatus,
+  type MemberTurn,
   turnsOf,
 } from '../../src/index.ts';
 import { type LifeAct, ADMIN, type Life, OWNER, type Part } from './model.ts';
@@ -46,7 +46,7 @@ export class DomainMachine {
   isSeenBy = (person: number): boolean =>
     !this.isDeleted && maySee(this.viewerState(person), person === ADMIN ? ['admin'] : ['user']);
 
-  statusFor = (person: number): Status => seenAs(this.phase, this.viewerState(person).onTurn.length > 0);
+  statusFor = (person: number): DocumentStatus => seenAs(this.phase, this.viewerState(person).onTurn.length > 0);
 
   commandsFor = (person: number): DocumentCommand[] => commandsFor(this.viewerState(person));
 
@@ -74,7 +74,7 @@ export class DomainMachine {
     return turnsOf(this.asTurns()).map(({ id }) => Number(id));
   }
 
-  private asTurns = (): Turn[] =>
+  private asTurns = (): MemberTurn[] =>
     this.parts.map(({ kind, order, done }, place) => ({ id: String(place), kind, order, done }));
 
   private settle(): void {

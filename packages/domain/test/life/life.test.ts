@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DOCUMENT_COMMANDS, STATUS_NAMES, type Status } from '../../src/index.ts';
+import { DOCUMENT_COMMANDS, STATUS_NAMES, type DocumentStatus } from '../../src/index.ts';
 import { DomainMachine } from './domain-machine.ts';
 import { histories } from './histories.ts';
 import { type LifeAct, birth, detail, type Life, live, PEOPLE, refusal, sees, statusFor } from './model.ts';
 
 const RUNS = Number(process.env['PARAPH_LIFE_DOMAIN'] ?? 200);
 const seed = Number(process.env['PARAPH_LIFE_SEED'] ?? 1);
-const met = { statuses: new Set<Status>(), refusals: new Set<string>(), acts: 0 };
+const met = { statuses: new Set<DocumentStatus>(), refusals: new Set<string>(), acts: 0 };
 
 function compare(life: Life, machine: DomainMachine): void {
   for (const person of PEOPLE) {

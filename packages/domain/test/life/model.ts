@@ -1,4 +1,4 @@
-import type { Capability, DocumentCommand, ErrorCode, MemberKind, Phase, Status } from '../../src/index.ts';
+import type { Capability, DocumentCommand, ErrorCode, MemberKind, Phase, DocumentStatus } from '../../src/index.ts';
 
 /** Somebody's part in a document. */
 export interface Part {
@@ -103,7 +103,7 @@ const NEEDS: Partial<Record<DocumentCommand, Capability>> = {
 };
 
 /** The eleven statuses: who is on turn reads the left one, everybody else the right one. */
-const READ: Record<Phase, readonly [Status, Status]> = {
+const READ: Record<Phase, readonly [DocumentStatus, DocumentStatus]> = {
   new: ['New', 'New'],
   approving: ['WaitingForMeApprove', 'WaitingForOthersApprove'],
   signing: ['WaitingForMe', 'WaitingForOthers'],
@@ -138,7 +138,7 @@ export function sees(life: Life, person: number): boolean {
 }
 
 /** The status one person reads. */
-export const statusFor = (life: Life, person: number): Status =>
+export const statusFor = (life: Life, person: number): DocumentStatus =>
   READ[life.phase as Phase][onTurn(life).some((part) => part.person === person) ? 0 : 1];
 
 /** Why the rules refuse a command to somebody who sees the document; null when they do not. */

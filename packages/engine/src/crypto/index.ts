@@ -3,7 +3,7 @@ export { type HashName, hash, hashByOid, hashLength, hashOid } from './hash.ts';
 export { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
 export {
   type AlgorithmLimits,
-  type End,
+  type LimitEnd,
   EUROPEAN_LIMITS,
   type Reliability,
   earlierEnd,
@@ -11,7 +11,7 @@ export {
   keyEnd,
   reliabilityAt,
 } from './limits.ts';
-export { type KeyKind, type PublicKey, readPublicKey } from './public-key.ts';
+export { type PublicKeyKind, type PublicKey, readPublicKey } from './public-key.ts';
 export {
   type SignatureAlgorithm,
   type SignatureScheme,

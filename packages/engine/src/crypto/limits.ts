@@ -3,7 +3,7 @@ import type { PublicKey } from './public-key.ts';
 import type { SignatureScheme } from './signature-algorithm.ts';
 
 /** Last moment an algorithm was trusted: `null` has no end, `undefined` means never accepted. */
-export type End = Date | null | undefined;
+export type LimitEnd = Date | null | undefined;
 
 /** Last day an algorithm was trusted, `YYYY-MM-DD`; null has no end. */
 type Day = string | null;
@@ -68,25 +68,25 @@ export const EUROPEAN_LIMITS: AlgorithmLimits = {
 };
 
 /** Until when a digest may be relied on. */
-export const hashEnd = (name: HashName, { digests }: AlgorithmLimits): End => {
+export const hashEnd = (name: HashName, { digests }: AlgorithmLimits): LimitEnd => {
   const day = digests[name];
   return day === undefined ? undefined : at(day);
 };
 
 /** Until when a key of this length may be relied on with this scheme: the latest end of the rows it reaches. */
-export function keyEnd(scheme: SignatureScheme, key: Pick<PublicKey, 'bits'>, { keys }: AlgorithmLimits): End {
+export function keyEnd(scheme: SignatureScheme, key: Pick<PublicKey, 'bits'>, { keys }: AlgorithmLimits): LimitEnd {
   const ends = keys[scheme].filter((row) => row.minimum <= key.bits).map(({ end }) => at(end));
-  return ends.length === 0 ? undefined : ends.reduce<End>(later, ends[0]);
+  return ends.length === 0 ? undefined : ends.reduce<LimitEnd>(later, ends[0]);
 }
 
-function later(a: End, b: End): End {
+function later(a: LimitEnd, b: LimitEnd): LimitEnd {
   if (a === null || b === null) return null;
   if (!a || !b) return a ?? b;
   return a > b ? a : b;
 }
 
 /** The earlier of two ends; never accepted wins over everything. */
-export function earlierEnd(a: End, b: End): End {
+export function earlierEnd(a: LimitEnd, b: LimitEnd): LimitEnd {
   if (a === undefined || b === undefined) return undefined;
   if (a === null) return b;
   if (b === null) return a;
@@ -96,7 +96,7 @@ export function earlierEnd(a: End, b: End): End {
 export type Reliability = 'reliable' | 'ends-soon' | 'unreliable';
 
 /** Is an algorithm with this end good for something that existed at `time`? */
-export function reliabilityAt(end: End, time: Date, { updated }: AlgorithmLimits): Reliability {
+export function reliabilityAt(end: LimitEnd, time: Date, { updated }: AlgorithmLimits): Reliability {
   if (end === null) return 'reliable';
   if (end === undefined) return 'unreliable';
   if (end > time) return 'reliable';

@@ -1,11 +1,11 @@
 import { type Asn1Node, TAG, bitStringOf, oidOf, readAsn1, sequenceOf, present } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 
-export type KeyKind = 'rsa' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
+export type PublicKeyKind = 'rsa' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
 
 /** What a SubjectPublicKeyInfo says of its key. */
 export interface PublicKey {
-  kind: KeyKind;
+  kind: PublicKeyKind;
   /** Length of the modulus or of the field, in bits; 0 when not known. */
   bits: number;
   /** Object identifier of a named curve. */
@@ -13,7 +13,7 @@ export interface PublicKey {
   spki: Uint8Array;
 }
 
-const KINDS: Record<string, KeyKind> = {
+const KINDS: Record<string, PublicKeyKind> = {
   '1.2.840.113549.1.1.1': 'rsa',
   '1.2.840.113549.1.1.10': 'rsa',
   '1.2.840.10045.2.1': 'ec',
@@ -37,7 +37,7 @@ const CURVE_BITS: Record<string, number> = {
   '1.3.36.3.3.2.8.1.1.13': 512,
 };
 
-const SIZES: Record<KeyKind, (key: KeyParts) => { bits: number; curve?: string }> = {
+const SIZES: Record<PublicKeyKind, (key: KeyParts) => { bits: number; curve?: string }> = {
   rsa: ({ value }) => ({ bits: bitLength(present(sequenceOf(readAsn1(value))[0])) }),
   dsa: ({ id }) => ({ bits: id.parameters?.constructed ? bitLength(present(id.parameters.children[0])) : 0 }),
   ec: ecSize,

@@ -35,7 +35,7 @@ import {
 } from './extensions.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { GeneralName } from './general-name.ts';
-import { type Name, readName } from './name.ts';
+import { type DistinguishedName, readName } from './name.ts';
 import { EXTENSION } from './oids.ts';
 import { type QcStatements, readQcStatements } from './qc-statements.ts';
 
@@ -53,8 +53,8 @@ export interface Certificate {
   /** Hexadecimal content bytes of the serial number. */
   serial: string;
   serialDer: Uint8Array;
-  issuer: Name;
-  subject: Name;
+  issuer: DistinguishedName;
+  subject: DistinguishedName;
   notBefore: Date;
   notAfter: Date;
   publicKey: PublicKey;

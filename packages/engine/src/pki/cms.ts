@@ -12,7 +12,7 @@ import {
   present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
-import { type Name, readName } from './name.ts';
+import { type DistinguishedName, readName } from './name.ts';
 import { CMS } from './oids.ts';
 
 export interface CmsAttribute {
@@ -21,7 +21,7 @@ export interface CmsAttribute {
   values: readonly Asn1Node[];
 }
 
-export type SignerIdentifier = { issuer: Name; serial: string } | { subjectKeyId: Uint8Array };
+export type SignerIdentifier = { issuer: DistinguishedName; serial: string } | { subjectKeyId: Uint8Array };
 
 /** SignerInfo of RFC 5652, 5.3. */
 export interface SignerInfo {

@@ -13,7 +13,7 @@ import {
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type Extension, readExtensions } from './extensions.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type Name, readName } from './name.ts';
+import { type DistinguishedName, readName } from './name.ts';
 import { EXTENSION } from './oids.ts';
 import { type RevocationReason, reasonOf } from './reason.ts';
 
@@ -29,7 +29,7 @@ export interface Crl {
   tbs: Uint8Array;
   signatureAlgorithm: AlgorithmIdentifier;
   signature: Uint8Array;
-  issuer: Name;
+  issuer: DistinguishedName;
   thisUpdate: Date;
   nextUpdate: Date | undefined;
   extensions: ReadonlyMap<string, Extension>;

@@ -12,9 +12,9 @@ export { type Crl, type RevokedEntry, readCrl } from './crl.ts';
 export type { KeyUsage, NameConstraints } from './extensions.ts';
 export type { GeneralName } from './general-name.ts';
 export { isSealCertificate } from './seal-certificate.ts';
-export { type Name, displayName, nameText, nameValue } from './name.ts';
+export { type DistinguishedName, displayName, nameText, nameValue } from './name.ts';
 export {
-  type CertificateStatus,
+  type OcspCertificateStatus,
   type OcspResponse,
   type SingleResponse,
   certIdMatches,

@@ -8,7 +8,7 @@ export interface NameAttribute {
 }
 
 /** A distinguished name (RFC 5280, 4.1.2.4). */
-export interface Name {
+export interface DistinguishedName {
   der: Uint8Array;
   /** Attributes in the order they are encoded. */
   attributes: NameAttribute[];
@@ -18,7 +18,7 @@ export interface Name {
   relativeKeys: string[];
 }
 
-export function readName(node: Asn1Node | undefined): Name {
+export function readName(node: Asn1Node | undefined): DistinguishedName {
   const attributes: NameAttribute[] = [];
   const relativeKeys: string[] = [];
   for (const relative of sequenceOf(node)) {
@@ -44,7 +44,7 @@ function normal(text: string): string {
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** First value of an attribute type. */
-export const nameValue = (name: Name, type: string): string | undefined =>
+export const nameValue = (name: DistinguishedName, type: string): string | undefined =>
   name.attributes.find((attribute) => attribute.type === type)?.value;
 
 const SHORT: Record<string, string> = {
@@ -62,12 +62,12 @@ const SHORT: Record<string, string> = {
 };
 
 /** RFC 4514 form: the last relative name first. */
-export const nameText = (name: Name): string =>
+export const nameText = (name: DistinguishedName): string =>
   name.attributes
     .toReversed()
     .map(({ type, value }) => `${SHORT[type] ?? type}=${value.replace(/([,+"\\<>;])/g, '\\$1')}`)
     .join(',');
 
 /** What to call the holder: the common name, else the organisation, else the whole name. */
-export const displayName = (name: Name): string =>
+export const displayName = (name: DistinguishedName): string =>
   nameValue(name, ATTRIBUTE_TYPE.commonName) ?? nameValue(name, ATTRIBUTE_TYPE.organization) ?? nameText(name);

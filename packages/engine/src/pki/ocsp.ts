@@ -16,11 +16,11 @@ import { type AlgorithmIdentifier, type HashName, hash, hashByOid, readAlgorithm
 import type { Certificate } from './certificate.ts';
 import { type Extension, readExtensions } from './extensions.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type Name, readName } from './name.ts';
+import { type DistinguishedName, readName } from './name.ts';
 import { CMS, EXTENSION } from './oids.ts';
 import { type RevocationReason, reasonOf } from './reason.ts';
 
-export type CertificateStatus =
+export type OcspCertificateStatus =
   | { status: 'good' }
   | { status: 'unknown' }
   | { status: 'revoked'; time: Date; reason: RevocationReason | undefined };
@@ -33,14 +33,14 @@ export interface CertId {
   serial: string;
 }
 
-export type SingleResponse = CertificateStatus & {
+export type SingleResponse = OcspCertificateStatus & {
   certId: CertId;
   thisUpdate: Date;
   nextUpdate: Date | undefined;
   archiveCutoff: Date | undefined;
 };
 
-export type ResponderId = { name: Name } | { keyHash: Uint8Array };
+export type ResponderId = { name: DistinguishedName } | { keyHash: Uint8Array };
 
 /** BasicOCSPResponse of RFC 6960, 4.2.1. */
 export interface OcspResponse {
@@ -114,7 +114,7 @@ function readSingle(node: Asn1Node): SingleResponse {
   };
 }
 
-function readStatus(node: Asn1Node): CertificateStatus {
+function readStatus(node: Asn1Node): OcspCertificateStatus {
   if (isContext(node, 0)) return { status: 'good' };
   if (!isContext(node, 1)) return { status: 'unknown' };
   const [time, reason] = node.children;

@@ -4,7 +4,7 @@ import { type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../cryp
 import type { Certificate } from './certificate.ts';
 import type { SignerInfo } from './cms.ts';
 import { attributeValues } from './cms.ts';
-import { type Name, readName } from './name.ts';
+import { type DistinguishedName, readName } from './name.ts';
 import { CMS } from './oids.ts';
 
 /** One certificate named by digest in the signed attributes (ESSCertID, RFC 2634 and RFC 5035). */
@@ -12,7 +12,7 @@ export interface CertificateReference {
   attribute: 'v1' | 'v2';
   digestAlgorithm: HashName | undefined;
   digest: Uint8Array;
-  issuer: Name | undefined;
+  issuer: DistinguishedName | undefined;
   serial: string | undefined;
 }
 
@@ -40,7 +40,10 @@ function readV2(id: Asn1Node): CertificateReference {
   return { attribute: 'v2', digestAlgorithm, digest: value, ...readIssuerSerial(parts[1]) };
 }
 
-function readIssuerSerial(node: Asn1Node | undefined): { issuer: Name | undefined; serial: string | undefined } {
+function readIssuerSerial(node: Asn1Node | undefined): {
+  issuer: DistinguishedName | undefined;
+  serial: string | undefined;
+} {
   if (!node) return { issuer: undefined, serial: undefined };
   const [names, serial] = sequenceOf(node);
   const directory = sequenceOf(names).find((name) => isContext(name, 4));

@@ -17,17 +17,17 @@ import { EngineError } from '../errors.ts';
 import { packed } from '../formats/pades/font/embed.ts';
 import { appendTo } from '../formats/pades/append-to.ts';
 import { CAL_RGB } from '../formats/pades/stamp/image.ts';
-import type { Drawing } from './fill/drawing.ts';
+import type { PageDrawing } from './fill/drawing.ts';
 import { Faces } from './fill/faces.ts';
-import { type LaidOut, type Piece, layOutDrawing, points } from './fill/pieces.ts';
-import { around, boxToSeen, type Matrix, seenSize, seenToPage } from './fill/place.ts';
+import { type LaidOut, type DrawnPiece, layOutDrawing, points } from './fill/pieces.ts';
+import { around, boxToSeen, type FillMatrix, seenSize, seenToPage } from './fill/place.ts';
 import { resourcesOf } from './page-parts.ts';
 
 /** Fonts by the names the drawings use (TrueType files); only the glyphs in use are embedded. */
 export type FontFiles = Readonly<Record<string, Uint8Array>>;
 
 type Embedded = ReturnType<Faces['embed']>;
-type Laid = LaidOut & { drawing: Drawing };
+type Laid = LaidOut & { drawing: PageDrawing };
 
 /**
  * Draws texts, marks, pictures and links into the pages of a PDF, as an update behind the earlier bytes: they become
@@ -35,7 +35,7 @@ type Laid = LaidOut & { drawing: Drawing };
  * on devices and nothing is transparent, as PDF/A asks. Makes no calls and reads no clock. Throws EngineError: `pdf.*`
  * for the file, `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`.
  */
-export function fillPdf(file: Uint8Array, drawings: readonly Drawing[], fonts: FontFiles): Uint8Array {
+export function fillPdf(file: Uint8Array, drawings: readonly PageDrawing[], fonts: FontFiles): Uint8Array {
   if (drawings.length === 0) return file;
   const pdf = openPdf(file);
   if (pdf.encryption) throw new EngineError('pdf.encrypted');
@@ -109,7 +109,7 @@ interface FillContext {
   pictures: PdfDict;
 }
 
-function write(piece: Piece, { embedded, fonts, pictures }: FillContext): string {
+function write(piece: DrawnPiece, { embedded, fonts, pictures }: FillContext): string {
   if (piece.kind === 'picture') {
     const label = `I${piece.image.ref.num}`;
     pictures.set(label, piece.image.ref);
@@ -129,10 +129,10 @@ const PRINT = 4;
 function addLink(
   update: PdfUpdate,
   page: PdfPage,
-  { drawing, height }: LaidOut & { drawing: Extract<Drawing, { kind: 'link' }> },
+  { drawing, height }: LaidOut & { drawing: Extract<PageDrawing, { kind: 'link' }> },
 ): void {
   const box = boxToSeen({ ...drawing, height }, seenSize(page).height);
-  const steps: readonly Matrix[] = [box, seenToPage(page)];
+  const steps: readonly FillMatrix[] = [box, seenToPage(page)];
   const link = dict({
     Type: name('Annot'),
     Subtype: name('Link'),

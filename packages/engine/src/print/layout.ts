@@ -1,34 +1,34 @@
 import { type Measure, wrap } from './wrap.ts';
 
 /** Ink of a text: ordinary, beside the point, good news, bad news. */
-export type Ink = 'plain' | 'quiet' | 'good' | 'bad';
+export type PrintInk = 'plain' | 'quiet' | 'good' | 'bad';
 
 /** What a printed document is made of, from top to bottom. */
-export type Block =
-  | { kind: 'title' | 'heading'; text: string; ink?: Ink }
-  | { kind: 'text'; text: string; ink?: Ink }
+export type LayoutBlock =
+  | { kind: 'title' | 'heading'; text: string; ink?: PrintInk }
+  | { kind: 'text'; text: string; ink?: PrintInk }
   /** Names and values in two columns. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: 'list'; items: readonly string[]; ink?: Ink }
+  | { kind: 'list'; items: readonly string[]; ink?: PrintInk }
   /** A square code for cameras, dark where true; what it says stands beside it as text. */
   | { kind: 'code'; squares: readonly (readonly boolean[])[] }
   | { kind: 'line' };
 
 /** A line of text at its place on a page; `x` and `y` in points from the lower left corner to the baseline. */
-export interface Line {
+export interface TextLine {
   page: number;
   x: number;
   y: number;
   size: number;
   text: string;
-  ink: Ink;
+  ink: PrintInk;
   bold: boolean;
 }
 
 /** What a screen reader is told (ISO 32000-2, 14.8.4): a role, and what is in it. */
 export interface Element {
   role: 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'LBody';
-  children: (Element | Line)[];
+  children: (Element | TextLine)[];
 }
 
 export interface Layout {
@@ -51,13 +51,13 @@ const SIZES = { title: 17, heading: 12, text: 9.5 } as const;
 const ABOVE = { title: 0, heading: 14, text: 4, facts: 6, list: 4, code: 10, line: 10 } as const;
 
 /** Puts blocks on pages. `widthOf` is the width of a text at size 1. */
-export function layOut(blocks: readonly Block[], widthOf: Measure): Layout {
+export function layOut(blocks: readonly LayoutBlock[], widthOf: Measure): Layout {
   const paper = new Paper(widthOf);
   for (const block of blocks) place(paper, block);
   return paper.layout();
 }
 
-function place(paper: Paper, block: Block): void {
+function place(paper: Paper, block: LayoutBlock): void {
   paper.skip(ABOVE[block.kind]);
   if (block.kind === 'line') return paper.rule();
   if (block.kind === 'code') return paper.code(block.squares);
@@ -93,14 +93,14 @@ function factRow(paper: Paper, [name, value]: readonly [string, string]): Elemen
   };
 }
 
-function item(paper: Paper, text: string, ink: Ink = 'plain'): Element {
+function item(paper: Paper, text: string, ink: PrintInk = 'plain'): Element {
   const style = { size: SIZES.text, ink, bold: false, x: INDENT, width: WIDTH - INDENT };
   return { role: 'LI', children: [{ role: 'LBody', children: paper.write(`• ${text}`, style) }] };
 }
 
 interface Style {
   size: number;
-  ink: Ink;
+  ink: PrintInk;
   bold: boolean;
   x: number;
   width: number;
@@ -140,7 +140,7 @@ class Paper {
     this.y = PAGE.height - PAGE.margin;
   }
 
-  write(text: string, { size, ink, bold, x, width }: Style): Line[] {
+  write(text: string, { size, ink, bold, x, width }: Style): TextLine[] {
     return wrap(text, width, (piece) => this.widthOf(piece) * size).map((line) => {
       this.keep(size * LEADING);
       this.y -= size * LEADING;

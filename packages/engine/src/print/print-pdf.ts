@@ -1,7 +1,7 @@
 import { latin1 } from '../bytes/index.ts';
 import { NewPdf, type PdfRef, type PdfValue, dict, name, textString } from '../codec/pdf/index.ts';
 import { TextFont, packed } from '../formats/pades/font/embed.ts';
-import { type Block, type Ink, type Layout, type Line, PAGE, layOut } from './layout.ts';
+import { type LayoutBlock, type PrintInk, type Layout, type TextLine, PAGE, layOut } from './layout.ts';
 import { addMetadata } from './metadata.ts';
 import { addStructure, linesOf, markLines, type Marks, roleOf } from './structure.ts';
 
@@ -11,13 +11,13 @@ export interface Printed {
   language: string;
   /** When it was made. */
   time: Date;
-  blocks: readonly Block[];
+  blocks: readonly LayoutBlock[];
   /** What stands below each page; pages count from 1. */
   foot: (page: number, pages: number) => string;
 }
 
 /** Parts of red, green and blue. */
-const INKS: Readonly<Record<Ink, string>> = {
+const INKS: Readonly<Record<PrintInk, string>> = {
   plain: '0.06 0.09 0.16',
   quiet: '0.35 0.38 0.45',
   good: '0.05 0.42 0.24',
@@ -95,7 +95,7 @@ const addPage = (pdf: NewPdf, { tree, resources, page, content }: PageParts): Pd
 interface Drawing {
   layout: Layout;
   marks: Marks;
-  codes: ReadonlyMap<Line, string>;
+  codes: ReadonlyMap<TextLine, string>;
   page: number;
   foot: string;
 }
@@ -128,7 +128,7 @@ function squares({ x, y, side, squares: rows }: Layout['codes'][number]): string
 }
 
 /** One line; what is bold is drawn with a thin edge of its own colour. */
-function words({ x, y, size, ink, bold }: Pick<Line, 'x' | 'y' | 'size' | 'ink' | 'bold'>, codes: string): string {
+function words({ x, y, size, ink, bold }: Pick<TextLine, 'x' | 'y' | 'size' | 'ink' | 'bold'>, codes: string): string {
   const colour = INKS[ink];
   const edge = bold ? `/C CS ${colour} SC 2 Tr ${at(size * 0.03)} w` : '0 Tr';
   return `q BT /C cs ${colour} sc ${edge} /F ${size} Tf 1 0 0 1 ${at(x)} ${at(y)} Tm <${codes}> Tj ET Q\n`;

@@ -1,12 +1,12 @@
 import { type NewPdf, PdfName, type PdfDict, type PdfRef, type PdfValue, dict, name } from '../codec/pdf/index.ts';
-import type { Element, Line } from './layout.ts';
+import type { Element, TextLine } from './layout.ts';
 
 /** The number of each line among the marked contents of its page (ISO 32000-2, 14.7.5). */
-export type Marks = ReadonlyMap<Line, number>;
+export type Marks = ReadonlyMap<TextLine, number>;
 
 /** Numbers the lines of each page in reading order. */
 export function markLines(root: Element): Marks {
-  const marks = new Map<Line, number>();
+  const marks = new Map<TextLine, number>();
   const next = new Map<number, number>();
   for (const line of linesOf(root)) {
     const number = next.get(line.page) ?? 0;
@@ -16,11 +16,11 @@ export function markLines(root: Element): Marks {
   return marks;
 }
 
-export const linesOf = (element: Element): Line[] =>
+export const linesOf = (element: Element): TextLine[] =>
   element.children.flatMap((child) => (isLine(child) ? [child] : linesOf(child)));
 
-export const roleOf = (root: Element): ReadonlyMap<Line, string> => {
-  const roles = new Map<Line, string>();
+export const roleOf = (root: Element): ReadonlyMap<TextLine, string> => {
+  const roles = new Map<TextLine, string>();
   const walk = (element: Element) => {
     for (const child of element.children) {
       if (isLine(child)) roles.set(child, element.role);
@@ -31,7 +31,7 @@ export const roleOf = (root: Element): ReadonlyMap<Line, string> => {
   return roles;
 };
 
-const isLine = (child: Element | Line): child is Line => !('role' in child);
+const isLine = (child: Element | TextLine): child is TextLine => !('role' in child);
 
 /** Adds the tree of elements and the way back from marked content to its element (ISO 32000-2, 14.7.4). */
 export function addStructure(pdf: NewPdf, root: Element, { marks, pages }: { marks: Marks; pages: PdfRef[] }): PdfRef {

@@ -3,7 +3,7 @@ import { isSound, METHOD, modifiedAt, type ZipEntry, readZip } from '../codec/zi
 import { EngineError } from '../errors.ts';
 import { MANIFEST, META_INF, MIMETYPE, manifestXml } from '../formats/asic/index.ts';
 import { LIST_ENTRY, type PackageManifest, PROOF, PROOF_FORM } from './contents.ts';
-import { type Finding, finding } from './findings.ts';
+import { type ProofFinding, finding } from './findings.ts';
 import { plainArchive, sha256 } from './pack.ts';
 
 /** A package that could be opened. */
@@ -11,7 +11,7 @@ export interface OpenPackage {
   files: ReadonlyMap<string, Uint8Array>;
   /** Undefined when it cannot be read. */
   manifest: PackageManifest | undefined;
-  findings: Finding[];
+  findings: ProofFinding[];
 }
 
 /** Opens a package and compares each byte outside the files with the one way to write it. */
@@ -39,7 +39,7 @@ function isManifest({ form, made, document, files }: PackageManifest): boolean {
   return Array.isArray(files) && files.every((file) => areTexts(file?.name, file?.mediaType, file?.sha256));
 }
 
-function readable(bytes: Uint8Array): ZipEntry[] | Finding {
+function readable(bytes: Uint8Array): ZipEntry[] | ProofFinding {
   try {
     return readZip(bytes).entries;
   } catch (error) {
@@ -80,7 +80,7 @@ const expectedList = ({ files }: PackageManifest): Uint8Array =>
   manifestXml([...files.map(({ name, mediaType }) => ({ path: name, mediaType })), LIST_ENTRY]);
 
 /** The list of hashes against the files. */
-export function checkFiles({ files, manifest }: OpenPackage): Finding[] {
+export function checkFiles({ files, manifest }: OpenPackage): ProofFinding[] {
   if (!manifest) return [];
   const listed = manifest.files.map(({ name, sha256: stated }) => {
     const content = files.get(name);

@@ -3,14 +3,14 @@ import { canonicalJson } from './canonical.ts';
 import { firstBrokenLink, textHash } from './chain.ts';
 import { readJson } from './check-archive.ts';
 import { type PackageManifest, type PackedHistory, type PackedLink, type PackedRoot, PROOF } from './contents.ts';
-import { type Finding, finding } from './findings.ts';
+import { type ProofFinding, finding } from './findings.ts';
 import { rootOfPath } from './merkle.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 const { history: FILE } = PROOF;
 
 /** The chain of the history, the texts beside it, and whether the document is the one it ends with. */
-export function checkHistory(files: Files, manifest: PackageManifest | undefined): Finding[] {
+export function checkHistory(files: Files, manifest: PackageManifest | undefined): ProofFinding[] {
   const history = readJson<PackedHistory>(files.get(FILE));
   const entries = Array.isArray(history?.entries) ? history.entries : [];
   if (entries.length === 0 || !entries.every((entry) => entry !== null && typeof entry === 'object'))
@@ -34,7 +34,7 @@ const linkOf = ({ texts: _texts, previous, hash, ...link }: PackedLink) => ({
 });
 
 /** An act that rests on a link which the sender's own mail server was given: no fault of the package, and worth knowing. */
-function linkOfSender({ data, number }: PackedLink): Finding[] {
+function linkOfSender({ data, number }: PackedLink): ProofFinding[] {
   const { linkServer } = data as { linkServer?: unknown };
   return typeof linkServer === 'string' ? [finding('link.by-sender', FILE, { number, server: linkServer })] : [];
 }
@@ -48,7 +48,7 @@ function attempt<T>(look: () => T, otherwise: T): T {
   }
 }
 
-function textsOf(entries: readonly PackedLink[]): Finding {
+function textsOf(entries: readonly PackedLink[]): ProofFinding {
   const altered = entries.find((entry) => !attempt(() => hasItsTexts(entry), false));
   if (altered) return finding('texts.altered', FILE, { number: altered.number });
   const count = entries.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0);
@@ -61,14 +61,14 @@ function hasItsTexts({ texts, data }: PackedLink): boolean {
 }
 
 /** The last version the history knows of is the document in the package, and of this document it is the history. */
-function sameDocument(entries: readonly PackedLink[], { document }: PackageManifest): Finding {
+function sameDocument(entries: readonly PackedLink[], { document }: PackageManifest): ProofFinding {
   const hashes = entries.flatMap(({ data }) => (data as { sha256?: string } | null)?.sha256 ?? []);
   const isOf = entries.every(({ subjectId }) => subjectId === document.id) && hashes.at(-1) === document.sha256;
   return finding(isOf ? 'document.of-history' : 'document.foreign', document.file);
 }
 
 /** Where the end of the history stands under a root, and the digest that the timestamp must be over. */
-export function checkRoot(files: Files): { findings: Finding[]; digest: Uint8Array | undefined } {
+export function checkRoot(files: Files): { findings: ProofFinding[]; digest: Uint8Array | undefined } {
   const root = readJson<PackedRoot>(files.get(PROOF.root));
   const history = readJson<PackedHistory>(files.get(FILE));
   const isUnder = root !== undefined && attempt(() => standsUnder(root, history), false);

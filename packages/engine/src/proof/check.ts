@@ -3,7 +3,7 @@ import { type SignatureReport, Validator, type ValidatorOptions } from '../repor
 import { type OpenPackage, checkFiles, openPackage } from './check-archive.ts';
 import { checkHistory, checkRoot } from './check-history.ts';
 import { PROOF, type PackageManifest } from './contents.ts';
-import { type Finding, finding, holds } from './findings.ts';
+import { type ProofFinding, finding, holds } from './findings.ts';
 
 /** What was found of a package, every part by its name. */
 export interface PackageReport {
@@ -13,7 +13,7 @@ export interface PackageReport {
   sealedBy: string | undefined;
   /** What the package says of itself; undefined when that cannot be read. */
   manifest: PackageManifest | undefined;
-  findings: Finding[];
+  findings: ProofFinding[];
   /** Validated by test services, or made by a portal that says so of itself: nothing in it has legal effect. */
   isTest: boolean;
 }
@@ -60,7 +60,7 @@ export async function checkPackage(
 const SEAL = 'META-INF/signatures0.xml';
 
 /** One seal over everything in the package. */
-async function checkSeal(bytes: Uint8Array, { validator, time }: ValidationInput): Promise<Finding[]> {
+async function checkSeal(bytes: Uint8Array, { validator, time }: ValidationInput): Promise<ProofFinding[]> {
   const report = await validated(() => validator.validate(bytes, { time }));
   const [seal, ...more] = report?.signatures ?? [];
   if (!seal) return [finding('seal.missing', SEAL)];
@@ -76,7 +76,7 @@ const by = ({ signedBy = '?', bestSignatureTime, signingTime }: SignatureReport)
   time: bestSignatureTime ?? signingTime ?? '',
 });
 
-function sentenceOf(of: 'seal' | 'signature', signature: SignatureReport, file: string): Finding {
+function sentenceOf(of: 'seal' | 'signature', signature: SignatureReport, file: string): ProofFinding {
   if (signature.indication === 'TOTAL-PASSED') return finding(`${of}.holds`, file, by(signature));
   const isWhole = signature.indication === 'INDETERMINATE' && signature.intact;
   return finding(isWhole ? `${of}.unproven` : `${of}.broken`, file, by(signature), signature.errors);
@@ -86,7 +86,7 @@ async function checkTimestamp(
   files: OpenPackage['files'],
   digest: Uint8Array,
   { validator, time }: ValidationInput,
-): Promise<Finding> {
+): Promise<ProofFinding> {
   const token = files.get(PROOF.timestamp);
   const report = token && (await validated(() => validator.timestamp(token, digest, { time })));
   if (!report) return finding('timestamp.broken', PROOF.timestamp);
@@ -100,7 +100,7 @@ async function checkTimestamp(
 async function checkDocument(
   { files, manifest }: OpenPackage,
   { validator, time }: ValidationInput,
-): Promise<Finding[]> {
+): Promise<ProofFinding[]> {
   const file = manifest?.document.file ?? '';
   const content = files.get(file);
   if (!content) return [];

@@ -1,4 +1,4 @@
-import type { Message } from '../report/index.ts';
+import type { ReportMessage } from '../report/index.ts';
 
 /** What can be said of a package, one line each; `phrases` has a sentence for every one. */
 export const GOOD = [
@@ -38,23 +38,23 @@ export const BAD = [
 export type FindingKey = (typeof GOOD)[number] | (typeof BAD)[number];
 
 /** One thing that was looked at. */
-export interface Finding {
+export interface ProofFinding {
   key: FindingKey;
   /** The file of the package that it is about; empty for the package as a whole. */
   file: string;
   params: Record<string, string | number>;
   /** What was found of a signature or timestamp that does not hold, by the keys of the reports. */
-  causes?: readonly Message[];
+  causes?: readonly ReportMessage[];
 }
 
 const isGood = (key: FindingKey): boolean => (GOOD as readonly string[]).includes(key);
 
 /** Whether a line is good news. */
-export const holds = ({ key }: Finding): boolean => isGood(key);
+export const holds = ({ key }: ProofFinding): boolean => isGood(key);
 
 export const finding = (
   key: FindingKey,
   file: string,
-  params: Finding['params'] = {},
-  causes: readonly Message[] = [],
-): Finding => ({ key, file, params, ...(causes.length > 0 && { causes }) });
+  params: ProofFinding['params'] = {},
+  causes: readonly ReportMessage[] = [],
+): ProofFinding => ({ key, file, params, ...(causes.length > 0 && { causes }) });

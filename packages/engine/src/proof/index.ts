@@ -9,7 +9,7 @@ export {
   type PackedRoot,
   PROOF,
 } from './contents.ts';
-export { BAD, type Finding, type FindingKey, GOOD, holds } from './findings.ts';
+export { BAD, type ProofFinding, type FindingKey, GOOD, holds } from './findings.ts';
 export { type Inside, insideOf } from './inside.ts';
 export { merklePath, merkleRoot, rootOfPath } from './merkle.ts';
 export { printed, proveTimestamp, type Sealer, sealPackage } from './pack.ts';

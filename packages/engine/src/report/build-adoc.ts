@@ -2,7 +2,7 @@ import { type Statement, claimsOf, contentsOf, describedIn, roleOf } from '../fo
 import { type AdocOutcome, type ValidationContext, coversStatement, ownStatements } from '../validate/index.ts';
 import { buildAsicReport } from './build-asic.ts';
 import { warningsIn } from './messages.ts';
-import type { AdocReport, Message, Report, SignatureReport } from './report.ts';
+import type { AdocReport, ReportMessage, Report, SignatureReport } from './report.ts';
 
 /** Puts the outcome on an ADOC package into plain data. */
 export async function buildAdocReport(outcome: AdocOutcome, context: ValidationContext): Promise<Report> {
@@ -52,7 +52,7 @@ const isSigned = (statement: Statement, outcome: AdocOutcome): boolean =>
   tokensOf(outcome).some((token) => token.isValueIntact && coversStatement(token, statement));
 
 /** Metadata may be added when everybody has signed; people should know that nobody vouches for it. */
-const unsignedLater = (outcome: AdocOutcome): Message[] =>
+const unsignedLater = (outcome: AdocOutcome): ReportMessage[] =>
   outcome.container.statements
     .filter(({ kind }) => kind === 'registration' || kind === 'reception')
     .filter((statement) => outcome.signatures.length > 0 && !isSigned(statement, outcome))

@@ -18,7 +18,7 @@ import {
 } from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import { distinctOf, repeatedFrom, repeatedWarning } from './repeated.ts';
-import type { CoverageWord, Message, Report, SignatureReport, TimestampReport } from './report.ts';
+import type { CoverageWord, ReportMessage, Report, SignatureReport, TimestampReport } from './report.ts';
 import { countValid } from './verdict.ts';
 
 /** Puts the outcome on a container into plain data. */
@@ -160,11 +160,11 @@ const formOf = (container: AsicContainer): string =>
 const MEDIA_TYPES: Partial<Record<ContainerKind, string>> = { 'ASiC-E': ASIC_E, 'ASiC-S': ASIC_S, ADOC };
 
 /** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
-function containerWarnings({ mediaType, kind }: AsicContainer): Message[] {
+function containerWarnings({ mediaType, kind }: AsicContainer): ReportMessage[] {
   const expected = MEDIA_TYPES[kind];
   if (!expected) return [];
   const isPresent = mediaType.value !== undefined;
-  const facts: [boolean, Message][] = [
+  const facts: [boolean, ReportMessage][] = [
     [isPresent, { key: 'container.media-type-present' }],
     [!isPresent || mediaType.value === expected, { key: 'container.media-type-value' }],
     [!isPresent || mediaType.isFirst, { key: 'container.media-type-first' }],
@@ -174,13 +174,13 @@ function containerWarnings({ mediaType, kind }: AsicContainer): Message[] {
 }
 
 /** The first file beside the signatures that no specification names; ADOC and DigiDoc have rules of their own. */
-function unknownFiles({ kind, archive }: AsicContainer, signed: ReadonlySet<string>): Message[] {
+function unknownFiles({ kind, archive }: AsicContainer, signed: ReadonlySet<string>): ReportMessage[] {
   if (kind !== 'ASiC-E' && kind !== 'ASiC-S') return [];
   const unknown = archive.entries.find(({ name, isFolder }) => !isFolder && isUnknownFile(name) && !signed.has(name));
   return unknown ? [{ key: 'container.unknown-file', params: { file: unknown.name } }] : [];
 }
 
-function contentWarnings({ foreign, unreadableTimestamps, evidence }: AsicOutcome): Message[] {
+function contentWarnings({ foreign, unreadableTimestamps, evidence }: AsicOutcome): ReportMessage[] {
   return [
     ...(foreign === undefined ? [] : [{ key: 'container.other-signatures', params: { file: foreign } }]),
     ...unreadableTimestamps.map((file) => ({ key: 'container.timestamp-unreadable', params: { file } })),

@@ -11,7 +11,14 @@ import {
   protectedUntil,
 } from '../validate/index.ts';
 import { errorsOf, warningsIn, warningsOf } from './messages.ts';
-import type { BlockReport, Message, SignatureReport, StatusReport, TimestampReport, TokenDetails } from './report.ts';
+import type {
+  BlockReport,
+  ReportMessage,
+  SignatureReport,
+  StatusReport,
+  TimestampReport,
+  TokenDetails,
+} from './report.ts';
 
 const VERDICTS = { PASSED: 'TOTAL-PASSED', FAILED: 'TOTAL-FAILED', INDETERMINATE: 'INDETERMINATE' } as const;
 
@@ -102,7 +109,8 @@ function servicesAlong(result: TokenResult, context: ValidationContext): ListedS
 }
 
 /** Of the questions of qualification only those about the lists themselves are worth a warning. */
-const listWarnings = (block: Block): Message[] => warningsIn([block]).filter(({ key }) => key.startsWith('list.'));
+const listWarnings = (block: Block): ReportMessage[] =>
+  warningsIn([block]).filter(({ key }) => key.startsWith('list.'));
 
 export function timestampReport({ token, result }: TimestampOutcome, context: ValidationContext): TimestampReport {
   const { isQualified } = qualifyTimestamp(servicesAlong(result, context), token.time);

@@ -1,5 +1,5 @@
 import { type FoundEvidence, firstTimestamp } from '../validate/index.ts';
-import type { EvidenceRecordReport, Message } from './report.ts';
+import type { EvidenceRecordReport, ReportMessage } from './report.ts';
 
 /** Evidence records as plain data. */
 export const evidenceReports = (found: readonly FoundEvidence[]): EvidenceRecordReport[] =>
@@ -18,7 +18,7 @@ export const evidenceReports = (found: readonly FoundEvidence[]): EvidenceRecord
   });
 
 /** People should know that it is there, and that nothing rests on it. */
-export const evidenceWarnings = (found: readonly FoundEvidence[]): Message[] =>
+export const evidenceWarnings = (found: readonly FoundEvidence[]): ReportMessage[] =>
   found.map(({ file = '', record }) => ({
     key: 'evidence.not-judged',
     params: { form: record?.form ?? '', file },

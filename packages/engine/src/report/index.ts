@@ -9,14 +9,14 @@ export type {
   AdocReport,
   BlockReport,
   ChangeReport,
-  Message,
+  ReportMessage,
   PathMember,
   Report,
   SignatureReport,
   StatusReport,
   TimestampReport,
   TokenDetails,
-  Verdict,
+  ReportVerdict,
 } from './report.ts';
 export {
   type AnchorInput,

@@ -1,6 +1,6 @@
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import type { PdfOutcome } from '../validate/index.ts';
-import type { Message } from './report.ts';
+import type { ReportMessage } from './report.ts';
 
 const SHOWS = new Set(['signature.added-visible', 'timestamp.added-visible']);
 const MAY_COVER = new Set(['signature.added-covering', 'signature.added-may-cover']);
@@ -28,11 +28,11 @@ export class HeldFields {
   }
 }
 
-const messages = (key: string, fields: Iterable<string>): Message[] =>
+const messages = (key: string, fields: Iterable<string>): ReportMessage[] =>
   [...new Set(fields)].map((field) => ({ key, params: { field } }));
 
 /** One warning for each field that was added later, shows something and is not signed validly, or hides content. */
-export function shownLater(modification: SignatureModification | undefined, fields: HeldFields): Message[] {
+export function shownLater(modification: SignatureModification | undefined, fields: HeldFields): ReportMessage[] {
   const changes = modification?.changes ?? [];
   const shown = changes.filter(({ code, field }) => SHOWS.has(code) && !fields.holds(field));
   const covering = changes.filter(({ code, field }) => code === 'signature.added-covering' && fields.holds(field));

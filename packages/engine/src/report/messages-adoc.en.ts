@@ -1,4 +1,4 @@
-import type { Sentences } from './messages.en.ts';
+import type { EnglishSentences } from './messages.en.ts';
 
 /** English sentences on how an ADOC package is built and what its signatures cover. */
 export const ADOC_MESSAGES_EN = {
@@ -98,4 +98,4 @@ export const ADOC_MESSAGES_EN = {
     holds: 'The package states a known version of the specification.',
     fails: 'The package does not state a known version of the specification (“{version}”).',
   },
-} as const satisfies Record<string, Sentences>;
+} as const satisfies Record<string, EnglishSentences>;

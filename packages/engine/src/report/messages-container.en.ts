@@ -1,4 +1,4 @@
-import type { Sentences } from './messages.en.ts';
+import type { EnglishSentences } from './messages.en.ts';
 
 /** What is said of containers with files beside their signatures, timestamps and evidence records. */
 export const CONTAINER_MESSAGES_EN = {
@@ -87,4 +87,4 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'There is no evidence record.',
     fails: 'There is an evidence record ({form}, {file}), which was recognised but not judged.',
   },
-} as const satisfies Record<string, Sentences>;
+} as const satisfies Record<string, EnglishSentences>;

@@ -1,4 +1,4 @@
-import type { Sentences } from './messages.en.ts';
+import type { EnglishSentences } from './messages.en.ts';
 
 /** Sentences on trusted lists, qualification and policies, for MESSAGES_EN. */
 export const TRUST_MESSAGES_EN = {
@@ -187,4 +187,4 @@ export const TRUST_MESSAGES_EN = {
     holds: 'The timestamp holds.',
     fails: 'The timestamp of {time} does not hold.',
   },
-} as const satisfies Record<string, Sentences>;
+} as const satisfies Record<string, EnglishSentences>;

@@ -2,7 +2,7 @@ import { ADOC_MESSAGES_EN } from './messages-adoc.en.ts';
 import { CONTAINER_MESSAGES_EN } from './messages-container.en.ts';
 import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
 
-export interface Sentences {
+export interface EnglishSentences {
   /** Said when the question was answered well, or as a statement. */
   holds: string;
   /** Said when it was not: what people read as an error or a warning. */
@@ -315,7 +315,7 @@ export const MESSAGES_EN = {
   ...ADOC_MESSAGES_EN,
   ...CONTAINER_MESSAGES_EN,
   ...TRUST_MESSAGES_EN,
-} as const satisfies Record<string, Sentences>;
+} as const satisfies Record<string, EnglishSentences>;
 
 export type MessageKey = keyof typeof MESSAGES_EN;
 

@@ -1,10 +1,10 @@
 import type { Block, CheckRow, Conclusion } from '../trust/index.ts';
 import type { TokenResult } from '../validate/index.ts';
-import type { Message } from './report.ts';
+import type { ReportMessage } from './report.ts';
 
-const message = ({ key, params }: CheckRow): Message => ({ key, ...(params && { params }) });
+const message = ({ key, params }: CheckRow): ReportMessage => ({ key, ...(params && { params }) });
 
-const distinct = (messages: Message[]): Message[] => [
+const distinct = (messages: ReportMessage[]): ReportMessage[] => [
   ...new Map(messages.map((item) => [JSON.stringify(item), item])).values(),
 ];
 
@@ -12,14 +12,14 @@ const distinct = (messages: Message[]): Message[] => [
  * Failed questions of the blocks that decided; when the token passed in the end, what failed on the way was
  * overruled by a proof of existence and is not shown.
  */
-export function errorsOf(result: { conclusion: Conclusion; blocks: TokenResult['blocks'] }): Message[] {
+export function errorsOf(result: { conclusion: Conclusion; blocks: TokenResult['blocks'] }): ReportMessage[] {
   if (result.conclusion.indication === 'PASSED') return [];
   const rows = result.blocks.flatMap((block) => [...block.rows]).filter(({ status }) => status === 'failed');
   const deciding = rows.filter(({ subIndication }) => subIndication === result.conclusion.subIndication);
   return distinct((deciding.length > 0 ? deciding : rows).map(message));
 }
 
-export const warningsOf = (result: TokenResult): Message[] =>
+export const warningsOf = (result: TokenResult): ReportMessage[] =>
   distinct(
     result.blocks
       .filter(({ name }) => name !== 'past')
@@ -29,7 +29,7 @@ export const warningsOf = (result: TokenResult): Message[] =>
   );
 
 /** Warnings among the questions of some blocks. */
-export const warningsIn = (blocks: readonly Pick<Block, 'rows'>[]): Message[] =>
+export const warningsIn = (blocks: readonly Pick<Block, 'rows'>[]): ReportMessage[] =>
   distinct(
     blocks
       .flatMap(({ rows }) => [...rows])

@@ -1,5 +1,5 @@
 import type { PlainFinding } from './plain.ts';
-import type { AdocReport, Message, SignatureReport } from './report.ts';
+import type { AdocReport, ReportMessage, SignatureReport } from './report.ts';
 
 /** A number in a register, and whether anybody signed it. */
 interface PlainRegistration {
@@ -40,7 +40,7 @@ export interface PlainAdocSignature {
 /** What is said of the document, with `tell` for what is wrong with the package. */
 export const plainAdoc = (
   { title, authors, registrations, environment, structureErrors }: AdocReport,
-  report: (message: Message) => PlainFinding,
+  report: (message: ReportMessage) => PlainFinding,
 ): PlainAdoc => ({
   creationReportMetadata: {
     authors: authors.map(({ name, code }) => ({ name: name ?? '', code: code ?? null })),

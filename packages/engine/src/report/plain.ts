@@ -1,6 +1,6 @@
 import type { CheckParams, TrustSource } from '../trust/index.ts';
 import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
-import type { ChangeReport, Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
+import type { ChangeReport, ReportMessage, Report, SignatureReport, TimestampReport, ReportVerdict } from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
 import { type PlainVerdict, resultOf, verdictOf } from './verdict.ts';
 
@@ -28,7 +28,7 @@ export interface PlainEvidence {
 export interface PlainSignature {
   id: string;
   signedBy: string;
-  indication: Verdict;
+  indication: ReportVerdict;
   subIndication: string | null;
   verdict: PlainVerdict;
   format: string;
@@ -155,7 +155,7 @@ const claimsOf = ({ seal, roles, place, commitments, signaturePolicy: rules }: S
   ...(rules && { rules: [rules.id, rules.uri].filter((part) => part !== undefined).join(', ') }),
 });
 
-const plainFinding = (message: Message): PlainFinding => ({
+const plainFinding = (message: ReportMessage): PlainFinding => ({
   key: message.key,
   ...(message.params && { params: message.params }),
   text: sentence(message),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block } from '../print/index.ts';
+import type { LayoutBlock } from '../print/index.ts';
 import type { PlainSignature } from './plain.ts';
 import { type PrintedReport, reportBlocks } from './printed.ts';
 
@@ -39,8 +39,8 @@ const words = {
   day: (iso: string) => iso.slice(0, 10),
 };
 const print = (changes: Partial<PrintedReport>) => reportBlocks({ ...report, ...changes }, words);
-const heads = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
-const facts = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+const heads = (blocks: LayoutBlock[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
+const facts = (blocks: LayoutBlock[]) => blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
 
 it('the verdict stands first, in its own ink', () => {
   expect(heads(print({}))[0]).toMatchObject({ text: 'verdict.qualified {"count":1}', ink: 'good' });

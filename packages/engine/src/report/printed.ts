@@ -1,4 +1,4 @@
-import type { Block, Ink } from '../print/index.ts';
+import type { LayoutBlock, PrintInk } from '../print/index.ts';
 import type { TrustSource } from '../trust/index.ts';
 import { type AdocText, adocRows, adocSignatureRows } from './adoc-rows.ts';
 import { type ClaimText, claimRows } from './claim-rows.ts';
@@ -48,10 +48,10 @@ export interface ReportWords {
   day: (iso: string) => string;
 }
 
-const INKS: Record<Verdict, Ink> = { valid: 'good', invalid: 'bad', undecided: 'plain', noSignatures: 'plain' };
+const INKS: Record<Verdict, PrintInk> = { valid: 'good', invalid: 'bad', undecided: 'plain', noSignatures: 'plain' };
 
 /** A report as blocks for printPdf: verdict, facts, then each signature with everything that was found. */
-export function reportBlocks(report: PrintedReport, words: ReportWords): Block[] {
+export function reportBlocks(report: PrintedReport, words: ReportWords): LayoutBlock[] {
   const { say, moment } = words;
   const { validationResult } = report;
   return [
@@ -79,10 +79,10 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): Block[]
 }
 
 /** Stands first on the first page, before anything that could be read as a legal result. */
-const testNotice = ({ trust }: PrintedReport, { say }: ReportWords): Block[] =>
+const testNotice = ({ trust }: PrintedReport, { say }: ReportWords): LayoutBlock[] =>
   trust === 'test' ? [{ kind: 'text', text: say('trust.notice'), ink: 'bad' }] : [];
 
-function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): Block[] {
+function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): LayoutBlock[] {
   if (!adoc) return [];
   const errors = listed(say('adoc.errors'), textsOf(adoc.adocStructureErrors), 'bad');
   return [{ kind: 'facts', rows: adocRows(adoc, say) }, ...errors];
@@ -121,7 +121,11 @@ interface PrintedNumber {
   trust: TrustSource | undefined;
 }
 
-function signatureBlocks(signature: PlainSignature, { number, trust }: PrintedNumber, words: ReportWords): Block[] {
+function signatureBlocks(
+  signature: PlainSignature,
+  { number, trust }: PrintedNumber,
+  words: ReportWords,
+): LayoutBlock[] {
   const { say, moment, day } = words;
   const time = signature.bestTime ?? signature.claimedTime;
   const result = [signature.indication, signature.subIndication].filter(Boolean).join(' · ');
@@ -163,7 +167,7 @@ const row = (label: string, value: string): [string, string] => [label, value];
 
 const textsOf = (findings: readonly PlainFinding[]): string[] => findings.map(({ text }) => text);
 
-const listed = (label: string, items: string[], ink: Ink = 'plain'): Block[] =>
+const listed = (label: string, items: string[], ink: PrintInk = 'plain'): LayoutBlock[] =>
   items.length === 0
     ? []
     : [

@@ -1,7 +1,7 @@
 import { toBase64 } from '../bytes/index.ts';
 import { textOf } from '../codec/xml/index.ts';
 import type { AsicSignatureOutcome } from '../validate/index.ts';
-import type { Message, SignatureReport } from './report.ts';
+import type { ReportMessage, SignatureReport } from './report.ts';
 
 type Token = AsicSignatureOutcome['token'];
 
@@ -34,5 +34,5 @@ export function distinctOf(tokens: readonly Token[], reports: readonly Signature
   return [...byKey.values()];
 }
 
-export const repeatedWarning = (file: string, original: string | undefined): Message[] =>
+export const repeatedWarning = (file: string, original: string | undefined): ReportMessage[] =>
   original === undefined ? [] : [{ key: 'container.signature-repeated', params: { file, original } }];

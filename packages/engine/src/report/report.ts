@@ -9,10 +9,10 @@ import type { ModificationLevel } from '../formats/pades/modification.ts';
 import type { CheckParams, CheckRow, Indication, SubIndication, TrustSource } from '../trust/index.ts';
 import type { BlockName } from '../validate/index.ts';
 
-export type Verdict = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
+export type ReportVerdict = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
 
 /** A finding for people: `key` names a sentence of the phrase tables. */
-export interface Message {
+export interface ReportMessage {
   key: string;
   params?: CheckParams;
 }
@@ -29,8 +29,8 @@ export interface TimestampReport {
   /** Containers only: the file it stands in, and the files it covers. */
   file?: string;
   coveredFiles?: string[];
-  errors: Message[];
-  warnings: Message[];
+  errors: ReportMessage[];
+  warnings: ReportMessage[];
 }
 
 /** An evidence record: recognised and named, not validated, and no signature. */
@@ -70,7 +70,7 @@ export interface SignatureReport {
   id: string;
   /** A counter-signature: `id` of the signature whose value it signs. It says nothing for or against that one. */
   parentId?: string;
-  indication: Verdict;
+  indication: ReportVerdict;
   subIndication?: SubIndication;
   /** `PAdES`, `XAdES`, `CAdES`. */
   signatureFormat: string;
@@ -110,8 +110,8 @@ export interface SignatureReport {
   signedParts?: string[];
   /** ADOC only: what the metadata says of the signature and its signer, covered by the signature itself. */
   claims?: AdocSignatureClaims;
-  errors: Message[];
-  warnings: Message[];
+  errors: ReportMessage[];
+  warnings: ReportMessage[];
   timestamps: TimestampReport[];
   modified: boolean;
   changes: ChangeReport[];
@@ -170,7 +170,7 @@ export interface AdocReport {
   environment: AdocEnvironment;
   files: { name: string; role: AdocRole }[];
   /** Rules of the package that are broken, whoever signed. */
-  structureErrors: Message[];
+  structureErrors: ReportMessage[];
 }
 
 /** The answer on one document: plain data, ready for JSON. */
@@ -191,7 +191,7 @@ export interface Report {
   /** Something other than proof data was added or changed after the last signature. */
   modified: boolean;
   changes: ChangeReport[];
-  warnings: Message[];
+  warnings: ReportMessage[];
   details: TokenDetails[];
   /** ADOC packages only. */
   adoc?: AdocReport;

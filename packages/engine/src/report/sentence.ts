@@ -2,13 +2,13 @@ import type { CheckStatus } from '../trust/index.ts';
 import { CHANGES_EN, type ChangeCode } from './changes.en.ts';
 import { MESSAGES_EN, type MessageKey } from './messages.en.ts';
 import { filled } from './filled.ts';
-import type { ChangeReport, Message } from './report.ts';
+import type { ChangeReport, ReportMessage } from './report.ts';
 
 /**
  * The English sentence of an error or warning, with its parameters filled in, or of a question that was answered
  * well; the key itself when there is none.
  */
-export function sentence({ key, params = {} }: Message, status: CheckStatus = 'failed'): string {
+export function sentence({ key, params = {} }: ReportMessage, status: CheckStatus = 'failed'): string {
   const sentences = MESSAGES_EN[key as MessageKey];
   if (!sentences) return key;
   return filled(status === 'failed' || status === 'warning' ? sentences.fails : sentences.holds, params);

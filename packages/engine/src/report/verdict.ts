@@ -1,9 +1,9 @@
-import type { Report, SignatureReport, Verdict } from './report.ts';
+import type { Report, SignatureReport, ReportVerdict } from './report.ts';
 
 /** One word for people beside the indication of EN 319 102-1. */
 export type PlainVerdict = 'valid' | 'invalid' | 'undecided';
 
-const VERDICTS: Record<Verdict, PlainVerdict> = {
+const VERDICTS: Record<ReportVerdict, PlainVerdict> = {
   'TOTAL-PASSED': 'valid',
   'TOTAL-FAILED': 'invalid',
   INDETERMINATE: 'undecided',

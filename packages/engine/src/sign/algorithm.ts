@@ -1,7 +1,7 @@
 import { bigintOf, readAsn1 } from '../codec/asn1/index.ts';
 import { context, integer, nullValue, objectIdentifier, sequence } from '../codec/asn1/index.ts';
 import { ecdsaRawToDer, hashLength, hashOid, isSigningHash } from '../crypto/index.ts';
-import type { KeyKind, SigningHash } from '../crypto/index.ts';
+import type { PublicKeyKind, SigningHash } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
 import type { Certificate } from '../pki/index.ts';
 
@@ -39,7 +39,7 @@ const RSA: Identifiers = {
   'SHA3-512': '2.16.840.1.101.3.4.3.16',
 };
 
-const KEYS: Record<SigningAlgorithm['scheme'], KeyKind> = {
+const KEYS: Record<SigningAlgorithm['scheme'], PublicKeyKind> = {
   'rsa-pkcs1': 'rsa',
   'rsa-pss': 'rsa',
   ecdsa: 'ec',

@@ -9,7 +9,7 @@ export interface SignaturePolicy {
 }
 
 /** Where somebody says they sign. */
-export interface SignaturePlace {
+export interface ProductionPlace {
   city?: string;
   stateOrProvince?: string;
   postalCode?: string;
@@ -30,7 +30,7 @@ export interface Represented {
 
 /** What a signer says of themselves beside the data: signed, but not proven by the signature. */
 export interface SignerClaims {
-  place?: SignaturePlace;
+  place?: ProductionPlace;
   /** In what capacity. */
   roles?: readonly string[];
   onBehalfOf?: Represented;
@@ -71,7 +71,7 @@ export function claimedRoles({ roles = [], onBehalfOf }: SignerClaims): string[]
 }
 
 /** A place as one line. */
-export const placeText = ({ city, stateOrProvince, postalCode, country }: SignaturePlace): string =>
+export const placeText = ({ city, stateOrProvince, postalCode, country }: ProductionPlace): string =>
   [city, stateOrProvince, postalCode, country].filter((part) => part).join(', ');
 
 /** What signers claim, as it was read from a signature. */

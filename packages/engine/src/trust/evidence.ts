@@ -1,5 +1,5 @@
 import type { PublicKey, SignatureAlgorithm } from '../crypto/index.ts';
-import type { Certificate, CertificateStatus, Crl, OcspResponse } from '../pki/index.ts';
+import type { Certificate, OcspCertificateStatus, Crl, OcspResponse } from '../pki/index.ts';
 import type { CertificatePath } from './path-builder.ts';
 
 /** An accepted statement on one certificate: who says it, what and when. */
@@ -9,7 +9,7 @@ export interface RevocationEvidence {
   der: Uint8Array;
   /** Stood in the document, or was asked for now. */
   embedded: boolean;
-  status: Exclude<CertificateStatus, { status: 'unknown' }>;
+  status: Exclude<OcspCertificateStatus, { status: 'unknown' }>;
   thisUpdate: Date;
   nextUpdate: Date | undefined;
   producedAt: Date;
@@ -19,7 +19,7 @@ export interface RevocationEvidence {
 }
 
 /** Why a statement that names the certificate was not accepted: the tail of a phrase key. */
-export type Refusal =
+export type EvidenceRefusal =
   | 'status-unknown'
   | 'issuer-unknown'
   | 'issuer-not-authorised'
@@ -37,7 +37,7 @@ export interface EvidenceFound {
   /** Statements on this certificate, accepted or not. */
   present: number;
   accepted: RevocationEvidence[];
-  refusals: Refusal[];
+  refusals: EvidenceRefusal[];
 }
 
 /** OCSP answers and lists at hand; the same bytes count once. */

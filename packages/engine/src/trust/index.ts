@@ -5,7 +5,7 @@ export { type Conclusion, type Indication, PASSED, type SubIndication, conclusio
 export {
   type EvidenceFound,
   EvidencePool,
-  type Refusal,
+  type EvidenceRefusal,
   type RevocationEvidence,
   isFresh,
   newestOf,
@@ -26,7 +26,7 @@ export { ProofsOfExistence } from './poe.ts';
 export { type Qualified, qualifySignature, qualifyTimestamp } from './qualification/index.ts';
 export {
   type RevocationSources,
-  type Subject,
+  type RevocationSubject,
   findEvidence,
   findUntrustedEvidence,
   needsRevocation,

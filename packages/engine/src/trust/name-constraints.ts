@@ -1,4 +1,4 @@
-import type { Certificate, GeneralName, Name, NameConstraints } from '../pki/index.ts';
+import type { Certificate, GeneralName, DistinguishedName, NameConstraints } from '../pki/index.ts';
 import { ATTRIBUTE_TYPE } from '../pki/index.ts';
 
 /**
@@ -22,7 +22,7 @@ function namesOf(certificate: Certificate): GeneralName[] {
   return names;
 }
 
-const subjectEmails = (subject: Name): GeneralName[] =>
+const subjectEmails = (subject: DistinguishedName): GeneralName[] =>
   subject.attributes
     .filter((attribute) => attribute.type === ATTRIBUTE_TYPE.emailAddress)
     .map(({ value }) => ({ form: 'email', value }));
@@ -36,7 +36,7 @@ function isWithin(name: GeneralName, base: GeneralName): boolean {
   return name.form === 'other' && base.form === 'other' && name.value === base.value;
 }
 
-const isSubtree = (name: Name, base: Name): boolean =>
+const isSubtree = (name: DistinguishedName, base: DistinguishedName): boolean =>
   base.relativeKeys.every((key, i) => name.relativeKeys[i] === key);
 
 function hostWithin(host: string, base: string): boolean {

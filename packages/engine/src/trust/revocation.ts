@@ -11,7 +11,13 @@ import {
   certIdMatches,
   isResponder,
 } from '../pki/index.ts';
-import { type EvidenceFound, type EvidencePool, type Refusal, type RevocationEvidence, newestOf } from './evidence.ts';
+import {
+  type EvidenceFound,
+  type EvidencePool,
+  type EvidenceRefusal,
+  type RevocationEvidence,
+  newestOf,
+} from './evidence.ts';
 import { type CertificatePath, type PathSources, buildPath } from './path-builder.ts';
 
 export interface RevocationSources extends PathSources {
@@ -19,7 +25,7 @@ export interface RevocationSources extends PathSources {
 }
 
 /** A certificate below the anchor of its path, with the authority that issued it. */
-export interface Subject {
+export interface RevocationSubject {
   certificate: Certificate;
   issuer: Certificate;
   /** The issuer and everything above it. */
@@ -33,7 +39,7 @@ export const needsRevocation = (certificate: Certificate): boolean =>
   !certificate.extensions.has(EXTENSION.validityAssuredShortTerm);
 
 /** The subject at place `i` of an anchored path. */
-export const subjectAt = (path: CertificatePath, i: number): Subject => ({
+export const subjectAt = (path: CertificatePath, i: number): RevocationSubject => ({
   certificate: path.certificates[i]!,
   issuer: path.certificates[i + 1]!,
   authorities: path.certificates.slice(i + 1),
@@ -44,7 +50,7 @@ export const subjectAt = (path: CertificatePath, i: number): Subject => ({
  * RFC 5280, 6.3). `asking` holds the certificates whose status is being established further out.
  */
 export async function findEvidence(
-  subject: Subject,
+  subject: RevocationSubject,
   sources: RevocationSources,
   asking: ReadonlySet<string> = new Set(),
 ): Promise<EvidenceFound> {
@@ -52,7 +58,7 @@ export async function findEvidence(
 }
 
 /** As findEvidence, but anyone who answers need not lead to an anchor: tells what a document holds, not what it is worth. */
-export const findUntrustedEvidence = (subject: Subject, sources: RevocationSources): Promise<EvidenceFound> =>
+export const findUntrustedEvidence = (subject: RevocationSubject, sources: RevocationSources): Promise<EvidenceFound> =>
   gather(subject, { sources, asking: new Set(), trust: 'any' });
 
 interface Gathering {
@@ -61,7 +67,7 @@ interface Gathering {
   trust: 'anchored' | 'any';
 }
 
-async function gather(subject: Subject, { sources, asking, trust }: Gathering): Promise<EvidenceFound> {
+async function gather(subject: RevocationSubject, { sources, asking, trust }: Gathering): Promise<EvidenceFound> {
   const found: EvidenceFound = { present: 0, accepted: [], refusals: [] };
   const validate = new EvidenceValidate({ sources, asking: new Set([...asking, subject.certificate.id]), trust });
   for (const { response, embedded } of sources.evidence.ocsp.values()) {
@@ -77,7 +83,7 @@ async function gather(subject: Subject, { sources, asking, trust }: Gathering): 
   return found;
 }
 
-function record(found: EvidenceFound, answer: RevocationEvidence | Refusal): void {
+function record(found: EvidenceFound, answer: RevocationEvidence | EvidenceRefusal): void {
   found.present++;
   if (typeof answer === 'string') found.refusals.push(answer);
   else found.accepted.push(answer);
@@ -105,7 +111,10 @@ class EvidenceValidate {
     this.isTrustNeeded = trust === 'anchored';
   }
 
-  async ocsp(subject: Subject, { response, single, embedded }: OcspStatement): Promise<RevocationEvidence | Refusal> {
+  async ocsp(
+    subject: RevocationSubject,
+    { response, single, embedded }: OcspStatement,
+  ): Promise<RevocationEvidence | EvidenceRefusal> {
     if (single.status === 'unknown') return 'status-unknown';
     const issuer = await this.responder(subject, response);
     if (!issuer) return 'issuer-unknown';
@@ -137,7 +146,10 @@ class EvidenceValidate {
     };
   }
 
-  async crl(subject: Subject, { crl, embedded }: CrlStatement): Promise<RevocationEvidence | Refusal> {
+  async crl(
+    subject: RevocationSubject,
+    { crl, embedded }: CrlStatement,
+  ): Promise<RevocationEvidence | EvidenceRefusal> {
     if (!isInScope(crl, subject.certificate)) return 'scope';
     if (hasUnknownCritical(crl)) return 'critical-extension';
     const issuer = await this.listIssuer(subject, crl);
@@ -178,7 +190,7 @@ class EvidenceValidate {
   private pathOf = (certificate: Certificate): Promise<CertificatePath> => buildPath(certificate, this.sources);
 
   /** The certificate the responder identifier names and whose key signed the answer. */
-  private async responder(subject: Subject, response: OcspResponse): Promise<Certificate | undefined> {
+  private async responder(subject: RevocationSubject, response: OcspResponse): Promise<Certificate | undefined> {
     const { store } = this.sources;
     const enclosed = response.certificates.flatMap((der) => store.read(der) ?? []);
     const { anchors } = this.sources;
@@ -190,7 +202,7 @@ class EvidenceValidate {
     return undefined;
   }
 
-  private async listIssuer(subject: Subject, crl: Crl): Promise<Certificate | undefined> {
+  private async listIssuer(subject: RevocationSubject, crl: Crl): Promise<Certificate | undefined> {
     // The list is asked for by the name of the issuer, so the issuer has the name of the list.
     const named = this.sources.candidates().filter((candidate) => candidate.subject.key === crl.issuer.key);
     for (const candidate of [subject.issuer, ...named]) {
@@ -206,9 +218,9 @@ class EvidenceValidate {
    * it must have been valid and, unless exempt, not revoked.
    */
   private async refuseDelegate(
-    subject: Subject,
+    subject: RevocationSubject,
     delegate: { issuer: Certificate; issuerPath: CertificatePath; producedAt: Date },
-  ): Promise<Refusal | undefined> {
+  ): Promise<EvidenceRefusal | undefined> {
     const { issuer, issuerPath, producedAt } = delegate;
     if (this.sources.anchors.has(issuer)) return undefined;
     if (!issuerPath.anchored) return 'issuer-not-trusted';
@@ -245,7 +257,7 @@ const sameKey = (a: Certificate, b: Certificate): boolean =>
 const knownUntil = (thisUpdate: Date, cutoff: Date | undefined): Date =>
   cutoff && cutoff < thisUpdate ? cutoff : thisUpdate;
 
-function refuseTime(certificate: Certificate, thisUpdate: Date, until: Date): Refusal | undefined {
+function refuseTime(certificate: Certificate, thisUpdate: Date, until: Date): EvidenceRefusal | undefined {
   if (thisUpdate < certificate.notBefore) return 'before-certificate';
   return certificate.notAfter < until ? 'after-expiry' : undefined;
 }

@@ -15,13 +15,13 @@ import type { FoundXades } from './xades-token.ts';
 const sub = 'FORMAT_FAILURE';
 
 /** Files and parts of files that a signature covers. */
-export interface Coverage {
+export interface AdocCoverage {
   covered: ReadonlySet<string>;
   parts: readonly CoveredPart[];
 }
 
 /** Whether a statement stands in what a signature covers: its file, itself, or an element around it. */
-export const coversStatement = ({ covered, parts }: Coverage, { file, element }: Statement): boolean =>
+export const coversStatement = ({ covered, parts }: AdocCoverage, { file, element }: Statement): boolean =>
   covered.has(file) ||
   parts.some((part) => part.file === file && part.element.start <= element.start && element.end <= part.element.end);
 
@@ -54,7 +54,7 @@ export function checkAdocFormat(
   return block;
 }
 
-function checkContents(block: Block, { main, appendices, attachments }: AdocPackage, { covered }: Coverage): void {
+function checkContents(block: Block, { main, appendices, attachments }: AdocPackage, { covered }: AdocCoverage): void {
   const open = main.find((name) => !covered.has(name));
   block.require(main.length > 0 && open === undefined, 'adoc.main-signed', { sub, params: { file: open ?? '' } });
   const other = [...appendices, ...attachments].find((name) => !covered.has(name));
@@ -62,7 +62,7 @@ function checkContents(block: Block, { main, appendices, attachments }: AdocPack
 }
 
 /** What is signed by its identifier has to stand where its kind is read. */
-function checkParts(block: Block, { parts }: Coverage): void {
+function checkParts(block: Block, { parts }: AdocCoverage): void {
   const moved = parts.find(({ element }) => !isInPlace(element));
   const params = { part: moved?.identifier ?? '', file: moved?.file ?? '' };
   block.require(moved === undefined, 'adoc.part-in-place', { sub, params });
@@ -70,7 +70,7 @@ function checkParts(block: Block, { parts }: Coverage): void {
 
 function checkStatements(
   block: Block,
-  coverage: Coverage,
+  coverage: AdocCoverage,
   { pack, own }: { pack: AdocPackage; own: readonly Statement[] },
 ): void {
   const described = pack.statements.filter(({ kind }) => kind === 'document' || kind === 'author');
@@ -88,7 +88,7 @@ function checkStatements(
 /** Programs show by relations.xml what is signed: it must not promise more than the signature keeps. */
 function checkRelations(
   block: Block,
-  { covered, parts }: Coverage,
+  { covered, parts }: AdocCoverage,
   { pack, file }: { pack: AdocPackage; file: string },
 ): void {
   const said = saidToBeSignedIn(pack.relations?.list ?? [], file);

@@ -1,6 +1,6 @@
 import {
   type AlgorithmLimits,
-  type End,
+  type LimitEnd,
   type HashName,
   type PublicKey,
   type SignatureAlgorithm,
@@ -18,7 +18,7 @@ export interface AlgorithmUse {
   role: 'value' | 'data' | 'certificate-reference' | 'certificate' | 'revocation';
   name: string;
   /** Until when it may be relied on. */
-  endUnder(limits: AlgorithmLimits): End;
+  endUnder(limits: AlgorithmLimits): LimitEnd;
   /** A weak algorithm here is worth a warning only. */
   lenient?: boolean;
 }
@@ -37,7 +37,8 @@ export function signatureUse(
 ): AlgorithmUse {
   if (!algorithm) return { role, name: 'unknown', endUnder: () => undefined };
   const { scheme, digest } = algorithm;
-  const endUnder = (limits: AlgorithmLimits): End => earlierEnd(hashEnd(digest, limits), keyEnd(scheme, key, limits));
+  const endUnder = (limits: AlgorithmLimits): LimitEnd =>
+    earlierEnd(hashEnd(digest, limits), keyEnd(scheme, key, limits));
   return { role, name: `${scheme} ${key.bits} ${digest}`, endUnder };
 }
 

@@ -4,7 +4,7 @@ import type { ValidationContext } from './context.ts';
 import { type LongTermResult, isRecoverable, validateLongTerm } from './long-term.ts';
 import { checkPastAlgorithms, validatePast } from './past.ts';
 import type { TimestampTokenExamined } from './timestamp-token.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 /** The answer on one token, with every question that led to it. */
 export interface TokenResult {
@@ -35,8 +35,8 @@ export async function validateTimestamp(
   };
 }
 
-export interface SignatureInput {
-  token: Token;
+export interface ArchivalInput {
+  token: ExaminedToken;
   /** Times of timestamps over the signature value that passed basic validation. */
   timestamps: readonly Date[];
   /** Whether a timestamp covers long-term data, so that the archival process applies. */
@@ -45,7 +45,7 @@ export interface SignatureInput {
 }
 
 /** The whole process for a signature: basic, long-term, archival (EN 319 102-1, 5.3, 5.5, 5.6.3). */
-export async function validateSignature({ token, ...input }: SignatureInput): Promise<TokenResult> {
+export async function validateSignature({ token, ...input }: ArchivalInput): Promise<TokenResult> {
   const { context } = input;
   const basic = await validateBasic(token, context);
   const longTerm = validateLongTerm({ token, basic, timestamps: input.timestamps, context });
@@ -54,7 +54,7 @@ export async function validateSignature({ token, ...input }: SignatureInput): Pr
   return { basic, ...(await archive({ token, basic, longTerm, blocks, ...input })) };
 }
 
-interface ArchiveInput extends SignatureInput {
+interface ArchiveInput extends ArchivalInput {
   basic: BasicResult;
   longTerm: LongTermResult;
   blocks: BlockResult[];
@@ -83,7 +83,7 @@ function archivalBlock(proven: Date): Block {
 }
 
 interface RecoverInput {
-  token: Token;
+  token: ExaminedToken;
   basic: BasicResult;
   current: Conclusion;
   context: ValidationContext;

@@ -3,7 +3,7 @@ import { checkAlgorithms } from './algorithms.ts';
 import { type CertificateResult, validateCertificate } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
 import { askRule } from './policy-rules.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 /** Names of the building blocks as reports show them. */
 export type BlockName =
@@ -41,7 +41,7 @@ const named = (name: BlockName, block: Block): BlockResult => ({
  * Basic signature validation (EN 319 102-1, 5.3): format, signer, cryptography, certificate, acceptance; the first
  * of them that does not pass decides. Cryptography speaks before the certificate does.
  */
-export async function validateBasic(token: Token, context: ValidationContext): Promise<BasicResult> {
+export async function validateBasic(token: ExaminedToken, context: ValidationContext): Promise<BasicResult> {
   const { format, identification, cryptography, signer } = token;
   const certificate = signer && (await validateCertificate(signer, token, context));
   const acceptance = acceptanceOf(token, context);
@@ -60,7 +60,7 @@ export async function validateBasic(token: Token, context: ValidationContext): P
   };
 }
 
-function acceptanceOf(token: Token, context: ValidationContext): Block {
+function acceptanceOf(token: ExaminedToken, context: ValidationContext): Block {
   const block = new Block();
   block.include(token.acceptance);
   const { claimedTime, signer } = token;

@@ -10,10 +10,10 @@ import { type CmsInput, digestOf, examineCms } from './cms-token.ts';
 import type { ValidationContext } from './context.ts';
 import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';
 
-export interface CadesToken extends Token {
+export interface CadesToken extends ExaminedToken {
   form: 'CAdES';
   kind: 'signature';
   /** The file it stands in, and the container that holds it. */

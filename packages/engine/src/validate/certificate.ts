@@ -4,7 +4,7 @@ import {
   type CertificatePath,
   type CheckParams,
   type RevocationEvidence,
-  type Subject,
+  type RevocationSubject,
   checkPathRules,
   isFresh,
   needsRevocation,
@@ -13,7 +13,7 @@ import {
 } from '../trust/index.ts';
 import { type AlgorithmUse, checkAlgorithms, evidenceUses, pathUses } from './algorithms.ts';
 import type { ValidationContext } from './context.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 /** A revoked certificate of the path. */
 export interface RevocationFound {
@@ -43,7 +43,7 @@ interface Times {
  */
 export async function validateCertificate(
   signer: Certificate,
-  token: Pick<Token, 'kind' | 'time'>,
+  token: Pick<ExaminedToken, 'kind' | 'time'>,
   context: ValidationContext,
 ): Promise<CertificateResult> {
   const path = await context.pathOf(signer);
@@ -64,7 +64,7 @@ export async function validateCertificate(
 function checkPurpose(
   block: Block,
   signer: Certificate,
-  { token, context }: { token: Pick<Token, 'kind'>; context: ValidationContext },
+  { token, context }: { token: Pick<ExaminedToken, 'kind'>; context: ValidationContext },
 ): void {
   const sub = 'CHAIN_CONSTRAINTS_FAILURE';
   if (token.kind === 'timestamp') {
@@ -82,10 +82,10 @@ function checkPurpose(
 }
 
 interface StatusQuestion {
-  subject: Subject;
+  subject: RevocationSubject;
   isSigner: boolean;
   times: Times;
-  token: Pick<Token, 'kind'>;
+  token: Pick<ExaminedToken, 'kind'>;
   context: ValidationContext;
 }
 

@@ -8,7 +8,7 @@ import {
   EvidencePool,
   ProofsOfExistence,
   type RevocationSources,
-  type Subject,
+  type RevocationSubject,
   buildPath,
   findEvidence,
 } from '../trust/index.ts';
@@ -128,7 +128,7 @@ export class ValidationContext implements RevocationSources {
   }
 
   /** What is at hand on a certificate; asked once. */
-  evidenceOn(subject: Subject): Promise<EvidenceFound> {
+  evidenceOn(subject: RevocationSubject): Promise<EvidenceFound> {
     const known = this.found.get(subject.certificate.id);
     if (known) return known;
     const found = findEvidence(subject, this);
@@ -137,7 +137,7 @@ export class ValidationContext implements RevocationSources {
   }
 
   /** Asks the network, when that is allowed, and looks again. */
-  async fetchEvidence(subject: Subject): Promise<EvidenceFound> {
+  async fetchEvidence(subject: RevocationSubject): Promise<EvidenceFound> {
     const fetched = await this.fetcher.evidence(subject);
     if (fetched.ocsp.length + fetched.crls.length === 0) return this.evidenceOn(subject);
     fetched.ocsp.forEach((bytes) => this.addOcsp(bytes, false));

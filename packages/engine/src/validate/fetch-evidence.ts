@@ -1,10 +1,10 @@
 import { type Certificate, ocspRequest } from '../pki/index.ts';
-import type { Subject } from '../trust/index.ts';
+import type { RevocationSubject } from '../trust/index.ts';
 
 /** The network as a validation sees it. A failure of the network is no evidence, never an error. */
 export interface RevocationFetcher {
   issuers(certificate: Certificate): Promise<Uint8Array[]>;
-  evidence(subject: Subject): Promise<{ ocsp: Uint8Array[]; crls: Uint8Array[] }>;
+  evidence(subject: RevocationSubject): Promise<{ ocsp: Uint8Array[]; crls: Uint8Array[] }>;
 }
 
 export interface FetchPorts {

@@ -3,11 +3,11 @@ import type { TokenResult } from './archival.ts';
 import { usesOf } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
 import type { TimestampOutcome } from './pades.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 /** A signature with the timestamps over it, each validated. */
 export interface Lasting {
-  token: Pick<Token, 'uses'>;
+  token: Pick<ExaminedToken, 'uses'>;
   result: TokenResult;
   timestamps: readonly TimestampOutcome[];
 }
@@ -27,7 +27,11 @@ export function protectedUntil({ token, result, timestamps }: Lasting, context: 
 }
 
 /** The end of the certificate, or of the first algorithm by the limits of the policy (TS 119 312). */
-function endOf({ uses }: Pick<Token, 'uses'>, { basic }: TokenResult, { policy }: ValidationContext): Date | undefined {
+function endOf(
+  { uses }: Pick<ExaminedToken, 'uses'>,
+  { basic }: TokenResult,
+  { policy }: ValidationContext,
+): Date | undefined {
   if (!basic.certificate) return undefined;
   const signer = basic.certificate.path.certificates[0]!;
   const counted = [...uses, ...usesOf(basic.certificate)].filter(({ lenient }) => lenient !== true);

@@ -3,7 +3,7 @@ import { checkAlgorithms } from './algorithms.ts';
 import type { BasicResult } from './basic.ts';
 import { isInRange, usesOf } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 /** Basic results that a proof of existence may still turn into a pass (EN 319 102-1, 5.5.4). */
 const RECOVERABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
@@ -23,7 +23,7 @@ export interface LongTermResult {
 }
 
 interface LongTermInput {
-  token: Token;
+  token: ExaminedToken;
   basic: BasicResult;
   /** Times of the valid timestamps over the signature value. */
   timestamps: readonly Date[];

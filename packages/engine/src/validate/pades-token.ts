@@ -9,7 +9,7 @@ import { type CmsExamined, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { Covered } from './covered-bytes.ts';
 import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 /** A found signature with the bytes it covers and what became of them. */
 export interface PadesInput {
@@ -18,7 +18,7 @@ export interface PadesInput {
   modification: SignatureModification | undefined;
 }
 
-export interface PadesToken extends Token {
+export interface PadesToken extends ExaminedToken {
   kind: 'signature';
   found: FoundSignature;
   cms: SignedData | undefined;

@@ -11,10 +11,10 @@ import { brokenSince, checkAlgorithms, evidenceUses, pathUses } from './algorith
 import type { CertificateResult } from './certificate.ts';
 import { isInRange } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 
 export interface PastInput {
-  token: Token;
+  token: ExaminedToken;
   certificate: CertificateResult;
   /** What the processes before could not decide. */
   current: Conclusion;

@@ -5,7 +5,7 @@ import { Block } from '../trust/index.ts';
 import { hashUse } from './algorithms.ts';
 import { digestOf, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';
 
 export type TimestampType = 'content' | 'signature' | 'archive' | 'document' | 'container';
@@ -19,7 +19,7 @@ export interface TimestampInput {
   format?: Block;
 }
 
-export interface TimestampTokenExamined extends Token {
+export interface TimestampTokenExamined extends ExaminedToken {
   kind: 'timestamp';
   type: TimestampType;
   time: Date;

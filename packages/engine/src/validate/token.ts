@@ -6,7 +6,7 @@ import type { AlgorithmUse } from './algorithms.ts';
  * A signature or timestamp after its own bytes were examined, whatever format it came in.
  * The blocks are those of EN 319 102-1, 5.2 that need no trust.
  */
-export interface Token {
+export interface ExaminedToken {
   id: string;
   kind: 'signature' | 'timestamp';
   /** 5.2.2 Format checking. */

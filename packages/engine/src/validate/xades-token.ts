@@ -19,7 +19,7 @@ import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
 import { verified } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { tokenId } from './timestamp-token.ts';
-import type { Token } from './token.ts';
+import type { ExaminedToken } from './token.ts';
 import {
   type CoveredPart,
   type FollowedReference,
@@ -33,7 +33,7 @@ import {
 import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
 import { REFERENCE_WORK, SIGNATURE_WORK } from '../work.ts';
 
-export interface XadesToken extends Token {
+export interface XadesToken extends ExaminedToken {
   form: 'XAdES';
   kind: 'signature';
   signature: XadesSignature;

@@ -10,7 +10,7 @@ import { openDocument } from '../../src/formats/pades/document.ts';
 import { findSignatures } from '../../src/formats/pades/found-signatures.ts';
 import {
   type ModificationLevel,
-  type Permission,
+  type DocMdpPermission,
   type SignatureModification,
   highestLevel,
   isViolated,
@@ -23,7 +23,7 @@ import { smallPdf } from '../fixtures.ts';
 const LEVELS: ModificationLevel[] = ['none', 'lta', 'form-filling', 'annotations', 'other'];
 
 describe('a permission (ISO 32000-2, table 257)', () => {
-  it.each<[Permission | null, number]>([
+  it.each<[DocMdpPermission | null, number]>([
     [1, 2],
     [2, 3],
     [3, 4],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GeneralName, Name } from '../../src/pki/index.ts';
+import type { GeneralName, DistinguishedName } from '../../src/pki/index.ts';
 import { namesAreWithin } from '../../src/trust/name-constraints.ts';
 import { certificateLike } from './likeness.ts';
 
@@ -8,7 +8,7 @@ const dns = (value: string): GeneralName => ({ form: 'dns', value });
 const uri = (value: string): GeneralName => ({ form: 'uri', value });
 const other = (value: string): GeneralName => ({ form: 'other', value });
 const ip = (...bytes: number[]): GeneralName => ({ form: 'ip', value: Uint8Array.from(bytes) });
-const name = (...relativeKeys: string[]): Name => ({
+const name = (...relativeKeys: string[]): DistinguishedName => ({
   der: new Uint8Array(0),
   attributes: relativeKeys.map((key) => ({ type: key.split('=')[0]!, value: key.split('=')[1]! })),
   relativeKeys,

@@ -4,7 +4,7 @@ import { hash } from '../../src/crypto/index.ts';
 import { publicKeyBytes } from '../../src/pki/ocsp.ts';
 import { type Certificate, type Crl, type OcspResponse, readCertificate } from '../../src/pki/index.ts';
 import { AnchorSet, EvidencePool, findEvidence, findUntrustedEvidence } from '../../src/trust/index.ts';
-import type { RevocationSources, Subject } from '../../src/trust/index.ts';
+import type { RevocationSources, RevocationSubject } from '../../src/trust/index.ts';
 import { NOW, at, pki } from './likeness.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ const issuer = readCertificate(pki.issuing.certificate);
 const signer = readCertificate(pki.signer('p256', 'Rasa').certificate);
 const responder = readCertificate(pki.responder.certificate);
 const outsider = { ...root, id: 'stranger', subject: { ...root.subject, key: 'stranger' } };
-const subject: Subject = { certificate: signer, issuer, authorities: [issuer, root] };
+const subject: RevocationSubject = { certificate: signer, issuer, authorities: [issuer, root] };
 
 /** A statement together with anyone who made it; keys are not computed here. */
 type By<T> = T & { by: string };

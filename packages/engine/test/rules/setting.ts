@@ -12,7 +12,7 @@ import type { BasicResult } from '../../src/validate/basic.ts';
 import type { CertificateResult, RevocationFound } from '../../src/validate/certificate.ts';
 import type { ValidationContext } from '../../src/validate/context.ts';
 import { ADES_POLICY, type ValidationPolicy } from '../../src/validate/index.ts';
-import type { Token } from '../../src/validate/token.ts';
+import type { ExaminedToken } from '../../src/validate/token.ts';
 import { NOW, evidenceLike, pathOf } from './likeness.ts';
 
 interface RuleSetting {
@@ -38,7 +38,7 @@ export function contextOf({ time = NOW, policy, found, trustedUntil, poe }: Rule
 
 const ok = (): Block => new Block();
 
-export const tokenOf = (facts: Partial<Token> = {}): Token => ({
+export const tokenOf = (facts: Partial<ExaminedToken> = {}): ExaminedToken => ({
   id: 'token',
   kind: 'signature',
   format: ok(),

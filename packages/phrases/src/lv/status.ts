@@ -1,7 +1,7 @@
-import type { MemberKind, MethodName, Phase, Status } from '@paraph/domain';
+import type { MemberKind, MethodName, Phase, DocumentStatus } from '@paraph/domain';
 
 /** Names of statuses and other rows of the tables. */
-export const status: Record<Status, string> = {
+export const status: Record<DocumentStatus, string> = {
   New: 'Jauns · nav nosūtīts',
   Completed: 'Pabeigts',
   WaitingForOthers: 'Gaida citus',

@@ -1,10 +1,10 @@
-import type { Country } from '@paraph/domain';
+import type { SigningCountry } from '@paraph/domain';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
-import type { Certificate } from './read.ts';
+import type { ReadCertificate } from './read.ts';
 
 /** A natural person by the number a Baltic state gave them. The country belongs to it: LT and EE codes can coincide. */
 export interface PersonId {
-  readonly country: Country;
+  readonly country: SigningCountry;
   readonly code: string;
 }
 
@@ -26,22 +26,22 @@ export function canonicalCode({ country, code }: PersonId): string {
 export const isSamePerson = (a: PersonId, b: PersonId): boolean => semanticsId(a) === semanticsId(b);
 
 const SERIAL = /^(?:PNO([A-Z]{2})-)?(\d{6}-?\d{5})$/;
-const COUNTRIES: ReadonlySet<string> = new Set(['lt', 'lv', 'ee'] satisfies Country[]);
+const COUNTRIES: ReadonlySet<string> = new Set(['lt', 'lv', 'ee'] satisfies SigningCountry[]);
 
 /**
  * Reads the person out of subject serialNumber, never out of the common name. Certificates of old Estonian Mobile-ID
  * carry bare digits; their country is the subject's. Throws `signing.certificate-unfit`, reason `no-person`.
  */
-export function personOf({ subject }: Certificate): CertifiedPerson {
+export function personOf({ subject }: ReadCertificate): CertifiedPerson {
   const [, prefix, code] = SERIAL.exec(subject.serialNumber) ?? [];
   const country = (prefix ?? subject.country).toLowerCase();
   if (!code || !COUNTRIES.has(country)) throw refuse('signing.certificate-unfit', 'no-person', subject.serialNumber);
-  const id = { country: country as Country, code };
+  const id = { country: country as SigningCountry, code };
   return { country: id.country, code: canonicalCode(id), givenName: subject.givenName, surname: subject.surname };
 }
 
 /** Throws `signing.wrong-person` unless the certificate belongs to the person asked for; nobody asked for accepts all. */
-export function requirePerson(certificate: Certificate, asked: PersonId | null): CertifiedPerson {
+export function requirePerson(certificate: ReadCertificate, asked: PersonId | null): CertifiedPerson {
   const found = personOf(certificate);
   if (asked && !isSamePerson(found, asked)) {
     throw new ProviderError('signing.wrong-person', {

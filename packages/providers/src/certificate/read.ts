@@ -2,10 +2,15 @@ import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
 import { refuse } from '../signing/provider-error.ts';
 import { child, childrenOf, oidOf, readAt, readOnly, TAG, timeOf, type DerNode } from './der.ts';
 
-export type KeyUse = 'digitalSignature' | 'nonRepudiation' | 'keyEncipherment' | 'dataEncipherment' | 'keyCertSign';
+export type CertificateKeyUse =
+  | 'digitalSignature'
+  | 'nonRepudiation'
+  | 'keyEncipherment'
+  | 'dataEncipherment'
+  | 'keyCertSign';
 
 /** What the checks of a signer need to know of a certificate (RFC 5280, EN 319 412-1, -2, -5). */
-export interface Certificate {
+export interface ReadCertificate {
   readonly der: Uint8Array;
   readonly publicKey: KeyObject;
   readonly notBefore: Date;
@@ -17,7 +22,7 @@ export interface Certificate {
     readonly surname: string;
     readonly commonName: string;
   };
-  readonly keyUse: ReadonlySet<KeyUse>;
+  readonly keyUse: ReadonlySet<CertificateKeyUse>;
   readonly extendedKeyUse: ReadonlySet<string>;
   readonly policies: ReadonlySet<string>;
   /** Statement ids of QCStatements, and the types named by QcType. */
@@ -27,7 +32,7 @@ export interface Certificate {
 }
 
 /** Reads a DER certificate, or throws `signing.bad-answer` with reason `certificate-unreadable`. */
-export function readCertificate(der: Uint8Array): Certificate {
+export function readCertificate(der: Uint8Array): ReadCertificate {
   try {
     return read(der);
   } catch (cause) {
@@ -49,7 +54,7 @@ const NAMES = {
 } as const;
 
 /** Bit numbers of KeyUsage, RFC 5280 §4.2.1.3. */
-const KEY_USES: Readonly<Record<number, KeyUse>> = {
+const KEY_USES: Readonly<Record<number, CertificateKeyUse>> = {
   0: 'digitalSignature',
   1: 'nonRepudiation',
   2: 'keyEncipherment',
@@ -65,7 +70,7 @@ const EXTENSION = {
 } as const;
 const QC_TYPE = '0.4.0.1862.1.6';
 
-function read(der: Uint8Array): Certificate {
+function read(der: Uint8Array): ReadCertificate {
   const x509 = new X509Certificate(der);
   const fields = childrenOf(child(readOnly(der), 0, TAG.sequence));
   // The version is tagged [0] and may be absent; everything after it keeps its order.
@@ -90,7 +95,7 @@ function read(der: Uint8Array): Certificate {
   };
 }
 
-function subjectOf(name: DerNode): Certificate['subject'] {
+function subjectOf(name: DerNode): ReadCertificate['subject'] {
   const subject = { country: '', serialNumber: '', givenName: '', surname: '', commonName: '' };
   for (const attribute of childrenOf(name).flatMap(childrenOf)) {
     const field = NAMES[oidOf(child(attribute, 0)) as keyof typeof NAMES];
@@ -115,7 +120,7 @@ function extensionsOf(tagged: DerNode | undefined): Map<string, Uint8Array> {
 
 const itemsOf = (value: Uint8Array | undefined): DerNode[] => (value ? childrenOf(readOnly(value)) : []);
 
-function keyUseOf(value: Uint8Array | undefined): Set<KeyUse> {
+function keyUseOf(value: Uint8Array | undefined): Set<CertificateKeyUse> {
   if (!value) return new Set();
   const bits = readAt(value, 0).content.subarray(1);
   const uses = Object.entries(KEY_USES).filter(([bit]) => (bits[Number(bit) >> 3] ?? 0) & (0x80 >> (Number(bit) & 7)));

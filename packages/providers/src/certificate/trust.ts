@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { refuse } from '../signing/provider-error.ts';
-import type { Certificate } from './read.ts';
+import type { ReadCertificate } from './read.ts';
 
 /**
  * Who decides whether a leaf leads to a configured authority. The server hangs full path validation with revocation
@@ -31,13 +31,13 @@ export function anchoredIn(authorities: readonly Uint8Array[]): CertificateTrust
 }
 
 /** Throws `signing.certificate-expired` unless `at` lies inside the certificate's validity. */
-export function requireValidity(certificate: Certificate, at: Date): void {
+export function requireValidity(certificate: ReadCertificate, at: Date): void {
   if (at < certificate.notBefore) throw refuse('signing.certificate-expired', 'not-yet-valid');
   if (at > certificate.notAfter) throw refuse('signing.certificate-expired', 'expired');
 }
 
 /** Throws `signing.certificate-untrusted` with the reason the trust port gave. */
-export async function requireTrust(trust: CertificateTrust, certificate: Certificate, at: Date): Promise<void> {
+export async function requireTrust(trust: CertificateTrust, certificate: ReadCertificate, at: Date): Promise<void> {
   const reason = await trust.check(certificate.der, at);
   if (reason) throw refuse('signing.certificate-untrusted', reason);
 }

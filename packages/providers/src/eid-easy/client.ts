@@ -7,7 +7,7 @@ import { checkCms } from '../signature/cms.ts';
 import { Polls } from '../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
-  Challenge,
+  SigningChallenge,
   PollResult,
   PollOptions,
   SignatureOrder,
@@ -128,7 +128,7 @@ export class EidEasy implements SigningProvider {
     });
   }
 
-  challenge(stored: SigningHandle): Challenge {
+  challenge(stored: SigningHandle): SigningChallenge {
     return { show: 'redirect', url: (isLogin(stored) ? openLogin(stored) : openHandle(stored)).url };
   }
 

@@ -1,4 +1,4 @@
-import type { Country } from '@paraph/domain';
+import type { SigningCountry } from '@paraph/domain';
 import * as z from 'zod';
 import type { CallOptions, JsonService } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
@@ -8,7 +8,7 @@ const entry = z.object({ action_type: z.string().min(1), enabled: z.boolean() })
 const configuration = z.object({ login: z.array(entry), signature: z.array(entry) });
 
 /** Where each method that makes qualified signatures is at home (eID Easy sheet §5); others are left out. */
-const COUNTRIES: Readonly<Record<string, readonly Country[]>> = {
+const COUNTRIES: Readonly<Record<string, readonly SigningCountry[]>> = {
   'smart-id-signature': ['lt', 'lv', 'ee'],
   'lt-mid-signature': ['lt'],
   'lt-id-signature': ['lt'],
@@ -19,7 +19,7 @@ const COUNTRIES: Readonly<Record<string, readonly Country[]>> = {
   'id-signature': ['ee'],
 };
 
-export type SignatureMethods = Readonly<Record<Country, readonly { readonly actionType: string }[]>>;
+export type SignatureMethods = Readonly<Record<SigningCountry, readonly { readonly actionType: string }[]>>;
 
 /** The methods of signing that the contract has switched on, by country. */
 export async function signatureMethods(
@@ -37,7 +37,7 @@ export async function signatureMethods(
     statuses: START_STATUSES,
   });
   const on = signature.filter(({ enabled }) => enabled).map(({ action_type }) => action_type);
-  const of = (country: Country) =>
+  const of = (country: SigningCountry) =>
     on.filter((name) => COUNTRIES[name]?.includes(country)).map((actionType) => ({ actionType }));
   return { lt: of('lt'), lv: of('lv'), ee: of('ee') };
 }

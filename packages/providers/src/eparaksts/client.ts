@@ -5,7 +5,7 @@ import { Polls } from '../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
-  Challenge,
+  SigningChallenge,
   ChosenCertificate,
   FilesOrder,
   PollResult,
@@ -113,7 +113,7 @@ export class Eparaksts implements SigningProvider {
     });
   }
 
-  challenge(stored: SigningHandle): Challenge {
+  challenge(stored: SigningHandle): SigningChallenge {
     return { show: 'redirect', url: openHandle(stored).url };
   }
 

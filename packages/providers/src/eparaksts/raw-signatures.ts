@@ -1,8 +1,8 @@
 import type { CertifiedPerson } from '../certificate/person.ts';
-import type { Certificate } from '../certificate/read.ts';
+import type { ReadCertificate } from '../certificate/read.ts';
 import type { CallOptions, JsonService } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
-import type { SignatureAlgorithm } from '../signature/algorithm.ts';
+import type { ProviderAlgorithm } from '../signature/algorithm.ts';
 import { isSignatureOver } from '../signature/verify.ts';
 import { refuse } from '../signing/provider-error.ts';
 import { PATH } from './config.ts';
@@ -15,10 +15,10 @@ export type TokenCall = CallOptions & { readonly token: string };
 /** The key that a person has consented to use, with its certificate. */
 export interface Key {
   readonly der: Uint8Array;
-  readonly certificate: Certificate;
+  readonly certificate: ReadCertificate;
   readonly person: CertifiedPerson;
   readonly identity: string;
-  readonly algorithm: SignatureAlgorithm;
+  readonly algorithm: ProviderAlgorithm;
 }
 export type KeyCall = TokenCall & { readonly key: Key };
 

@@ -1,7 +1,7 @@
 import { requirePerson, type CertifiedPerson, type PersonId } from '../certificate/person.ts';
-import { readCertificate, type Certificate } from '../certificate/read.ts';
+import { readCertificate, type ReadCertificate } from '../certificate/read.ts';
 import { requireTrust, requireValidity, type CertificateTrust } from '../certificate/trust.ts';
-import type { SignatureAlgorithm } from '../signature/algorithm.ts';
+import type { ProviderAlgorithm } from '../signature/algorithm.ts';
 import { refuse } from '../signing/provider-error.ts';
 import type { PersonAnswer } from './wire.ts';
 
@@ -22,7 +22,7 @@ export const identityFor = (person: PersonAnswer, purpose: Purpose) =>
 const QC = { compliance: '0.4.0.1862.1.1', sscd: '0.4.0.1862.1.4', typeSign: '0.4.0.1862.1.6.1' } as const;
 
 /** A signing key is qualified, on a device, for signatures; a login key is for nothing but logins. */
-const FITS: Readonly<Record<Purpose, (certificate: Certificate) => string | null>> = {
+const FITS: Readonly<Record<Purpose, (certificate: ReadCertificate) => string | null>> = {
   signature: ({ keyUse, qcStatements, qcTypes }) => {
     if (!keyUse.has('nonRepudiation')) return 'not-for-signing';
     const isQualified = [QC.compliance, QC.sscd].every((id) => qcStatements.has(id)) && qcTypes.has(QC.typeSign);
@@ -32,7 +32,7 @@ const FITS: Readonly<Record<Purpose, (certificate: Certificate) => string | null
     keyUse.has('digitalSignature') && !keyUse.has('nonRepudiation') ? null : 'not-for-login',
 };
 
-export interface SignerCase {
+export interface EparakstsCase {
   readonly der: Uint8Array;
   readonly person: PersonId | null;
   readonly purpose: Purpose;
@@ -41,7 +41,9 @@ export interface SignerCase {
 }
 
 /** Person, validity, profile and chain of a certificate of the platform. */
-export async function requireSigner(one: SignerCase): Promise<{ certificate: Certificate; person: CertifiedPerson }> {
+export async function requireSigner(
+  one: EparakstsCase,
+): Promise<{ certificate: ReadCertificate; person: CertifiedPerson }> {
   const certificate = readCertificate(one.der);
   const person = requirePerson(certificate, one.person);
   requireValidity(certificate, one.now);
@@ -52,11 +54,11 @@ export async function requireSigner(one: SignerCase): Promise<{ certificate: Cer
 }
 
 /** What the platform makes of a digest with this key: a DER sequence, or PKCS#1 v1.5. */
-export const algorithmOf = ({ publicKey }: Certificate): SignatureAlgorithm =>
+export const algorithmOf = ({ publicKey }: ReadCertificate): ProviderAlgorithm =>
   publicKey.asymmetricKeyType === 'ec'
     ? { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'der' }
     : { scheme: 'rsa-pkcs1', digest: 'SHA-256' };
 
 /** Wire names of the two. */
-export const wireAlgorithm = ({ scheme }: SignatureAlgorithm): 'ecdsa' | 'rsa-sha256' =>
+export const wireAlgorithm = ({ scheme }: ProviderAlgorithm): 'ecdsa' | 'rsa-sha256' =>
   scheme === 'ecdsa' ? 'ecdsa' : 'rsa-sha256';

@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 /** What a try ended in; `status` is 0 when no answer came. */
-export type End<T> =
+export type AttemptEnd<T> =
   | { readonly value: T }
   | { readonly error: ProviderError; readonly cause: unknown; readonly status: number };
 
@@ -26,7 +26,10 @@ export type End<T> =
  * Runs one try: tells the circuit breaker how the service is, and leaves one log record. Never throws for faults of
  * the service. `run` reports the HTTP status as soon as it is known.
  */
-export async function attempted<T>(one: Attempt, run: (seen: (status: number) => void) => Promise<T>): Promise<End<T>> {
+export async function attempted<T>(
+  one: Attempt,
+  run: (seen: (status: number) => void) => Promise<T>,
+): Promise<AttemptEnd<T>> {
   const now = one.now ?? Date.now;
   const from = now();
   let status = 0;

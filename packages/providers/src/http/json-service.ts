@@ -3,7 +3,7 @@ import { AppError, JSON_BUDGETS, outsideJson, storableJson } from '@paraph/domai
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import type { OutcomeCode } from '../signing/outcome.ts';
 import { CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
-import { attempted, type Attempt, type End } from './attempt.ts';
+import { attempted, type Attempt, type AttemptEnd } from './attempt.ts';
 import type { LogSink } from './log.ts';
 import type { TlsTrust } from './tls-trust.ts';
 import { wire as realWire, WireFault, type Wire, type WireReply } from './wire.ts';
@@ -36,7 +36,7 @@ export interface JsonCall<T> extends CallOptions {
   /** Sent as application/x-www-form-urlencoded in place of `body`. */
   readonly form?: Readonly<Record<string, string>>;
   /** Sent as the only part of a multipart/form-data body in place of `body`. */
-  readonly upload?: Upload;
+  readonly upload?: MultipartUpload;
   readonly headers?: Readonly<Record<string, string>>;
   /** `bytes`: the answer is bytes, and `read` gets them as Uint8Array; `pdf`, `container`: the same, labelled so. */
   readonly answers?: 'bytes' | 'pdf' | 'container';
@@ -50,7 +50,7 @@ export interface JsonCall<T> extends CallOptions {
 }
 
 /** A file in a form. */
-export interface Upload {
+export interface MultipartUpload {
   readonly field: string;
   readonly name: string;
   readonly type: string;
@@ -86,7 +86,7 @@ export class JsonService {
     }
   }
 
-  async #attempt<T>(call: JsonCall<T>, attempt: number): Promise<End<T>> {
+  async #attempt<T>(call: JsonCall<T>, attempt: number): Promise<AttemptEnd<T>> {
     const rest = await this.breaker.admitted();
     if (rest > 0) return { error: this.#error(call, restError(rest)), cause: null, status: 0 };
     const { log, now } = this.#config;
@@ -174,7 +174,7 @@ const typed = (type: string, text: string): EncodedBody => ({
 });
 
 /** RFC 7578; names are ours and need no escaping, and nobody can guess the boundary to write it into a file. */
-function multipart({ field, name, type, bytes }: Upload): EncodedBody {
+function multipart({ field, name, type, bytes }: MultipartUpload): EncodedBody {
   const boundary = `paraph-${randomBytes(18).toString('hex')}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {

@@ -1,24 +1,26 @@
 import { requirePerson, type CertifiedPerson } from '../certificate/person.ts';
-import { readCertificate, type Certificate } from '../certificate/read.ts';
+import { readCertificate, type ReadCertificate } from '../certificate/read.ts';
 import { requireTrust, requireValidity, type CertificateTrust } from '../certificate/trust.ts';
-import type { SignatureAlgorithm } from '../signature/algorithm.ts';
+import type { ProviderAlgorithm } from '../signature/algorithm.ts';
 import { isSignatureOver } from '../signature/verify.ts';
-import type { Finished, Person } from '../signing/port.ts';
+import type { Finished, SigningPerson } from '../signing/port.ts';
 import { refuse } from '../signing/provider-error.ts';
-import type { CompleteStatus, MobileIdHandle, WireAlgorithm } from './wire.ts';
+import type { MobileIdCompleteStatus, MobileIdHandle, WireAlgorithm } from './wire.ts';
 
 const RSA_HASH = { 'SHA-256': 'SHA256', 'SHA-384': 'SHA384', 'SHA-512': 'SHA512' } as const;
 
 interface SignerCase {
   readonly der: Uint8Array;
-  readonly person: Person | MobileIdHandle['person'];
+  readonly person: SigningPerson | MobileIdHandle['person'];
   readonly purpose: 'signature' | 'authentication';
   readonly trust: CertificateTrust;
   readonly now: Date;
 }
 
 /** Person, validity, key usage and chain of a certificate of the service. */
-export async function requireSigner(one: SignerCase): Promise<{ certificate: Certificate; person: CertifiedPerson }> {
+export async function requireSigner(
+  one: SignerCase,
+): Promise<{ certificate: ReadCertificate; person: CertifiedPerson }> {
   const certificate = readCertificate(one.der);
   const person = requirePerson(certificate, one.person);
   requireValidity(certificate, one.now);
@@ -39,7 +41,7 @@ export async function requireSigner(one: SignerCase): Promise<{ certificate: Cer
  */
 export async function validate(
   handle: MobileIdHandle,
-  status: CompleteStatus,
+  status: MobileIdCompleteStatus,
   testSandbox: { readonly trust: CertificateTrust; readonly now: Date },
 ): Promise<Finished> {
   if (!status.signature) throw refuse('signing.bad-answer', 'no-signature');
@@ -64,7 +66,11 @@ export async function validate(
 }
 
 /** The algorithm named must fit the hash asked for and the key in the certificate. */
-function requireAlgorithm(handle: MobileIdHandle, certificate: Certificate, said: WireAlgorithm): SignatureAlgorithm {
+function requireAlgorithm(
+  handle: MobileIdHandle,
+  certificate: ReadCertificate,
+  said: WireAlgorithm,
+): ProviderAlgorithm {
   const isEc = certificate.publicKey.asymmetricKeyType === 'ec';
   if (said !== `${RSA_HASH[handle.hash]}With${isEc ? 'EC' : 'RSA'}Encryption`)
     throw refuse('signing.bad-answer', 'algorithm');
@@ -73,7 +79,7 @@ function requireAlgorithm(handle: MobileIdHandle, certificate: Certificate, said
 }
 
 /** What a SIM card makes of a digest of ours: ECDSA as raw r‖s, or PKCS#1 v1.5 with an old RSA card. */
-export const algorithmOf = ({ publicKey }: Certificate): SignatureAlgorithm =>
+export const algorithmOf = ({ publicKey }: ReadCertificate): ProviderAlgorithm =>
   publicKey.asymmetricKeyType === 'ec'
     ? { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' }
     : { scheme: 'rsa-pkcs1', digest: 'SHA-256' };

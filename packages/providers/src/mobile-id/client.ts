@@ -10,11 +10,11 @@ import { Polls } from '../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
-  Challenge,
+  SigningChallenge,
   ChosenCertificate,
   PollResult,
   PollOptions,
-  Person,
+  SigningPerson,
   SignatureOrder,
   SigningHandle,
   SigningProvider,
@@ -48,7 +48,7 @@ const PHONE = /^\+37[02]\d{7,8}$/;
 const POLL = { min: 1000, max: 60_000, usual: 30_000, grace: 1500 } as const;
 
 interface Subscriber {
-  readonly person: Person;
+  readonly person: SigningPerson;
   readonly phone: string;
 }
 
@@ -125,7 +125,7 @@ export class MobileId implements SigningProvider {
     });
   }
 
-  challenge(stored: SigningHandle): Challenge {
+  challenge(stored: SigningHandle): SigningChallenge {
     return { show: 'code', code: openHandle(stored).code };
   }
 
@@ -188,7 +188,7 @@ export class MobileId implements SigningProvider {
 }
 
 /** Both number and code, of a country the service has; Latvia is refused before any call. */
-function requireSubscriber(person: Person | null): Subscriber {
+function requireSubscriber(person: SigningPerson | null): Subscriber {
   if (!person) throw refuse('signing.bad-order', 'no-person');
   if (person.country === 'lv') throw refuse('signing.country-not-served', 'latvia');
   const phone = (person.phone ?? '').replace(/[\s()-]/g, '');

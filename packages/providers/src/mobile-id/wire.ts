@@ -26,7 +26,7 @@ const complete = z.object({
   signature: z.object({ value: z.base64().min(1), algorithm: z.enum(ALGORITHMS) }).optional(),
   cert: z.base64().min(1).optional(),
 });
-export type CompleteStatus = z.infer<typeof complete>;
+export type MobileIdCompleteStatus = z.infer<typeof complete>;
 
 export const sessionStatus = z.discriminatedUnion('state', [z.object({ state: z.literal('RUNNING') }), complete]);
 

@@ -18,6 +18,6 @@ export type SigningDigest = 'SHA-256' | 'SHA-384' | 'SHA-512';
  * How a signature value was made, in the engine's words. ECDSA values are raw r‖s from a SIM card and a DER
  * sequence from eParaksts: declared, never guessed. PSS uses MGF1 with the same hash, a salt as long as it, trailer 0xbc.
  */
-export type SignatureAlgorithm<D extends DigestName = SigningDigest> =
+export type ProviderAlgorithm<D extends DigestName = SigningDigest> =
   | { readonly scheme: 'rsa-pss' | 'rsa-pkcs1'; readonly digest: D }
   | { readonly scheme: 'ecdsa'; readonly digest: D; readonly encoding: 'raw' | 'der' };

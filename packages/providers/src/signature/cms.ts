@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { child, childrenOf, oidOf, readOnly, TAG, type DerNode } from '../certificate/der.ts';
-import { readCertificate, sameBytes, type Certificate } from '../certificate/read.ts';
+import { readCertificate, sameBytes, type ReadCertificate } from '../certificate/read.ts';
 import { refuse } from '../signing/provider-error.ts';
-import type { SignatureAlgorithm } from './algorithm.ts';
+import type { ProviderAlgorithm } from './algorithm.ts';
 import { isSignatureOver } from './verify.ts';
 
 const OID = {
@@ -14,7 +14,7 @@ const OID = {
 } as const;
 
 /** Signature algorithms a qualified signature of the Baltics comes with; all with SHA-256. */
-const ALGORITHMS: Readonly<Record<string, SignatureAlgorithm>> = {
+const ALGORITHMS: Readonly<Record<string, ProviderAlgorithm>> = {
   '1.2.840.10045.4.3.2': { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'der' },
   '1.2.840.113549.1.1.11': { scheme: 'rsa-pkcs1', digest: 'SHA-256' },
   '1.2.840.113549.1.1.10': { scheme: 'rsa-pss', digest: 'SHA-256' },
@@ -28,7 +28,7 @@ const wrong = (reason: string) => refuse('signing.bad-signature', reason);
  * the certificate named in what is signed, and the value. Returns the signer's certificate; throws
  * `signing.bad-signature` with a reason, or `signing.bad-answer` when it cannot be read.
  */
-export function checkCms(bytes: Uint8Array, digest: Uint8Array): Certificate {
+export function checkCms(bytes: Uint8Array, digest: Uint8Array): ReadCertificate {
   try {
     return check(bytes, digest);
   } catch (cause) {
@@ -37,7 +37,7 @@ export function checkCms(bytes: Uint8Array, digest: Uint8Array): Certificate {
   }
 }
 
-function check(bytes: Uint8Array, digest: Uint8Array): Certificate {
+function check(bytes: Uint8Array, digest: Uint8Array): ReadCertificate {
   const outer = readOnly(bytes);
   if (oidOf(child(outer, 0)) !== OID.signedData) throw wrong('not-signed-data');
   const parts = childrenOf(child(child(outer, 1), 0, TAG.sequence));
@@ -76,7 +76,7 @@ function requireAttributes(attributes: DerNode, digest: Uint8Array): void {
 }
 
 /** The certificate whose hash is signed (RFC 5035 §3; SHA-256 goes without name). */
-function certificateOf(set: DerNode | undefined, attributes: DerNode): Certificate {
+function certificateOf(set: DerNode | undefined, attributes: DerNode): ReadCertificate {
   const certId = child(child(valueOf(attributes, OID.signingCertificateV2), 0), 0);
   const hash = childrenOf(certId).find(({ tag }) => tag === TAG.octetString);
   const found = (set ? childrenOf(set) : []).find(({ whole }) => hash && sameBytes(sha256(whole), hash.content));

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { childrenOf, readOnly, TAG } from '../certificate/der.ts';
-import { DIGESTS, type DigestName, type SignatureAlgorithm } from './algorithm.ts';
+import { DIGESTS, type DigestName, type ProviderAlgorithm } from './algorithm.ts';
 import { isEcdsaSignature } from './ecdsa.ts';
 import { isPkcs1Signature, isPssSignature, type RsaCheck } from './rsa.ts';
 
@@ -10,14 +10,14 @@ interface Signed {
   readonly value: Uint8Array;
 }
 
-const CHECKS: Readonly<Record<SignatureAlgorithm['scheme'], (check: RsaCheck) => boolean>> = {
+const CHECKS: Readonly<Record<ProviderAlgorithm['scheme'], (check: RsaCheck) => boolean>> = {
   'rsa-pss': isPssSignature,
   'rsa-pkcs1': isPkcs1Signature,
   ecdsa: ({ key, digest, value }) => isEcdsaSignature(key, digest, value),
 };
 
 /** True when `value` is a signature over the already computed `digest` by the owner of `key`. Never throws. */
-export function isSignatureOver(signed: Signed, algorithm: SignatureAlgorithm<DigestName>): boolean {
+export function isSignatureOver(signed: Signed, algorithm: ProviderAlgorithm<DigestName>): boolean {
   const { scheme, digest } = algorithm;
   if (signed.digest.byteLength !== DIGESTS[digest].length) return false;
   const isDer = algorithm.scheme === 'ecdsa' && algorithm.encoding === 'der';

@@ -1,13 +1,13 @@
 import { checkForeignXades, type DigestedFile, EngineError } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
-import { type Certificate, readCertificate } from '../certificate/read.ts';
+import { type ReadCertificate, readCertificate } from '../certificate/read.ts';
 import { refuse } from '../signing/provider-error.ts';
 
 /**
  * The certificate of a XAdES signature that a service made over these files; the engine looks at its references and its
  * value. Throws `signing.bad-signature` with what is wrong.
  */
-export async function certificateOfXades(xml: Uint8Array, files: readonly DigestedFile[]): Promise<Certificate> {
+export async function certificateOfXades(xml: Uint8Array, files: readonly DigestedFile[]): Promise<ReadCertificate> {
   try {
     return readCertificate(await checkForeignXades(xml, files, nodeCrypto));
   } catch (error) {

@@ -10,18 +10,18 @@ import type { OutcomeCode } from './outcome.ts';
 export type Level = 'qualified' | 'advanced';
 
 /** How the person is reached: a link or QR they open themselves, or a push to their phone. */
-export type Flow = 'device-link' | 'notification';
+export type ProviderFlow = 'device-link' | 'notification';
 
 /** The signer as invited: country and code, and the phone where the method needs one. */
-export interface Person extends PersonId {
+export interface SigningPerson extends PersonId {
   /** E.164 with plus; Mobile-ID needs it. */
   readonly phone?: string;
 }
 
 interface OrderBase {
-  readonly flow: Flow;
+  readonly flow: ProviderFlow;
   /** Null: anyone who answers (device link only); the answer then says who it was. */
-  readonly person: Person | null;
+  readonly person: SigningPerson | null;
   /** Shown on the phone; cut to what the provider can show. */
   readonly text: string;
   readonly language: Locale;
@@ -77,7 +77,7 @@ export interface SigningHandle {
 }
 
 /** What the person must see now. A device link is renewed every second through `challenge`. */
-export type Challenge =
+export type SigningChallenge =
   | { readonly show: 'code'; readonly code: string }
   | { readonly show: 'device-link'; readonly qr: string; readonly app: string | null; readonly renewMs: 1000 }
   /** The browser goes to the provider's page and is sent back from there. */
@@ -87,7 +87,7 @@ export type Challenge =
 
 export interface Started {
   readonly handle: SigningHandle;
-  readonly challenge: Challenge;
+  readonly challenge: SigningChallenge;
 }
 
 export interface ChosenCertificate {
@@ -184,7 +184,7 @@ export interface SigningProvider {
   startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
   poll(handle: SigningHandle, options?: PollOptions): Promise<PollResult>;
   /** What to show at this moment; computed locally, no call. */
-  challenge(handle: SigningHandle): Challenge;
+  challenge(handle: SigningHandle): SigningChallenge;
   /**
    * Takes note of the address by which the browser came back. Returns the handle to store in place of the old one;
    * throws `signing.callback-forged`. Missing where no browser is ever sent away.

@@ -1,19 +1,19 @@
-import { readCertificate, type Certificate } from '../certificate/read.ts';
+import { readCertificate, type ReadCertificate } from '../certificate/read.ts';
 import { requirePerson, type CertifiedPerson } from '../certificate/person.ts';
 import { requireTrust, requireValidity } from '../certificate/trust.ts';
-import { DIGESTS, type SignatureAlgorithm } from '../signature/algorithm.ts';
+import { DIGESTS, type ProviderAlgorithm } from '../signature/algorithm.ts';
 import { refuse } from '../signing/provider-error.ts';
 import type { Level } from '../signing/port.ts';
 import type { SmartIdConfig } from './config.ts';
 import type { SmartIdHandle } from './handle.ts';
 import { offeredTypes } from './interactions.ts';
 import { requireProfile } from './profile.ts';
-import type { CompleteStatus, WireSignature } from './wire.ts';
+import type { SmartIdCompleteStatus, WireSignature } from './wire.ts';
 
 /** Everything one finished session is checked with. */
 export interface Case {
   readonly handle: SmartIdHandle;
-  readonly status: CompleteStatus;
+  readonly status: SmartIdCompleteStatus;
   readonly config: SmartIdConfig;
   readonly now: Date;
 }
@@ -49,7 +49,7 @@ export function wireAlgorithm({ padding, hash }: Pick<SmartIdHandle['asked'], 'p
   return padding === 'pss' ? 'rsassa-pss' : PKCS1[hash];
 }
 
-export function requireAlgorithm({ handle }: Case, signature: WireSignature): SignatureAlgorithm {
+export function requireAlgorithm({ handle }: Case, signature: WireSignature): ProviderAlgorithm {
   const { hash, padding } = handle.asked;
   if (signature.signatureAlgorithm !== wireAlgorithm(handle.asked)) throw refuse('signing.bad-answer', 'algorithm');
   if (padding === 'pkcs1') return { scheme: 'rsa-pkcs1', digest: hash };
@@ -66,7 +66,7 @@ export function requireAlgorithm({ handle }: Case, signature: WireSignature): Si
 }
 
 interface Signer {
-  readonly certificate: Certificate;
+  readonly certificate: ReadCertificate;
   readonly person: CertifiedPerson;
   readonly level: Level;
 }
@@ -89,7 +89,7 @@ export async function requireCertificate(one: Case, purpose: 'signature' | 'auth
   });
 }
 
-export interface SignerCase {
+export interface SmartIdCase {
   readonly der: Uint8Array;
   readonly wireLevel: 'ADVANCED' | 'QUALIFIED';
   readonly asked: Pick<SmartIdHandle['asked'], 'level' | 'person'>;
@@ -99,7 +99,7 @@ export interface SignerCase {
 }
 
 /** Level, person, validity, profile and chain of a certificate the provider sent. */
-export async function requireSigner(one: SignerCase): Promise<Signer> {
+export async function requireSigner(one: SmartIdCase): Promise<Signer> {
   const level: Level = one.wireLevel === 'QUALIFIED' ? 'qualified' : 'advanced';
   if (one.asked.level === 'qualified' && level !== 'qualified') throw refuse('signing.level-too-low', 'basic-account');
   const certificate = readCertificate(new Uint8Array(one.der));

@@ -4,7 +4,7 @@ import { JsonService, type CallOptions, type JsonCall } from '../http/json-servi
 import type {
   AuthenticationOrder,
   CertificateOrder,
-  Challenge,
+  SigningChallenge,
   ChosenCertificate,
   Failed,
   PollResult,
@@ -84,7 +84,7 @@ export class SmartId implements SigningProvider {
     });
   }
 
-  challenge(stored: SigningHandle): Challenge {
+  challenge(stored: SigningHandle): SigningChallenge {
     const handle = openHandle(stored);
     if (handle.code) return { show: 'code', code: handle.code };
     if (!handle.link) return { show: 'wait' };

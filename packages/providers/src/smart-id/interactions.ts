@@ -1,4 +1,4 @@
-import type { Flow } from '../signing/port.ts';
+import type { ProviderFlow } from '../signing/port.ts';
 import { screenLine } from '../signing/text.ts';
 
 interface Interaction {
@@ -11,16 +11,16 @@ interface Interaction {
 const PREFERRED = {
   'device-link': 'confirmationMessage',
   notification: 'confirmationMessageAndVerificationCodeChoice',
-} as const satisfies Record<Flow, Interaction['type']>;
+} as const satisfies Record<ProviderFlow, Interaction['type']>;
 
 /** Interaction types a session may report as used: those that were offered. */
-export const offeredTypes = (flow: Flow): readonly string[] => [PREFERRED[flow], 'displayTextAndPIN'];
+export const offeredTypes = (flow: ProviderFlow): readonly string[] => [PREFERRED[flow], 'displayTextAndPIN'];
 
 /**
  * The `interactions` member: base64 of a JSON array, most wanted first, `displayTextAndPIN` last so that old devices
  * can still answer. Keep the exact string: it enters the authCode and the authentication signature as it is.
  */
-export function encodeInteractions(text: string, flow: Flow): string {
+export function encodeInteractions(text: string, flow: ProviderFlow): string {
   const list: Interaction[] = [
     { type: PREFERRED[flow], displayText200: screenLine(text, 200) },
     { type: 'displayTextAndPIN', displayText60: screenLine(text, 60) },

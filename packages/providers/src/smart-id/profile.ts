@@ -1,4 +1,4 @@
-import type { Certificate } from '../certificate/read.ts';
+import type { ReadCertificate } from '../certificate/read.ts';
 import { refuse } from '../signing/provider-error.ts';
 import type { Level } from '../signing/port.ts';
 
@@ -17,15 +17,15 @@ const QC = { compliance: '0.4.0.1862.1.1', sscd: '0.4.0.1862.1.4', typeSign: '0.
 type Purpose = 'signature' | 'authentication';
 interface Rule {
   readonly reason: string;
-  readonly holds: (certificate: Certificate) => boolean;
+  readonly holds: (certificate: ReadCertificate) => boolean;
 }
 
 const hasPolicies =
   (...sets: readonly (readonly string[])[]) =>
-  (certificate: Certificate): boolean =>
+  (certificate: ReadCertificate): boolean =>
     sets.some((set) => set.every((policy) => certificate.policies.has(policy)));
 
-const isLogin = ({ keyUse, extendedKeyUse }: Certificate): boolean =>
+const isLogin = ({ keyUse, extendedKeyUse }: ReadCertificate): boolean =>
   keyUse.has('digitalSignature') &&
   !keyUse.has('nonRepudiation') &&
   (extendedKeyUse.has(EKU.smartIdLogin) ||
@@ -68,7 +68,7 @@ const RULES: Readonly<Record<`${Level} ${Purpose}`, readonly Rule[]>> = {
  * Throws `signing.certificate-unfit` unless the certificate is a Smart-ID one of that level made for that purpose: a
  * login certificate never signs, a signing certificate never logs in.
  */
-export function requireProfile(certificate: Certificate, level: Level, purpose: Purpose): void {
+export function requireProfile(certificate: ReadCertificate, level: Level, purpose: Purpose): void {
   const broken = RULES[`${level} ${purpose}`].find((rule) => !rule.holds(certificate));
   if (broken) throw refuse('signing.certificate-unfit', broken.reason);
 }

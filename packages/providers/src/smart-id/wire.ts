@@ -57,6 +57,6 @@ const complete = z.object({
 
 export const sessionStatus = z.discriminatedUnion('state', [z.object({ state: z.literal('RUNNING') }), complete]);
 
-export type CompleteStatus = z.infer<typeof complete>;
+export type SmartIdCompleteStatus = z.infer<typeof complete>;
 export type WireSignature = z.infer<typeof signature>;
 export type DeviceLinkSession = z.infer<typeof deviceLinkSession>;

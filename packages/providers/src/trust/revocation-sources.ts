@@ -1,4 +1,4 @@
-import { attempted, type End } from '../http/attempt.ts';
+import { attempted, type AttemptEnd } from '../http/attempt.ts';
 import { CircuitBreaker, type BreakerRules } from '../http/circuit-breaker.ts';
 import { guardedSend, type GuardedRequest, type GuardRules } from '../http/guarded.ts';
 import type { CallOptions } from '../http/json-service.ts';
@@ -109,7 +109,7 @@ export class RevocationSources {
     call: RevocationRequest,
     attempt: number,
     check: (reply: WireReply) => void,
-  ): Promise<End<Uint8Array>> {
+  ): Promise<AttemptEnd<Uint8Array>> {
     const { log, now } = this.#config;
     const { operation, traceId, code } = call;
     const service = URL.parse(call.order.url)?.host ?? '';

@@ -1,4 +1,4 @@
-import { attempted, type End } from '../http/attempt.ts';
+import { attempted, type AttemptEnd } from '../http/attempt.ts';
 import { CircuitBreaker, type BreakerRules } from '../http/circuit-breaker.ts';
 import type { CallOptions } from '../http/json-service.ts';
 import type { LogSink } from '../http/log.ts';
@@ -58,7 +58,7 @@ export class Timestamper {
     ];
     const stop = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
-    const asked = new Map<QueuedService, Promise<{ place: QueuedService; end: End<Uint8Array> }>>();
+    const asked = new Map<QueuedService, Promise<{ place: QueuedService; end: AttemptEnd<Uint8Array> }>>();
     const faults: string[] = [];
     try {
       while (waiting.length > 0 || asked.size > 0) {
@@ -95,7 +95,11 @@ export class Timestamper {
     return Promise.race([...asked, hedge]).finally(() => clearTimeout(timer.id));
   }
 
-  #ask({ service, breaker }: QueuedService, request: Uint8Array, options: CallOptions): Promise<End<Uint8Array>> {
+  #ask(
+    { service, breaker }: QueuedService,
+    request: Uint8Array,
+    options: CallOptions,
+  ): Promise<AttemptEnd<Uint8Array>> {
     const { log, now } = this.#config;
     const traceId = options.traceId ?? '';
     const one = {

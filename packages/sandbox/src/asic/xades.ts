@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { element, leaf, type Xml } from '../trust-lists/xml.ts';
+import { element, leaf, type ListXml } from '../trust-lists/xml.ts';
 
 /** A file beside the signature: its name, its media type and the SHA-256 of its bytes in base64. */
 export type AsicFile = { name: string; mime: string; digest: string };
 
 /** A signature that waits for its value: what the key signs, and the signatures file when the value is there. */
-export type HalfSignature = { info: Xml; file: (value: Buffer, unsigned?: Xml) => Xml };
+export type HalfSignature = { info: ListXml; file: (value: Buffer, unsigned?: ListXml) => ListXml };
 
 const DS = { 'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#' };
 const XADES = { 'xmlns:xades': 'http://uri.etsi.org/01903/v1.3.2#' };
@@ -20,7 +20,7 @@ const METHODS = {
 const digestOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('base64');
 
 /** Each `ds:` element declares its prefix here, as the canonical form of this part does. */
-const signedProperties = (files: readonly AsicFile[], certificate: Uint8Array, at: Date): Xml =>
+const signedProperties = (files: readonly AsicFile[], certificate: Uint8Array, at: Date): ListXml =>
   element(
     'xades:SignedProperties',
     { ...XADES, Id: 'S0-properties' },
@@ -52,7 +52,7 @@ const signedProperties = (files: readonly AsicFile[], certificate: Uint8Array, a
     ),
   );
 
-const reference = (attributes: Record<string, string>, digest: string, transforms: Xml[] = []): Xml =>
+const reference = (attributes: Record<string, string>, digest: string, transforms: ListXml[] = []): ListXml =>
   element(
     'ds:Reference',
     attributes,
@@ -61,7 +61,7 @@ const reference = (attributes: Record<string, string>, digest: string, transform
     leaf('ds:DigestValue', digest),
   );
 
-const signedInfo = (files: readonly AsicFile[], properties: Xml, kind: 'rsa' | 'ec'): Xml =>
+const signedInfo = (files: readonly AsicFile[], properties: ListXml, kind: 'rsa' | 'ec'): ListXml =>
   element(
     'ds:SignedInfo',
     DS,
@@ -76,7 +76,7 @@ const signedInfo = (files: readonly AsicFile[], properties: Xml, kind: 'rsa' | '
   );
 
 /** The element that a signature timestamp is over, in its canonical form. */
-export const signatureValue = (value: Buffer): Xml => leaf('ds:SignatureValue', value.toString('base64'), DS);
+export const signatureValue = (value: Buffer): ListXml => leaf('ds:SignatureValue', value.toString('base64'), DS);
 
 /** XAdES-B over files beside it, as ASiC-E keeps it (EN 319 162-1, 4.4.3); the order of everything is fixed by its input. */
 export const halfSignature = (
@@ -87,7 +87,7 @@ export const halfSignature = (
   const properties = signedProperties(files, signer.certificate, at);
   const info = signedInfo(files, properties, signer.kind);
   const certificate = leaf('ds:X509Certificate', Buffer.from(signer.certificate).toString('base64'));
-  const file = (value: Buffer, unsigned: Xml = ''): Xml =>
+  const file = (value: Buffer, unsigned: ListXml = ''): ListXml =>
     element(
       'asic:XAdESSignatures',
       ASIC,

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /** An archive as a service that signs containers needs it: its files, and room for one more (APPNOTE 6.3). */
-export type Entry = { name: string; content: Buffer };
+export type ZipInput = { name: string; content: Buffer };
 
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -20,9 +20,9 @@ const directoryOf = (zip: Buffer): Directory => {
 };
 
 /** The files of an archive, unpacked. Throws RangeError for what is none. */
-export const entriesOf = (zip: Buffer): Entry[] => {
+export const entriesOf = (zip: Buffer): ZipInput[] => {
   const { at, count } = directoryOf(zip);
-  const entries: Entry[] = [];
+  const entries: ZipInput[] = [];
   for (let place = at, i = 0; i < count; i += 1) {
     if (zip.readUInt32LE(place) !== CENTRAL) throw new RangeError('no archive');
     const [names, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(place + offset)) as [
@@ -41,7 +41,7 @@ export const entriesOf = (zip: Buffer): Entry[] => {
   return entries;
 };
 
-const headersOf = ({ name, content }: Entry, at: number): { local: Buffer; central: Buffer } => {
+const headersOf = ({ name, content }: ZipInput, at: number): { local: Buffer; central: Buffer } => {
   const title = Buffer.from(name, 'utf8');
   const shared = Buffer.alloc(26);
   [20, UTF8, STORED, 0, DAY].forEach((value, i) => shared.writeUInt16LE(value, i * 2));
@@ -62,7 +62,7 @@ const headersOf = ({ name, content }: Entry, at: number): { local: Buffer; centr
 };
 
 /** The archive with one more file, not packed; everything in front of it stays. */
-export const withEntry = (zip: Buffer, entry: Entry): Buffer => {
+export const withEntry = (zip: Buffer, entry: ZipInput): Buffer => {
   const { at, size, count } = directoryOf(zip);
   const { local, central } = headersOf(entry, at);
   const end = Buffer.alloc(22);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openTable, type Table } from '../disk.ts';
 
 /** A document as the system keeps it: the last version that was brought. */
-export type StoredFile = {
+export type DmsFile = {
   id: string;
   name: string;
   version: number;
@@ -16,14 +16,14 @@ export type StoredFile = {
   managerNeeded: boolean;
 };
 
-export type FileStore = Table<StoredFile>;
-export const openFiles = (home: string): FileStore => openTable<StoredFile>(join(home, 'dms'));
+export type DmsFileStore = Table<DmsFile>;
+export const openFiles = (home: string): DmsFileStore => openTable<DmsFile>(join(home, 'dms'));
 
 export type Brought = { id: string; name: string; version: number; bytes: Buffer; managerNeeded: boolean; at: Date };
-export type Taken = { kept: StoredFile; isNew: boolean } | 'older' | 'other-content';
+export type Taken = { kept: DmsFile; isNew: boolean } | 'older' | 'other-content';
 
 /** Takes a version in. The same one again changes nothing; another content under the same number is refused. */
-export const take = (files: FileStore, { bytes, at, ...brought }: Brought): Taken => {
+export const take = (files: DmsFileStore, { bytes, at, ...brought }: Brought): Taken => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = files.get(brought.id);
   if (known && known.version > brought.version) return 'older';

@@ -4,18 +4,18 @@ import type { Chance } from '../chance.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { checkAnswer, type Talk } from './answer.ts';
 import { challengeMessage, isMessage, targetInfo } from './challenge.ts';
-import type { Tokens } from './tokens.ts';
+import type { DmsTokens } from './tokens.ts';
 
 /** NTLM knows a connection, not a call: what was said on each, and which are through. */
-export type Gate = {
+export type DmsGate = {
   talks: WeakMap<Socket, Talk>;
   open: WeakSet<Socket>;
-  tokens: Tokens;
+  tokens: DmsTokens;
   chance: Chance;
   now: () => Date;
 };
 
-export const openGate = (tokens: Tokens, chance: Chance, now: () => Date): Gate => ({
+export const openGate = (tokens: DmsTokens, chance: Chance, now: () => Date): DmsGate => ({
   talks: new WeakMap(),
   open: new WeakSet(),
   tokens,
@@ -30,14 +30,14 @@ const refuse = (reply: FastifyReply, status: number, detail: string): FastifyRep
 const ask = (reply: FastifyReply, detail: string, challenge?: Buffer): FastifyReply =>
   refuse(reply.header('www-authenticate', challenge ? `NTLM ${challenge.toString('base64')}` : 'NTLM'), 401, detail);
 
-const challenged = (gate: Gate, socket: Socket, negotiate: Buffer): Buffer => {
+const challenged = (gate: DmsGate, socket: Socket, negotiate: Buffer): Buffer => {
   const [nonce, info] = [gate.chance.bytes('dms nonce', 8), targetInfo(gate.now())];
   const challenge = challengeMessage(nonce, info);
   gate.talks.set(socket, { negotiate, challenge, nonce, info });
   return challenge;
 };
 
-const checkNtlm = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+const checkNtlm = (gate: DmsGate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { socket } = request.raw;
   const given = /^NTLM ([A-Za-z0-9+/]+=*)$/.exec(request.headers.authorization ?? '')?.[1];
   if (!given && gate.open.has(socket)) return checkKey(request, reply);
@@ -58,7 +58,7 @@ const checkKey = ({ headers }: FastifyRequest, reply: FastifyReply): FastifyRepl
   headers['x-api-key'] === ACCOUNTS.apiKey ? undefined : refuse(reply, 403, 'API key');
 
 /** Lets a call through, or answers it: by a token of OAuth 2.0, else by NTLM with the API key. */
-export const checkCall = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+export const checkCall = (gate: DmsGate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return checkNtlm(gate, request, reply);
   if (gate.tokens.isGood(token)) return undefined;

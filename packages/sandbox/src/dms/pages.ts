@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import { seal } from '../web/seal.ts';
-import type { StoredFile, FileStore } from './files.ts';
+import type { DmsFile, DmsFileStore } from './files.ts';
 
-const row = ({ id, name, version, size, at }: StoredFile): Html =>
+const row = ({ id, name, version, size, at }: DmsFile): Html =>
   html`<li class="mail">
     <a class="cover" href="/dms/documents/${id}">${name}</a>
     <span class="who"><b>${name}</b><small>Version ${version}, ${size} bytes</small></span>
@@ -17,7 +17,7 @@ const fact = (name: string, value: string): Html =>
     <dd>${value}</dd>
   </div>`;
 
-const sheet = ({ id, name, version, size, sha256, managerNeeded }: StoredFile): Html =>
+const sheet = ({ id, name, version, size, sha256, managerNeeded }: DmsFile): Html =>
   html`<h1>${name}</h1>
     <dl class="services">
       ${fact('Version', String(version))} ${fact('Size', `${size} bytes`)} ${fact('SHA-256', sha256)}
@@ -32,7 +32,7 @@ const none = html`<li class="empty">
 </li>`;
 
 /** What people see at the address the system tells of a document. */
-export const addShelfPages = (app: FastifyInstance, files: FileStore): void => {
+export const addShelfPages = (app: FastifyInstance, files: DmsFileStore): void => {
   app.get('/dms', async (_request, reply) => {
     const all = files.all().toSorted((a, b) => b.at.localeCompare(a.at));
     const body = html`<h1>Document system</h1>

@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox-pki.ts';
 import { ACCOUNTS, MACHINE } from './accounts.ts';
 import { checkCall, openGate } from './gate.ts';
 import { addShelfPages } from './pages.ts';
-import { type StoredFile, openFiles, take } from './files.ts';
+import { type DmsFile, openFiles, take } from './files.ts';
 import { addTokens, openTokens } from './tokens.ts';
 
 const MOST_BYTES = 16_000_000;
@@ -37,7 +37,7 @@ export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
   const gate = openGate(tokens, sandbox.chance, now);
   const path = join(sandbox.home, 'dms.json');
   let wanted = readJson(path, { managerNeeded: false });
-  const describe = ({ id, version, sha256, size, managerNeeded }: StoredFile) => {
+  const describe = ({ id, version, sha256, size, managerNeeded }: DmsFile) => {
     const url = `${sandbox.base}/dms/documents/${id}`;
     return { id, version, sha256, size, managerNeeded, url };
   };

@@ -6,9 +6,9 @@ import { ACCOUNTS } from './accounts.ts';
 const LIFE_SECONDS = 600;
 const config = { service: 'dms' as const };
 
-export type Tokens = { isGood: (token: string) => boolean; issue: () => string; forget: () => void };
+export type DmsTokens = { isGood: (token: string) => boolean; issue: () => string; forget: () => void };
 
-export const openTokens = (chance: Chance): Tokens => {
+export const openTokens = (chance: Chance): DmsTokens => {
   const until = new Map<string, number>();
   return {
     isGood: (token) => (until.get(token) ?? 0) > Date.now(),
@@ -34,7 +34,7 @@ const person = z.strictObject({
 const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
   reply.code(status).send({ error, error_description: error });
 
-const answer = (reply: FastifyReply, tokens: Tokens, scope: string): FastifyReply =>
+const answer = (reply: FastifyReply, tokens: DmsTokens, scope: string): FastifyReply =>
   reply.send({ access_token: tokens.issue(), token_type: 'Bearer', expires_in: LIFE_SECONDS, scope });
 
 /** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */
@@ -44,7 +44,7 @@ const clientOf = ({ headers }: FastifyRequest): string[] => {
 };
 
 /** RFC 6749: client credentials (§4.4) for the company's own server, a person's name and password (§4.3) in the cloud. */
-export const addTokens = (app: FastifyInstance, tokens: Tokens): void => {
+export const addTokens = (app: FastifyInstance, tokens: DmsTokens): void => {
   app.post('/dms/oauth2/token', { config }, async (request, reply) => {
     const read = machine.safeParse(request.body);
     if (!read.success) return refuse(reply, 400, 'unsupported_grant_type');

@@ -1,4 +1,4 @@
-import type { Behaviour, Person } from '../people/person.ts';
+import type { Behaviour, TestIdentity } from '../people/person.ts';
 import type { PhoneSource } from '../phone/request.ts';
 import { signDoc, send, type EidEasyFile, type EidEasy } from './service.ts';
 
@@ -34,7 +34,7 @@ const end = async (
   service: EidEasy,
   asked: EidEasyFile,
   how: NonNullable<EidEasyFile['end']>,
-  person: Person,
+  person: TestIdentity,
 ): Promise<EidEasyFile> => {
   const doc = service.docs.get(asked.doc);
   const signed = how === 'OK' && doc ? signDoc(service, doc, person) : undefined;

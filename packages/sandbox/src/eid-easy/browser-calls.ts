@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { semanticsId, type Person } from '../people/person.ts';
+import { semanticsId, type TestIdentity } from '../people/person.ts';
 import { ask, certificateStatus } from './asked.ts';
 import { fail, type EidEasyFile, type EidEasy } from './service.ts';
 import { CLIENT } from './party.ts';
@@ -27,7 +27,7 @@ const SAID: Readonly<Record<NonNullable<EidEasyFile['end']>, string>> = {
   ERROR: 'The signing service could not be used',
 };
 
-const personFor = (service: EidEasy, asked: z.infer<typeof started>): Person | undefined =>
+const personFor = (service: EidEasy, asked: z.infer<typeof started>): TestIdentity | undefined =>
   service.directory
     .all()
     .find(

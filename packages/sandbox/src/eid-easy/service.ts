@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { halfSignature } from '../asic/xades.ts';
 import type { Table } from '../disk.ts';
-import { semanticsId, type Person } from '../people/person.ts';
+import { semanticsId, type TestIdentity } from '../people/person.ts';
 import { signEcdsaRaw, signPkcs1 } from '../pki/raw-sign.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { detachedCms } from './cms.ts';
@@ -45,7 +45,7 @@ const broken = (digest: string, is: boolean): Buffer => {
 };
 
 /** The signature of a person over a document, by how they behave; nothing where they have no qualified token. */
-export const signDoc = (service: EidEasy, doc: Doc, person: Person): string | undefined => {
+export const signDoc = (service: EidEasy, doc: Doc, person: TestIdentity): string | undefined => {
   const holder = person.behaviour === 'other-person' ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
   const token = tokenOf(holder);
   const issuer = token && service.hierarchy.authorities.get(token.authority);
@@ -70,7 +70,7 @@ export const signDoc = (service: EidEasy, doc: Doc, person: Person): string | un
 };
 
 /** Tells the webhook; one try, while the provider would repeat a lost one after five minutes and an hour. */
-export const send = async (service: EidEasy, doc: Doc, person: Person): Promise<void> => {
+export const send = async (service: EidEasy, doc: Doc, person: TestIdentity): Promise<void> => {
   if (!doc.webhook || service.faults.take('eid-easy-webhook')) return;
   await fetch(doc.webhook.url, {
     method: 'POST',

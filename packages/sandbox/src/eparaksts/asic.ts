@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { C14N, halfSignature, signatureValue, type AsicFile } from '../asic/xades.ts';
 import { entriesOf, withEntry } from '../asic/zip.ts';
 import type { PersonalCertificate } from '../people/certificates.ts';
-import { element, leaf, type Xml } from '../trust-lists/xml.ts';
+import { element, leaf, type ListXml } from '../trust-lists/xml.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 import { proofOf, timestampOver } from './pades.ts';
 
@@ -45,11 +45,11 @@ const rawOf = (value: Buffer): Buffer => {
   return Buffer.concat([r, number(next)[0]]);
 };
 
-const carried = (name: string, bytes: readonly Buffer[]): Xml =>
+const carried = (name: string, bytes: readonly Buffer[]): ListXml =>
   bytes.map((one) => leaf(name, one.toString('base64'))).join('');
 
 /** Timestamp over the value, certificates and answers: B-LT (EN 319 132-1, 6). */
-const proofXml = (sandbox: Sandbox, signer: PersonalCertificate, value: Buffer): Xml => {
+const proofXml = (sandbox: Sandbox, signer: PersonalCertificate, value: Buffer): ListXml => {
   const { certificates, ocsps } = proofOf(sandbox, signer);
   const token = timestampOver(sandbox, Buffer.from(signatureValue(value)));
   return element(

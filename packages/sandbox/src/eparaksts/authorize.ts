@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Behaviour, Person } from '../people/person.ts';
+import type { Behaviour, TestIdentity } from '../people/person.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import { CLIENT, customers, holderOf, newId, SCOPES, type Eparaksts, type Trip } from './service.ts';
@@ -53,7 +53,7 @@ const codeOf = (digest: string): string => {
 
 const link = (trip: Trip, as: string): string => `/eparaksts/answer?trip=${trip.id}&as=${as}`;
 
-const choices = (trip: Trip, people: Person[]): Html =>
+const choices = (trip: Trip, people: TestIdentity[]): Html =>
   html`<div class="phone">
     <div class="screen">
       <h1>eParaksts mobile</h1>

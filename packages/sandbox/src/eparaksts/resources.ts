@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Person } from '../people/person.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { ecdsaToDer, signEcdsaRaw } from '../pki/raw-sign.ts';
 import {
   certificateFor,
@@ -14,7 +14,7 @@ import {
   SCOPES,
   TOKEN_MS,
   type Eparaksts,
-  type Grant,
+  type EparakstsGrant,
 } from './service.ts';
 
 const config = { service: 'eparaksts' as const };
@@ -56,7 +56,10 @@ const addToken = (app: FastifyInstance, service: Eparaksts): void => {
 };
 
 /** The grant behind a bearer token, with its person. */
-const grantOf = (service: Eparaksts, request: FastifyRequest): { grant: Grant; person: Person } | undefined => {
+const grantOf = (
+  service: Eparaksts,
+  request: FastifyRequest,
+): { grant: EparakstsGrant; person: TestIdentity } | undefined => {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const grant = token && service.grants.all().find((one) => one.token === token);
   const person = grant && service.directory.bySlug(grant.slug);
@@ -104,14 +107,14 @@ const orders = z.looseObject({
 });
 
 /** A consent covers the digest it names, or those of which SignAPI made the summary it names; once. */
-const isCovered = (service: Eparaksts, grant: Grant, digests: string[]): boolean => {
+const isCovered = (service: Eparaksts, grant: EparakstsGrant, digests: string[]): boolean => {
   if (grant.signed) return false;
   const summed = service.files.all().filter(({ summary }) => summary !== undefined && summary === grant.digest);
   const covered = [grant.digest, ...summed.map(({ waiting }) => waiting?.digest)];
   return digests.every((digest) => covered.includes(digest));
 };
 
-const valueOver = (service: Eparaksts, person: Person, digest: string): Buffer | undefined => {
+const valueOver = (service: Eparaksts, person: TestIdentity, digest: string): Buffer | undefined => {
   const certificate = certificateFor(service, person, 'sign');
   if (!certificate) return undefined;
   const raw = signEcdsaRaw(certificate.key, Buffer.from(digest, 'base64'));

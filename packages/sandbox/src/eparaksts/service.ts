@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openTable, type Table } from '../disk.ts';
-import { tokensOf, type PersonalCertificate, type Purpose } from '../people/certificates.ts';
-import type { Person } from '../people/person.ts';
+import { tokensOf, type PersonalCertificate, type CertificatePurpose } from '../people/certificates.ts';
+import type { TestIdentity } from '../people/person.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
 
 /** A trip of a browser to the platform, as the address asked for it. */
@@ -18,7 +18,7 @@ export type Trip = {
 };
 
 /** What a person has consented to: a code, exchanged once for a token. */
-export type Grant = Pick<Trip, 'id' | 'createdAt' | 'redirectUri' | 'scope' | 'identity' | 'digest'> & {
+export type EparakstsGrant = Pick<Trip, 'id' | 'createdAt' | 'redirectUri' | 'scope' | 'identity' | 'digest'> & {
   slug: string;
   token?: string;
   signed?: true;
@@ -43,7 +43,7 @@ export type FileSession = {
 
 export type Eparaksts = Sandbox & {
   trips: Table<Trip>;
-  grants: Table<Grant>;
+  grants: Table<EparakstsGrant>;
   machines: Table<Machine>;
   files: Table<FileSession>;
 };
@@ -70,26 +70,30 @@ export const openEparaksts = (sandbox: Sandbox): Eparaksts => ({
 /** The name of a trip, a grant, a token or a file. */
 export const newId = ({ chance }: Eparaksts): string => chance.hex('eparaksts', 24);
 
-const tokenOf = (person: Person) => tokensOf(person).find((token) => token.scheme === 'eparaksts');
+const tokenOf = (person: TestIdentity) => tokensOf(person).find((token) => token.scheme === 'eparaksts');
 
 /** Everybody who has eParaksts mobile. */
-export const customers = (service: Eparaksts): Person[] => service.directory.all().filter((person) => tokenOf(person));
+export const customers = (service: Eparaksts): TestIdentity[] =>
+  service.directory.all().filter((person) => tokenOf(person));
 
 export const certificateFor = (
   service: Eparaksts,
-  person: Person,
-  purpose: Purpose,
+  person: TestIdentity,
+  purpose: CertificatePurpose,
 ): PersonalCertificate | undefined => {
   const token = tokenOf(person);
   return token && service.register.certificateOf(person, token, purpose);
 };
 
 /** Stable name of a key, as the platform gives each one. */
-export const identityId = (person: Person, purpose: Purpose): string =>
+export const identityId = (person: TestIdentity, purpose: CertificatePurpose): string =>
   createHash('sha256').update(`${person.slug}/${purpose}`).digest('hex').slice(0, 32);
 
 /** The person whose key has this name. */
-export const holderOf = (service: Eparaksts, id: string): { person: Person; purpose: Purpose } | undefined => {
+export const holderOf = (
+  service: Eparaksts,
+  id: string,
+): { person: TestIdentity; purpose: CertificatePurpose } | undefined => {
   for (const person of customers(service))
     for (const purpose of ['auth', 'sign'] as const) if (identityId(person, purpose) === id) return { person, purpose };
   return undefined;
@@ -108,8 +112,8 @@ const SOMEBODY_ELSE = 'girts-kilis';
 /** One entry of the list of keys. */
 export const identityOf = (
   service: Eparaksts,
-  person: Person,
-  purpose: Purpose,
+  person: TestIdentity,
+  purpose: CertificatePurpose,
 ): Record<string, unknown> | undefined => {
   const keys = person.behaviour === 'other-person' ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
   const certificate = certificateFor(service, keys, purpose);
@@ -128,7 +132,7 @@ export const identityOf = (
   };
 };
 
-export const identitiesOf = (service: Eparaksts, person: Person): Record<string, unknown>[] =>
+export const identitiesOf = (service: Eparaksts, person: TestIdentity): Record<string, unknown>[] =>
   person.behaviour === 'not-registered'
     ? []
     : (['auth', 'sign'] as const)

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Person } from '../people/person.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { fileOf } from '../web/multipart.ts';
 import { certificateFor, customers, newId, TOKEN_MS, type Eparaksts, type FileSession } from './service.ts';
 import { completeAsic, bytesToSign } from './asic.ts';
@@ -101,7 +101,11 @@ const values = z.looseObject({
   authCertificate: z.base64().min(1),
 });
 
-const holderOfCertificate = (service: Eparaksts, purpose: 'auth' | 'sign', certificate: string): Person | undefined =>
+const holderOfCertificate = (
+  service: Eparaksts,
+  purpose: 'auth' | 'sign',
+  certificate: string,
+): TestIdentity | undefined =>
   customers(service).find((person) => certificateFor(service, person, purpose)?.der.toString('base64') === certificate);
 
 /** What is signed for all files of one consent, as one number nobody needs to understand. */
@@ -160,7 +164,7 @@ const waitingFor = (
 };
 
 /** Signs one file with a value that fits, once; the error of the envelope otherwise. */
-const finish = (service: Eparaksts, person: Person, given: { sessionId: string; signatureValue: string }) => {
+const finish = (service: Eparaksts, person: TestIdentity, given: { sessionId: string; signatureValue: string }) => {
   const session = sessionOf(service, given.sessionId);
   const signer = certificateFor(service, person, 'sign');
   const { file, waiting } = session ?? {};

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 /** One mail as it arrived, read once and kept. */
-export type Mail = {
+export type ReceivedMail = {
   id: string;
   /** When the sandbox took it over, ISO 8601. */
   at: string;
@@ -43,10 +43,10 @@ const stripTags = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-export type Envelope = { id: string; at: string; from: string; to: string[] };
+export type MailEnvelope = { id: string; at: string; from: string; to: string[] };
 
 /** Reads a raw message; never fails on a strange one, since a mailbox must show those too. */
-export const readMail = async (raw: Uint8Array, envelope: Envelope): Promise<Mail> => {
+export const readMail = async (raw: Uint8Array, envelope: MailEnvelope): Promise<ReceivedMail> => {
   const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   const text = parsed.text ?? '';
   const html = parsed.html ?? '';

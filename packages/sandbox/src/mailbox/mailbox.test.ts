@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, runSandbox, type Running } from '../../test/running.ts';
-import { codesIn, linksIn, type Mail } from './mail.ts';
+import { codesIn, linksIn, type ReceivedMail } from './mail.ts';
 
 let sandbox: Running;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const letter = {
   html: '<p>Kodas <b>482913</b></p><a href="http://azuolas.localhost:4000/g/abc123?a=1&amp;b=2">Pasirašyti</a>',
   attachments: [{ filename: 'sutartis.pdf', content: Buffer.alloc(2048), contentType: 'application/pdf' }],
 };
-const mails = async (query: string): Promise<Mail[]> =>
-  (await call(`${sandbox.base}/api/mailbox${query}`)).body as unknown as Mail[];
+const mails = async (query: string): Promise<ReceivedMail[]> =>
+  (await call(`${sandbox.base}/api/mailbox${query}`)).body as unknown as ReceivedMail[];
 
 describe('the mailbox', () => {
   it('names the port that is taken, and takes nothing itself', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import type { Mail } from './mail.ts';
+import type { ReceivedMail } from './mail.ts';
 import type { Filter, Mailbox } from './store.ts';
 import { mailList, mailView } from './view.ts';
 
@@ -14,7 +14,7 @@ const filterOf = (request: FastifyRequest): Filter => {
   return { ...(to ? { to } : {}), ...(since ? { since } : {}) };
 };
 
-const mailOf = (box: Mailbox, request: FastifyRequest): Mail | undefined =>
+const mailOf = (box: Mailbox, request: FastifyRequest): ReceivedMail | undefined =>
   box.get((request.params as { id: string }).id);
 
 const addApi = (app: FastifyInstance, box: Mailbox): void => {

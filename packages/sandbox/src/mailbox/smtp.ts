@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
-import type { Faults } from '../faults.ts';
+import type { FaultSwitches } from '../faults.ts';
 import type { Answering } from './returns.ts';
 import type { Mailbox } from './store.ts';
 
@@ -44,7 +44,7 @@ export type Smtp = { stop: () => Promise<void> };
 type SmtpAddress = { host: string; port: number; answering?: Answering | undefined };
 
 /** A mail server that takes everything from everybody on this machine and keeps it; told where, it reports on each. */
-export const startSmtp = async (at: SmtpAddress, box: Mailbox, faults: Faults): Promise<Smtp> => {
+export const startSmtp = async (at: SmtpAddress, box: Mailbox, faults: FaultSwitches): Promise<Smtp> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -1,15 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTable, writeSafely } from '../disk.ts';
-import { readMail, type Mail } from './mail.ts';
+import { readMail, type ReceivedMail } from './mail.ts';
 
 export type Filter = { to?: string; since?: string };
 export type Mailbox = {
   /** Newest first. */
-  list: (filter?: Filter) => Mail[];
-  get: (id: string) => Mail | undefined;
+  list: (filter?: Filter) => ReceivedMail[];
+  get: (id: string) => ReceivedMail | undefined;
   raw: (id: string) => Buffer;
-  deliver: (raw: Buffer, from: string, to: string[]) => Promise<Mail>;
+  deliver: (raw: Buffer, from: string, to: string[]) => Promise<ReceivedMail>;
   clear: () => void;
   /** Grows with every change; pages compare it. */
   version: () => number;
@@ -22,9 +22,9 @@ const newId = (count: number): string =>
 /** Mails under `home/mails`: raw and as read. What was acknowledged to the sender is on disk. */
 export const openMailbox = (home: string): Mailbox => {
   const folder = join(home, 'mails');
-  const table = openTable<Mail>(folder);
+  const table = openTable<ReceivedMail>(folder);
   let changes = table.all().length;
-  const list = ({ to, since }: Filter = {}): Mail[] =>
+  const list = ({ to, since }: Filter = {}): ReceivedMail[] =>
     table
       .all()
       .filter((m) => !to || m.to.some((address) => address.toLowerCase().includes(to.toLowerCase())))

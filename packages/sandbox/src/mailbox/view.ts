@@ -1,12 +1,12 @@
 import { html, type Html } from '../web/html.ts';
 import { seal } from '../web/seal.ts';
-import type { Mail } from './mail.ts';
+import type { ReceivedMail } from './mail.ts';
 import type { Filter } from './store.ts';
 
 const when = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 const size = (bytes: number): string => (bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} kB`);
 
-const row = (mail: Mail): Html =>
+const row = (mail: ReceivedMail): Html =>
   html`<li class="mail">
     <a class="cover" href="/mailbox/${mail.id}">${mail.subject || 'No subject'}</a>
     <span class="who"><b>${mail.subject || 'No subject'}</b><small>To ${mail.to.join(', ')}</small></span>
@@ -26,10 +26,10 @@ const none = (filter: Filter): Html =>
     </p>
   </li>`;
 
-export type ListView = { mails: Mail[]; filter: Filter; version: number };
+export type MailboxView = { mails: ReceivedMail[]; filter: Filter; version: number };
 
 /** The list; the script reloads it when the version differs. */
-export const mailList = ({ mails, filter, version }: ListView): Html =>
+export const mailList = ({ mails, filter, version }: MailboxView): Html =>
   html`<div class="head">
       <h1>Mailbox</h1>
       <form class="inline" method="get" action="/mailbox" role="search">
@@ -60,7 +60,7 @@ const fact = (name: string, value: string): Html =>
   </div>`;
 
 /** One mail: facts, the HTML version in a frame of its own, the text, the headers. */
-export const mailView = (mail: Mail): Html =>
+export const mailView = (mail: ReceivedMail): Html =>
   html`<p><a class="back-link" href="/mailbox">‹ Mailbox</a></p>
     <h1>${mail.subject || 'No subject'}</h1>
     <dl class="facts">

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { Purpose } from '../people/certificates.ts';
-import type { Person } from '../people/person.ts';
+import type { CertificatePurpose } from '../people/certificates.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { certificateFor, startMobile, type MobileId, type MobileSession } from './service.ts';
 import { certificateRequest, isAuthorized, sessionRequest, textOnPhone } from './request.ts';
 
@@ -20,7 +20,7 @@ const refuse = (reply: FastifyReply, status: number, error: string): FastifyRepl
 type Party = z.infer<typeof certificateRequest>;
 
 /** Who has this SIM; the failing test numbers of the provider take any code, as their codes are not all published. */
-const personOf = (service: MobileId, { phoneNumber, nationalIdentityNumber }: Party): Person | undefined =>
+const personOf = (service: MobileId, { phoneNumber, nationalIdentityNumber }: Party): TestIdentity | undefined =>
   service.directory.byPhone(phoneNumber, nationalIdentityNumber);
 
 /** Parsed body, or nothing when the answer has been sent. */
@@ -46,7 +46,7 @@ const statusOf = (session: MobileSession, reply: FastifyReply): Record<string, u
       }
     : { state: 'RUNNING' };
 
-const addSessions = (app: FastifyInstance, service: MobileId, name: string, purpose: Purpose): void => {
+const addSessions = (app: FastifyInstance, service: MobileId, name: string, purpose: CertificatePurpose): void => {
   app.post(`${BASE}/${name}`, { config }, async (request, reply) => {
     const wanted = checked(sessionRequest, request.body, reply);
     if (!wanted) return reply;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { tokensOf, type PersonalCertificate, type Purpose } from '../people/certificates.ts';
-import type { Behaviour, Person } from '../people/person.ts';
+import { tokensOf, type PersonalCertificate, type CertificatePurpose } from '../people/certificates.ts';
+import type { Behaviour, TestIdentity } from '../people/person.ts';
 import { signEcdsaRaw, signPkcs1 } from '../pki/raw-sign.ts';
 import { openSessions, type Sessions } from '../sessions.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
@@ -20,7 +20,7 @@ export type Result =
 export type MobileSession = {
   id: string;
   createdAt: number;
-  purpose: Purpose;
+  purpose: CertificatePurpose;
   slug?: string;
   rpName: string;
   text: string;
@@ -67,8 +67,8 @@ export const mobileCode = (hash: Buffer): string =>
 
 export const certificateFor = (
   service: MobileId,
-  person: Person,
-  purpose: Purpose,
+  person: TestIdentity,
+  purpose: CertificatePurpose,
 ): PersonalCertificate | undefined => {
   const token = tokensOf(person).find((t) => t.scheme === 'mobile-id');
   return token && service.register.certificateOf(person, token, purpose);
@@ -78,7 +78,7 @@ export const endMobile = (service: MobileId, session: MobileSession, result: Res
   service.sessions.save({ ...session, completedAt: Date.now(), result });
 
 /** Signs the hash with the SIM: EC as raw r || s, RSA as PKCS#1 v1.5. */
-export const signMobile = (service: MobileId, session: MobileSession, person: Person): MobileSession => {
+export const signMobile = (service: MobileId, session: MobileSession, person: TestIdentity): MobileSession => {
   const holder = person.behaviour === 'other-person' ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
   const certificate = certificateFor(service, holder, session.purpose);
   if (!certificate) return endMobile(service, session, 'NOT_MID_CLIENT');
@@ -121,7 +121,7 @@ export const openMobileId = (sandbox: Sandbox): MobileId => {
 export const startMobile = (
   service: MobileId,
   draft: Omit<MobileSession, 'id' | 'createdAt'>,
-  person?: Person,
+  person?: TestIdentity,
 ): MobileSession => {
   const wait = person?.behaviour === 'slow' ? SLOW_MS : service.options.answerAfterMs;
   return service.sessions.save({

@@ -6,7 +6,7 @@ import { signerFor } from '../pki/certificate.ts';
 import * as der from '../pki/der.ts';
 import * as ext from '../pki/extensions.ts';
 import { hashByOid, OID } from '../pki/oids.ts';
-import type { Status } from '../pki/register.ts';
+import type { RegisteredStatus } from '../pki/register.ts';
 
 /** OCSPResponseStatus (RFC 6960 4.2.1). */
 const STATUS = { malformedRequest: 1, tryLater: 3, unauthorized: 6 } as const;
@@ -16,7 +16,7 @@ export type Responder = {
   /** The authority of the address asked, or undefined at the address that serves all. */
   at?: Authority;
   authorities: Iterable<Authority>;
-  statusOf: (authority: Authority, serial: string) => Status;
+  statusOf: (authority: Authority, serial: string) => RegisteredStatus;
   now: Date;
   quirk?: OcspQuirk;
 };
@@ -35,7 +35,7 @@ const matches = (id: CertID, authority: Authority): boolean => {
   );
 };
 
-const statusDer = (status: Status): Buffer => {
+const statusDer = (status: RegisteredStatus): Buffer => {
   if (status.state === 'good') return der.implicit(0, der.nul());
   if (status.state === 'unknown') return der.implicit(2, der.nul());
   return der.tlv(0xa1, der.generalizedTime(status.at), der.explicit(0, der.enumerated(status.reason)));
@@ -45,8 +45,8 @@ const singleResponse = (id: CertID, responder: Responder): Buffer => {
   const owner = [...responder.authorities].find((authority) => matches(id, authority));
   const mine = owner && (!responder.at || responder.at.slug === owner.slug) ? owner : undefined;
   const serial = Buffer.from(id.serialNumber).toString('hex').replace(/^00/, '');
-  const known: Status = mine ? responder.statusOf(mine, serial) : { state: 'unknown' };
-  const status: Status =
+  const known: RegisteredStatus = mine ? responder.statusOf(mine, serial) : { state: 'unknown' };
+  const status: RegisteredStatus =
     responder.quirk === 'unknown' || (known.state === 'revoked' && known.at > responder.now)
       ? { state: responder.quirk === 'unknown' ? 'unknown' : 'good' }
       : known;

@@ -1,25 +1,31 @@
 import type { KeyObject } from 'node:crypto';
 import type { Authority, AuthoritySlug, Hierarchy } from '../pki/authorities.ts';
-import { makeCertificate, serialFor, type Validity } from '../pki/certificate.ts';
+import { makeCertificate, serialFor, type CertificateValidity } from '../pki/certificate.ts';
 import type { Der } from '../pki/der.ts';
 import * as ext from '../pki/extensions.ts';
-import { publicKeyOf, type KeyKind, type KeyRing } from '../pki/key-ring.ts';
+import { publicKeyOf, type GeneratedKeyKind, type KeyRing } from '../pki/key-ring.ts';
 import { nameDer } from '../pki/names.ts';
 import { OID } from '../pki/oids.ts';
-import { semanticsId, type Person } from './person.ts';
+import { semanticsId, type TestIdentity } from './person.ts';
 
-export type Purpose = 'auth' | 'sign';
+export type CertificatePurpose = 'auth' | 'sign';
 export type Scheme = 'smart-id' | 'mobile-id' | 'eparaksts';
 
 /** One thing a person signs with: a Smart-ID account or a SIM. */
-export type Token = { scheme: Scheme; label: string; qualified: boolean; authority: AuthoritySlug; keys: KeyKind };
+export type TokenKind = {
+  scheme: Scheme;
+  label: string;
+  qualified: boolean;
+  authority: AuthoritySlug;
+  keys: GeneratedKeyKind;
+};
 export type PersonalCertificate = { der: Buffer; key: KeyObject; serial: Buffer };
 
 const YEARS = 3;
 
 /** All tokens of a person. */
-export const tokensOf = (person: Person): Token[] => [
-  ...person.smartId.map(({ document, level }): Token => ({
+export const tokensOf = (person: TestIdentity): TokenKind[] => [
+  ...person.smartId.map(({ document, level }): TokenKind => ({
     scheme: 'smart-id',
     label: document,
     qualified: level === 'QUALIFIED',
@@ -51,10 +57,10 @@ export const tokensOf = (person: Person): Token[] => [
 ];
 
 /** Everybody in Latvia whom the sandbox invented; the published accounts of other providers have none. */
-const hasEparaksts = ({ country, group }: Person): boolean => country === 'LV' && group !== 'provider';
+const hasEparaksts = ({ country, group }: TestIdentity): boolean => country === 'LV' && group !== 'provider';
 
 /** Three years from the epoch; for an expired person they ended a month before it. */
-export const validityAt = (epoch: Date, person: Person): Validity => {
+export const validityAt = (epoch: Date, person: TestIdentity): CertificateValidity => {
   const from = new Date(epoch);
   const back = person.certificateStatus === 'expired' ? YEARS * 12 + 1 : 0;
   from.setUTCMonth(from.getUTCMonth() - back);
@@ -63,10 +69,10 @@ export const validityAt = (epoch: Date, person: Person): Validity => {
   return { from, to: new Date(to.getTime() - 1000) };
 };
 
-export const serialOf = (base: string, token: Token, purpose: Purpose, epoch: Date): Buffer =>
+export const serialOf = (base: string, token: TokenKind, purpose: CertificatePurpose, epoch: Date): Buffer =>
   serialFor(base, token.authority, token.label, purpose, epoch.toISOString());
 
-const subjectOf = (person: Person): Der =>
+const subjectOf = (person: TestIdentity): Der =>
   nameDer({
     country: person.country,
     commonName: `${person.surname.toUpperCase()},${person.given.toUpperCase()}`,
@@ -76,13 +82,13 @@ const subjectOf = (person: Person): Der =>
   });
 
 /** Key usage and purpose as the providers set them (Smart-ID certificates issued since April 2025). */
-const usageOf = (token: Token, purpose: Purpose): Der[] => {
+const usageOf = (token: TokenKind, purpose: CertificatePurpose): Der[] => {
   if (purpose === 'sign') return [ext.keyUsage(ext.USAGE.nonRepudiation)];
   const purposeId = token.scheme === 'smart-id' ? OID.smartIdAuthentication : OID.clientAuth;
   return [ext.keyUsage(ext.USAGE.digitalSignature), ext.extendedKeyUsage(purposeId)];
 };
 
-const policiesOf = (token: Token, purpose: Purpose): string[] => {
+const policiesOf = (token: TokenKind, purpose: CertificatePurpose): string[] => {
   if (token.scheme === 'mobile-id')
     return ['1.3.6.1.4.1.10015.18.1', purpose === 'sign' ? '0.4.0.194112.1.2' : '0.4.0.2042.1.2'];
   if (token.scheme === 'eparaksts')
@@ -91,7 +97,7 @@ const policiesOf = (token: Token, purpose: Purpose): string[] => {
   return ['1.3.6.1.4.1.10015.17.2', purpose === 'sign' ? '0.4.0.194112.1.2' : '0.4.0.2042.1.2'];
 };
 
-type Order = { person: Person; token: Token; purpose: Purpose; epoch: Date };
+type Order = { person: TestIdentity; token: TokenKind; purpose: CertificatePurpose; epoch: Date };
 
 const extensionsOf = (order: Order, issuer: Authority, pki: SandboxPki): Der[] => {
   const { person, token, purpose } = order;

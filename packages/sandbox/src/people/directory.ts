@@ -1,34 +1,43 @@
 import { join } from 'node:path';
 import { readJson, writeSafely } from '../disk.ts';
-import { semanticsId, type Behaviour, type Person, type SmartIdAccount, type CertificateStatus } from './person.ts';
+import {
+  semanticsId,
+  type Behaviour,
+  type TestIdentity,
+  type SmartIdAccount,
+  type TestCertificateStatus,
+} from './person.ts';
 import { PEOPLE } from './table.ts';
 
 /** What a test or the operator may change about a person; kept on disk. */
-export type Change = { behaviour?: Behaviour; certificateStatus?: CertificateStatus };
+export type IdentityChange = { behaviour?: Behaviour; certificateStatus?: TestCertificateStatus };
 
-export type Directory = {
-  all: () => Person[];
-  bySlug: (slug: string) => Person | undefined;
-  bySemanticsId: (id: string) => Person | undefined;
-  byDocument: (document: string) => { person: Person; account: SmartIdAccount } | undefined;
-  byPhone: (phone: string, code: string) => Person | undefined;
-  change: (slug: string, change: Change) => Person | undefined;
+export type IdentityDirectory = {
+  all: () => TestIdentity[];
+  bySlug: (slug: string) => TestIdentity | undefined;
+  bySemanticsId: (id: string) => TestIdentity | undefined;
+  byDocument: (document: string) => { person: TestIdentity; account: SmartIdAccount } | undefined;
+  byPhone: (phone: string, code: string) => TestIdentity | undefined;
+  change: (slug: string, change: IdentityChange) => TestIdentity | undefined;
   /** Adds a person; false when slug, code or phone is taken. */
-  add: (person: Person) => boolean;
+  add: (person: TestIdentity) => boolean;
   /** Back to the table in the code. */
   reset: () => void;
 };
 
 /** The codes of the provider's failing test numbers are not all published. */
-const takesAnyCode = (p: Person): boolean => p.group === 'provider' && p.behaviour !== 'accepts';
+const takesAnyCode = (p: TestIdentity): boolean => p.group === 'provider' && p.behaviour !== 'accepts';
 
 /** Opens the register of test identities under `home`. */
-export const openDirectory = (home: string): Directory => {
+export const openDirectory = (home: string): IdentityDirectory => {
   const path = join(home, 'people.json');
-  const kept = readJson<{ added: Person[]; changes: Record<string, Change> }>(path, { added: [], changes: {} });
+  const kept = readJson<{ added: TestIdentity[]; changes: Record<string, IdentityChange> }>(path, {
+    added: [],
+    changes: {},
+  });
   const save = (): void => writeSafely(path, JSON.stringify(kept, undefined, 1));
-  const all = (): Person[] => [...PEOPLE, ...kept.added].map((p) => ({ ...p, ...kept.changes[p.slug] }));
-  const find = (test: (p: Person) => boolean): Person | undefined => all().find(test);
+  const all = (): TestIdentity[] => [...PEOPLE, ...kept.added].map((p) => ({ ...p, ...kept.changes[p.slug] }));
+  const find = (test: (p: TestIdentity) => boolean): TestIdentity | undefined => all().find(test);
 
   return {
     all,
@@ -49,7 +58,7 @@ export const openDirectory = (home: string): Directory => {
       return find((p) => p.slug === slug);
     },
     add(person) {
-      const taken = (p: Person): boolean =>
+      const taken = (p: TestIdentity): boolean =>
         p.slug === person.slug ||
         semanticsId(p) === semanticsId(person) ||
         (person.mobileId !== undefined && p.mobileId === person.mobileId);

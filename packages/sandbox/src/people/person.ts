@@ -1,6 +1,6 @@
-import type { KeyKind } from '../pki/key-ring.ts';
+import type { GeneratedKeyKind } from '../pki/key-ring.ts';
 
-export type Country = 'LT' | 'LV' | 'EE';
+export type IdentityCountry = 'LT' | 'LV' | 'EE';
 
 /** What a person's phone does when a request reaches it and nobody has its page open. */
 export const BEHAVIOURS = {
@@ -30,23 +30,23 @@ export const BEHAVIOURS = {
 export type Behaviour = keyof typeof BEHAVIOURS;
 
 /** State the OCSP responder gives for all certificates of a person. */
-export type CertificateStatus = 'good' | 'revoked' | 'hold' | 'expired';
+export type TestCertificateStatus = 'good' | 'revoked' | 'hold' | 'expired';
 
 export type SmartIdAccount = { document: string; level: 'QUALIFIED' | 'ADVANCED' };
 
-export type Person = {
+export type TestIdentity = {
   /** Readable id used in addresses of the phone page and the test API. */
   slug: string;
-  country: Country;
+  country: IdentityCountry;
   /** National code as the country writes it (Latvia with the hyphen). */
   code: string;
   given: string;
   surname: string;
   behaviour: Behaviour;
-  certificateStatus: CertificateStatus;
+  certificateStatus: TestCertificateStatus;
   /** Date of birth, where the certificate carries one. */
   born?: string;
-  keys: KeyKind;
+  keys: GeneratedKeyKind;
   smartId: SmartIdAccount[];
   /** Phone of the Mobile-ID SIM, E.164. */
   mobileId?: string;
@@ -54,10 +54,11 @@ export type Person = {
 };
 
 /** `PNOLT-…`: the identifier of EN 319 412-1 5.1.3, also Smart-ID's semantics identifier. */
-export const semanticsId = (person: Pick<Person, 'country' | 'code'>): string => `PNO${person.country}-${person.code}`;
+export const semanticsId = (person: Pick<TestIdentity, 'country' | 'code'>): string =>
+  `PNO${person.country}-${person.code}`;
 
 /** Date of birth told by a code, or nothing for new Latvian codes and Lithuanian exception codes. */
-export const bornFromCode = (country: Country, code: string): string | undefined => {
+export const bornFromCode = (country: IdentityCountry, code: string): string | undefined => {
   if (country === 'LV') {
     const [, day = '', month = '', year = '', century = ''] = /^(\d\d)(\d\d)(\d\d)-(\d)/.exec(code) ?? [];
     return Number(day) > 31 || !day ? undefined : `${18 + Number(century)}${year}-${month}-${day}`;

@@ -1,6 +1,13 @@
-import { bornFromCode, semanticsId, type Behaviour, type Country, type Person } from './person.ts';
+import { bornFromCode, semanticsId, type Behaviour, type IdentityCountry, type TestIdentity } from './person.ts';
 
-type Row = [slug: string, country: Country, code: string, name: string, behaviour?: Behaviour, more?: Partial<Person>];
+type Row = [
+  slug: string,
+  country: IdentityCountry,
+  code: string,
+  name: string,
+  behaviour?: Behaviour,
+  more?: Partial<TestIdentity>,
+];
 
 /** The people of the demo companies. Codes have true checksums and belong to nobody by intent. */
 const DEMO: Row[] = [
@@ -68,7 +75,7 @@ const BEHAVIOUR: Row[] = [
 /** Published Mobile-ID test numbers (SK-EID/MID wiki). */
 const mobile = (
   phone: string,
-  country: Country,
+  country: IdentityCountry,
   code: string,
   behaviour: Behaviour = 'accepts',
   name?: string,
@@ -97,7 +104,7 @@ const MOBILE: Row[] = [
   mobile('+37200000666', 'EE', '60001019961', 'hash-mismatch'),
 ];
 
-function basic(country: Country, code: string): Partial<Person> {
+function basic(country: IdentityCountry, code: string): Partial<TestIdentity> {
   return { smartId: [{ document: `PNO${country}-${code}-BASE-NQ`, level: 'ADVANCED' }] };
 }
 
@@ -110,7 +117,7 @@ const provider = (document: string, behaviour: Behaviour = 'accepts', also: stri
   const word = behaviour === 'accepts' ? 'OK' : behaviour.toUpperCase();
   return [
     `sk-${country}-${code}`.toLowerCase(),
-    country as Country,
+    country as IdentityCountry,
     code,
     `${word}|TESTNUMBER`,
     behaviour,
@@ -150,7 +157,10 @@ const PROVIDER: Row[] = [
   ]),
 ];
 
-const personOf = (group: Person['group'], [slug, country, code, name, behaviour = 'accepts', more]: Row): Person => {
+const personOf = (
+  group: TestIdentity['group'],
+  [slug, country, code, name, behaviour = 'accepts', more]: Row,
+): TestIdentity => {
   const [given = '', surname = ''] = name.includes('|') ? name.split('|') : name.split(' ');
   const born = bornFromCode(country, code);
   return {
@@ -170,7 +180,7 @@ const personOf = (group: Person['group'], [slug, country, code, name, behaviour 
 };
 
 /** Everybody the sandbox knows when it starts. */
-export const PEOPLE: readonly Person[] = [
+export const PEOPLE: readonly TestIdentity[] = [
   ...DEMO.map((row) => personOf('demo', row)),
   ...BEHAVIOUR.map((row) => personOf('behaviour', row)),
   ...[...PROVIDER, ...MOBILE].map((row) => personOf('provider', row)),

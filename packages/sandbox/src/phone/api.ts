@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { bornFromCode, BEHAVIOURS, semanticsId, type Behaviour, type Person } from '../people/person.ts';
-import type { Service } from '../smart-id/service.ts';
+import { bornFromCode, BEHAVIOURS, semanticsId, type Behaviour, type TestIdentity } from '../people/person.ts';
+import type { SmartIdService } from '../smart-id/service.ts';
 import { openLink, takeOver, type OpenedLink } from '../smart-id/open-link.ts';
 import { ANSWERS, type PhoneSource } from './request.ts';
 
@@ -29,7 +29,7 @@ const addition = z.strictObject({
 export const BY_HAND_SECONDS = 60;
 
 /** A person as the API tells of them. */
-const parsed = (p: Person) => ({
+const parsed = (p: TestIdentity) => ({
   slug: p.slug,
   name: `${p.given} ${p.surname}`,
   country: p.country,
@@ -42,7 +42,7 @@ const parsed = (p: Person) => ({
   group: p.group,
 });
 
-const personFrom = (wanted: z.infer<typeof addition>): Person => {
+const personFrom = (wanted: z.infer<typeof addition>): TestIdentity => {
   const { smartId, mobileId, ...rest } = wanted;
   const born = bornFromCode(wanted.country, wanted.code);
   const document = `${semanticsId(wanted)}-PARA-${smartId === 'ADVANCED' ? 'NQ' : 'Q'}`;
@@ -61,13 +61,13 @@ const refuse = (reply: FastifyReply, status: number, detail: string): FastifyRep
 const slugOf = (params: unknown): string => (params as { slug: string }).slug;
 
 /** Opens a link for one person's phone, as pasting it there does. */
-export const openFor = (service: Service, person: Person, link: string): OpenedLink => {
+export const openFor = (service: SmartIdService, person: TestIdentity, link: string): OpenedLink => {
   const opened = openLink(service, link, BY_HAND_SECONDS);
   return 'session' in opened ? takeOver(service, opened.session, person) : opened;
 };
 
 /** `/api/people`: who there is, how their phones answer, and people added for a test. */
-export const addPeopleApi = (app: FastifyInstance, service: Service): void => {
+export const addPeopleApi = (app: FastifyInstance, service: SmartIdService): void => {
   app.get('/api/people', async () => service.directory.all().map(parsed));
   app.post('/api/people', async (request, reply) => {
     const read = addition.safeParse(request.body);
@@ -94,7 +94,7 @@ export const addPeopleApi = (app: FastifyInstance, service: Service): void => {
 };
 
 /** `/api/phone/:slug`: what waits, open a device link, answer. Looking keeps the phone from answering itself. */
-export const addPhoneApi = (app: FastifyInstance, service: Service, sources: PhoneSource[]): void => {
+export const addPhoneApi = (app: FastifyInstance, service: SmartIdService, sources: PhoneSource[]): void => {
   app.get('/api/phone/:slug', async (request, reply) => {
     const slug = slugOf(request.params);
     if (!service.directory.bySlug(slug)) return refuse(reply, 404, 'nobody of this name');

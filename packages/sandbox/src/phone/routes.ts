@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BEHAVIOURS, type Behaviour, type Person } from '../people/person.ts';
-import type { Service } from '../smart-id/service.ts';
+import { BEHAVIOURS, type Behaviour, type TestIdentity } from '../people/person.ts';
+import type { SmartIdService } from '../smart-id/service.ts';
 import { openLink, takeOver, deviceLinkBase, type LinkProblem } from '../smart-id/open-link.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
@@ -23,7 +23,7 @@ const form = (request: FastifyRequest): Record<string, string> => (request.body 
 const cookieOf = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)sandbox_phone=([a-z0-9-]+)/.exec(request.headers.cookie ?? '')?.[1];
 
-type Phones = { service: Service; sources: PhoneSource[] };
+type Phones = { service: SmartIdService; sources: PhoneSource[] };
 
 const waitingIn = ({ sources }: Phones, slug: string) => sources.flatMap((source) => source.waiting(slug));
 
@@ -57,7 +57,7 @@ const sorry = (reply: FastifyReply, text: string): FastifyReply =>
   });
 
 /** The phone that opens a link: the person asked for, else the phone last used in this browser. */
-const phoneFor = ({ service }: Phones, slug: string | undefined, request: FastifyRequest): Person | undefined =>
+const phoneFor = ({ service }: Phones, slug: string | undefined, request: FastifyRequest): TestIdentity | undefined =>
   service.directory.bySlug(slug ?? cookieOf(request) ?? '');
 
 type Scan = { link: string; driftSeconds: number };
@@ -86,7 +86,7 @@ const addLinks = (app: FastifyInstance, phones: Phones): void => {
   });
   app.get('/phone/pick', async (request, reply) => {
     const { token = '' } = request.query as { token?: string };
-    const inside = (p: Person): Html =>
+    const inside = (p: TestIdentity): Html =>
       html`<form method="post" action="/phone/pick">
         <input type="hidden" name="token" value="${token}" /><button class="cover" name="slug" value="${p.slug}">
           Answer as ${p.given} ${p.surname}
@@ -145,10 +145,10 @@ const addAnswers = (app: FastifyInstance, phones: Phones): void => {
 };
 
 /** The phone pages: everybody's list, one phone, and the address that device links open. */
-export const addPhonePages = (app: FastifyInstance, service: Service, sources: PhoneSource[]): void => {
+export const addPhonePages = (app: FastifyInstance, service: SmartIdService, sources: PhoneSource[]): void => {
   const phones: Phones = { service, sources };
   app.get('/phone', async (_request, reply) => {
-    const inside = (p: Person): Html =>
+    const inside = (p: TestIdentity): Html =>
       html`<a class="cover" href="/phone/${p.slug}">Phone of ${p.given} ${p.surname}</a>`;
     const list = peopleList(service.directory.all(), (slug) => waitingIn(phones, slug).length, inside);
     const body = html`<h1>Phones</h1>

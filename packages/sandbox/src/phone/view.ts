@@ -1,30 +1,30 @@
-import { BEHAVIOURS, semanticsId, type Behaviour, type Person } from '../people/person.ts';
+import { BEHAVIOURS, semanticsId, type Behaviour, type TestIdentity } from '../people/person.ts';
 import { html, type Html } from '../web/html.ts';
 import { seal } from '../web/seal.ts';
 import type { PhoneRequest, PhoneResult } from './request.ts';
 
 const COUNTRY = { LT: 'Lithuania', LV: 'Latvia', EE: 'Estonia' } as const;
-const GROUPS: [Person['group'], string][] = [
+const GROUPS: [TestIdentity['group'], string][] = [
   ['demo', 'People of the demo companies'],
   ['added', 'Added people'],
   ['behaviour', 'One per thing that can go wrong'],
   ['provider', 'The provider’s own demo accounts'],
 ];
 
-const nameOf = (p: Person): string => `${p.given} ${p.surname}`;
-const initials = (p: Person): string => `${[...p.given][0] ?? ''}${[...p.surname][0] ?? ''}`;
+const nameOf = (p: TestIdentity): string => `${p.given} ${p.surname}`;
+const initials = (p: TestIdentity): string => `${[...p.given][0] ?? ''}${[...p.surname][0] ?? ''}`;
 
-const trait = (p: Person): string =>
+const trait = (p: TestIdentity): string =>
   p.certificateStatus === 'good'
     ? BEHAVIOURS[p.behaviour]
     : `Certificate ${p.certificateStatus === 'hold' ? 'on hold' : p.certificateStatus}`;
 
-const tagFor = (p: Person): Html =>
+const tagFor = (p: TestIdentity): Html =>
   html`<span class="tag ${p.behaviour === 'accepts' && p.certificateStatus === 'good' ? 'success' : 'neutral'}"
     >${trait(p)}</span
   >`;
 
-const methods = (p: Person): string =>
+const methods = (p: TestIdentity): string =>
   [
     p.smartId.some((a) => a.level === 'QUALIFIED') && 'Smart-ID',
     p.smartId.length > 0 && p.smartId.every((a) => a.level === 'ADVANCED') && 'Smart-ID Basic',
@@ -33,9 +33,9 @@ const methods = (p: Person): string =>
     .filter(Boolean)
     .join(', ') || 'No account';
 
-export type RowAction = (person: Person) => Html;
+export type RowAction = (person: TestIdentity) => Html;
 
-const row = (p: Person, waiting: number, inside: RowAction): Html =>
+const row = (p: TestIdentity, waiting: number, inside: RowAction): Html =>
   html`<li class="person" data-search="${`${nameOf(p)} ${p.code} ${trait(p)}`.toLowerCase()}">
     ${inside(p)}
     <span class="avatar" aria-hidden="true">${initials(p)}</span>
@@ -44,7 +44,7 @@ const row = (p: Person, waiting: number, inside: RowAction): Html =>
   </li>`;
 
 /** The list of phones, in groups; each row is one link or one button. */
-export const peopleList = (people: Person[], waiting: (slug: string) => number, inside: RowAction): Html =>
+export const peopleList = (people: TestIdentity[], waiting: (slug: string) => number, inside: RowAction): Html =>
   html`<label class="search"
       ><span>Find a person</span
       ><input id="find" type="search" placeholder="Name, code or behaviour" autocomplete="off"
@@ -132,7 +132,7 @@ export const resultCard = (result: PhoneResult, returnName: string): Html => {
   </section>`;
 };
 
-const behaviourForm = (p: Person): Html =>
+const behaviourForm = (p: TestIdentity): Html =>
   html`<form class="inline" method="post" action="/phone/${p.slug}/behaviour">
     <label class="field"
       ><span>When this page is closed, the phone</span
@@ -145,7 +145,7 @@ const behaviourForm = (p: Person): Html =>
     <button>Save</button>
   </form>`;
 
-const pasteForm = (p: Person): Html =>
+const pasteForm = (p: TestIdentity): Html =>
   html`<form class="inline" method="post" action="/phone/${p.slug}/open">
     <label class="field"
       ><span>No camera? Paste the code’s link</span
@@ -160,14 +160,14 @@ const pasteForm = (p: Person): Html =>
     <button>Open</button>
   </form>`;
 
-const nothing = (p: Person): Html =>
+const nothing = (p: TestIdentity): Html =>
   html`<section class="empty">
     ${seal('wait')}
     <h2>Nothing waits</h2>
     <p>Requests for ${nameOf(p)} appear here by themselves.</p>
   </section>`;
 
-export type PhoneView = { person: Person; requests: PhoneRequest[]; wrongPinFor?: string; above?: Html };
+export type PhoneView = { person: TestIdentity; requests: PhoneRequest[]; wrongPinFor?: string; above?: Html };
 
 /** The phone of one person. */
 export const phoneView = ({ person, requests, wrongPinFor, above }: PhoneView): Html =>

@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto';
-import { makeCertificate, serialFor, type Validity } from './certificate.ts';
+import { makeCertificate, serialFor, type CertificateValidity } from './certificate.ts';
 import { toPem, type Der } from './der.ts';
 import * as ext from './extensions.ts';
-import { publicKeyOf, type KeyKind, type KeyRing } from './key-ring.ts';
+import { publicKeyOf, type GeneratedKeyKind, type KeyRing } from './key-ring.ts';
 import { nameDer } from './names.ts';
 import { OID } from './oids.ts';
 
 /** Fixed dates, so that anchors never change: what was signed in an old demo stays verifiable. */
-const ROOT_LIFE: Validity = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z') };
-const CA_LIFE: Validity = { from: new Date('2020-02-01T00:00:00Z'), to: new Date('2038-01-01T00:00:00Z') };
-const UNIT_LIFE: Validity = { from: new Date('2020-03-01T00:00:00Z'), to: new Date('2037-01-01T00:00:00Z') };
+const ROOT_LIFE: CertificateValidity = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z') };
+const CA_LIFE: CertificateValidity = { from: new Date('2020-02-01T00:00:00Z'), to: new Date('2038-01-01T00:00:00Z') };
+const UNIT_LIFE: CertificateValidity = { from: new Date('2020-03-01T00:00:00Z'), to: new Date('2037-01-01T00:00:00Z') };
 
 export type Issued = { certificate: Buffer; key: KeyObject; serial: Buffer; subject: Der };
 export type Authority = Issued & { slug: AuthoritySlug; publicKey: Buffer; responder: Issued };
@@ -26,7 +26,7 @@ export const AUTHORITIES = {
   tsa: { country: 'LT', name: 'Paraph Sandbox TSA CA 2023', serves: 'time-stamping units' },
 } as const;
 
-const UNITS: Record<UnitNumber, KeyKind> = { '1': 'rsa-3072', '2': 'p-256' };
+const UNITS: Record<UnitNumber, GeneratedKeyKind> = { '1': 'rsa-3072', '2': 'p-256' };
 const ORGANISATION = { organization: 'Paraph Sandbox', organizationIdentifier: 'NTREE-00000000' };
 
 export type Hierarchy = {
@@ -43,7 +43,13 @@ export type Hierarchy = {
 
 const CPS = (base: string): string => `${base}/trust/`;
 
-type Order = { label: string; kind: KeyKind; subject: Der; validity: Validity; extensions: (key: Buffer) => Der[] };
+type Order = {
+  label: string;
+  kind: GeneratedKeyKind;
+  subject: Der;
+  validity: CertificateValidity;
+  extensions: (key: Buffer) => Der[];
+};
 
 /** Builds root, authorities, responders and time-stamping units; addresses in them start with `base`. */
 export const buildHierarchy = (ring: KeyRing, base: string): Hierarchy => {

@@ -2,12 +2,12 @@ import { createHash, sign, type KeyObject } from 'node:crypto';
 import { bits, explicit, int, nul, oid, seq, time, type Der } from './der.ts';
 import { ecdsaToDer, signEcdsaRaw } from './raw-sign.ts';
 
-export type Validity = { from: Date; to: Date };
+export type CertificateValidity = { from: Date; to: Date };
 export type Tbs = {
   serial: Buffer;
   issuer: Der;
   subject: Der;
-  validity: Validity;
+  validity: CertificateValidity;
   publicKey: Buffer;
   extensions: Der[];
 };

@@ -4,15 +4,15 @@ import { bits, enumerated, explicit, int, seq, time, type Der } from './der.ts';
 import * as ext from './extensions.ts';
 import { OID } from './oids.ts';
 
-export type RevokedEntry = { serial: Buffer; at: Date; reason: number };
+export type RevokedRecord = { serial: Buffer; at: Date; reason: number };
 
 const DAYS_VALID = 7;
 
-const entryDer = ({ serial, at, reason }: RevokedEntry): Der =>
+const entryDer = ({ serial, at, reason }: RevokedRecord): Der =>
   seq(int(serial), time(at), seq(ext.extension(OID.crlReason, enumerated(reason))));
 
 /** A full CRL (RFC 5280 5), numbered by its time, good for seven days. */
-export const makeCrl = (issuer: Authority, revoked: RevokedEntry[], now: Date): Buffer => {
+export const makeCrl = (issuer: Authority, revoked: RevokedRecord[], now: Date): Buffer => {
   const signer = signerFor(issuer.key);
   const listed = revoked.filter(({ at }) => at <= now);
   const body = seq(

@@ -15,7 +15,7 @@ import {
   tlv,
   type Der,
 } from './der.ts';
-import { nameDer, type Name } from './names.ts';
+import { nameDer, type SubjectName } from './names.ts';
 import { OID } from './oids.ts';
 
 /** Certificate extensions (RFC 5280 4.2, EN 319 412-5), each as one Extension. */
@@ -83,7 +83,7 @@ export const policies = (cps: string, ...ids: string[]): Der =>
   );
 
 /** SubjectAltName with a directoryName, where Smart-ID writes the document number. */
-export const alternativeName = (name: Name): Der => extension(OID.subjectAltName, seq(tlv(0xa4, nameDer(name))));
+export const alternativeName = (name: SubjectName): Der => extension(OID.subjectAltName, seq(tlv(0xa4, nameDer(name))));
 
 /** Date of birth as a directory attribute; noon UTC as RFC 3739 3.2.2 asks. */
 export const birthDate = (day: string): Der =>

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededKey } from './seeded-key.ts';
 
-export type KeyKind = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'p-256' | 'p-384';
-export type KeyRing = { get: (name: string, kind: KeyKind) => KeyObject };
+export type GeneratedKeyKind = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'p-256' | 'p-384';
+export type KeyRing = { get: (name: string, kind: GeneratedKeyKind) => KeyObject };
 
 export const keyFolder = fileURLToPath(new URL('../../keys/', import.meta.url));
 
 /** A fresh private key in PEM. */
-export const newKeyPem = (kind: KeyKind): string => {
+export const newKeyPem = (kind: GeneratedKeyKind): string => {
   const { privateKey } = kind.startsWith('rsa')
     ? generateKeyPairSync('rsa', { modulusLength: Number(kind.slice(4)) })
     : generateKeyPairSync('ec', { namedCurve: kind === 'p-256' ? 'prime256v1' : 'secp384r1' });
@@ -44,7 +44,7 @@ export const openKeyRing = (home: string, seed: string): KeyRing => {
   const loaded = new Map<string, KeyObject>();
   const own = join(home, 'keys');
 
-  const pemOf = (name: string, kind: KeyKind): string => {
+  const pemOf = (name: string, kind: GeneratedKeyKind): string => {
     const known = committed.get(name);
     if (known) return known;
     const path = join(own, `${name.replace(/[^A-Za-z0-9-]/g, '_')}.pem`);

@@ -2,7 +2,7 @@ import { oid, printable, seq, setOf, utf8, type Der } from './der.ts';
 import { OID } from './oids.ts';
 
 /** Parts of a distinguished name in the order they are written. */
-export type Name = {
+export type SubjectName = {
   country?: string;
   organization?: string;
   organizationIdentifier?: string;
@@ -13,12 +13,12 @@ export type Name = {
 };
 
 /** Country and serialNumber are PrintableString (EN 319 412-2 4.2.4), all else UTF8String. */
-const PRINTABLE = new Set<keyof Name>(['country', 'serialNumber']);
+const PRINTABLE = new Set<keyof SubjectName>(['country', 'serialNumber']);
 
 /** RDNSequence with one attribute per RDN. */
-export const nameDer = (name: Name): Der =>
+export const nameDer = (name: SubjectName): Der =>
   seq(
-    ...(Object.keys(name) as (keyof Name)[])
+    ...(Object.keys(name) as (keyof SubjectName)[])
       .filter((part) => name[part] !== undefined)
       .map((part) => {
         const text = name[part] ?? '';

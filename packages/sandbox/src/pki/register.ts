@@ -4,12 +4,12 @@ import {
   tokensOf,
   validityAt,
   type PersonalCertificate,
-  type Purpose,
-  type Token,
+  type CertificatePurpose,
+  type TokenKind,
   type SandboxPki,
 } from '../people/certificates.ts';
-import type { Directory } from '../people/directory.ts';
-import type { Person } from '../people/person.ts';
+import type { IdentityDirectory } from '../people/directory.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { join } from 'node:path';
 import { readJson, writeSafely } from '../disk.ts';
 import { type AuthoritySlug, SEALER } from './authorities.ts';
@@ -17,24 +17,27 @@ import type { Epochs } from './epochs.ts';
 
 /** Reasons of RFC 5280 5.3.1 that the sandbox gives. */
 export const REASON = { keyCompromise: 1, superseded: 4, certificateHold: 6 } as const;
-export type Status = { state: 'good' } | { state: 'unknown' } | { state: 'revoked'; at: Date; reason: number };
+export type RegisteredStatus =
+  | { state: 'good' }
+  | { state: 'unknown' }
+  | { state: 'revoked'; at: Date; reason: number };
 type Override = { state: 'good' | 'unknown' | 'revoked'; at?: string; reason?: number };
 
 export type Register = {
-  certificateOf: (person: Person, token: Token, purpose: Purpose) => PersonalCertificate;
+  certificateOf: (person: TestIdentity, token: TokenKind, purpose: CertificatePurpose) => PersonalCertificate;
   /** State of a certificate by issuer and serial number in hexadecimal. */
-  statusOf: (authority: AuthoritySlug, serial: string) => Status;
+  statusOf: (authority: AuthoritySlug, serial: string) => RegisteredStatus;
   revoked: (authority: AuthoritySlug) => { serial: Buffer; at: Date; reason: number }[];
   /** Overrules the state of one serial number; undefined takes the overruling back. */
   overrule: (serial: string, state: Override | undefined) => void;
 };
 
-type Parts = SandboxPki & { home: string; directory: Directory; epochs: Epochs; now: () => Date };
+type Parts = SandboxPki & { home: string; directory: IdentityDirectory; epochs: Epochs; now: () => Date };
 
 /** Half a year after the epoch: long enough ago for every demo signature to be late. */
 const revokedSince = (epoch: Date): Date => new Date(epoch.getTime() + 183 * 86_400_000);
 
-const certificateStatusOf = (person: Person, epoch: Date): Status => {
+const certificateStatusOf = (person: TestIdentity, epoch: Date): RegisteredStatus => {
   if (person.certificateStatus === 'revoked')
     return { state: 'revoked', at: revokedSince(epoch), reason: REASON.keyCompromise };
   if (person.certificateStatus === 'hold')
@@ -48,7 +51,7 @@ export const openRegister = (parts: Parts): Register => {
   const overruled = readJson<Record<string, Override>>(path, {});
   const made = new Map<string, PersonalCertificate>();
 
-  const personal = function* (): Generator<{ authority: AuthoritySlug; serial: Buffer; status: Status }> {
+  const personal = function* (): Generator<{ authority: AuthoritySlug; serial: Buffer; status: RegisteredStatus }> {
     for (const person of parts.directory.all())
       for (const token of tokensOf(person))
         for (const epoch of parts.epochs.all())
@@ -59,8 +62,8 @@ export const openRegister = (parts: Parts): Register => {
               status: certificateStatusOf(person, epoch),
             };
   };
-  const services = function* (): Generator<{ authority: AuthoritySlug; serial: Buffer; status: Status }> {
-    const good: Status = { state: 'good' };
+  const services = function* (): Generator<{ authority: AuthoritySlug; serial: Buffer; status: RegisteredStatus }> {
+    const good: RegisteredStatus = { state: 'good' };
     for (const authority of parts.hierarchy.authorities.values()) {
       yield { authority: 'root', serial: authority.serial, status: good };
       yield { authority: authority.slug, serial: authority.responder.serial, status: good };

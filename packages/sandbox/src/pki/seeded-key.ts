@@ -1,6 +1,6 @@
 import { checkPrimeSync, createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import { drawn } from '../chance.ts';
-import type { KeyKind } from './key-ring.ts';
+import type { GeneratedKeyKind } from './key-ring.ts';
 
 const CURVES = {
   'p-256': { node: 'prime256v1', jwk: 'P-256', bytes: 32 },
@@ -15,7 +15,7 @@ const toText = (n: bigint): string => {
 };
 
 /** A private key that belongs to seed and name: worthless by design, and the same on every machine. */
-export const seededKey = (seed: string, name: string, kind: KeyKind): KeyObject =>
+export const seededKey = (seed: string, name: string, kind: GeneratedKeyKind): KeyObject =>
   kind === 'p-256' || kind === 'p-384' ? curveKey(seed, name, kind) : rsaKey(seed, name, Number(kind.slice(4)));
 
 const curveKey = (seed: string, name: string, kind: keyof typeof CURVES): KeyObject => {

@@ -1,15 +1,15 @@
 import { tokensOf } from '../people/certificates.ts';
-import type { Service } from './service.ts';
-import { bare, type Problem } from './problem.ts';
+import type { SmartIdService } from './service.ts';
+import { bare, type SmartIdProblem } from './problem.ts';
 import { objectionTo } from './relying-parties.ts';
 import { readRequest } from './request.ts';
 
 /** `POST signature/certificate/{document}`: the signing certificate at once, without asking the person. */
 export const certificateOf = (
-  service: Service,
+  service: SmartIdService,
   document: string,
   body: unknown,
-): { body: Record<string, unknown> } | Problem => {
+): { body: Record<string, unknown> } | SmartIdProblem => {
   const read = readRequest(body, 'certificate', 'notification');
   if (!('wanted' in read)) return read;
   const objection = objectionTo(read.wanted);

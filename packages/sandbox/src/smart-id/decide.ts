@@ -1,24 +1,34 @@
 import { tokensOf } from '../people/certificates.ts';
-import type { Person, SmartIdAccount } from '../people/person.ts';
+import type { TestIdentity, SmartIdAccount } from '../people/person.ts';
 import { acceptedStatus, endedStatus } from './answer.ts';
-import type { Service } from './service.ts';
+import type { SmartIdService } from './service.ts';
 import { asCertificateChoice, PLANS } from './outcome.ts';
 import { screenFor, type EndResult, type InteractionType, type Session } from './session.ts';
 
-export type Acceptance = { do: 'accept'; document?: string; code?: string; broken?: boolean; asAnother?: boolean };
-export type SmartIdDecision = Acceptance | { do: 'end'; result: EndResult; screen?: InteractionType };
+export type SmartIdAcceptance = {
+  do: 'accept';
+  document?: string;
+  code?: string;
+  broken?: boolean;
+  asAnother?: boolean;
+};
+export type SmartIdDecision = SmartIdAcceptance | { do: 'end'; result: EndResult; screen?: InteractionType };
 
 /** Whose certificate the phone of the behaviour `other-person` answers with. */
 const SOMEBODY_ELSE = 'elzbieta-kovalevska';
 
-const onlyPin = (person: Person | undefined): boolean => person?.behaviour === 'old-app';
+const onlyPin = (person: TestIdentity | undefined): boolean => person?.behaviour === 'old-app';
 
-const finish = (service: Service, session: Session, endResult: EndResult, status: Record<string, unknown>): Session =>
-  service.sessions.save({ ...session, completedAt: Date.now(), endResult, status });
+const finish = (
+  service: SmartIdService,
+  session: Session,
+  endResult: EndResult,
+  status: Record<string, unknown>,
+): Session => service.sessions.save({ ...session, completedAt: Date.now(), endResult, status });
 
 /** Ends a session without a signature. */
 export const endSession = (
-  service: Service,
+  service: SmartIdService,
   session: Session,
   result: EndResult,
   screen?: InteractionType,
@@ -30,14 +40,19 @@ export const endSession = (
 };
 
 /** The account that answers: the one asked for, the one chosen, else the first of sufficient level. */
-export const accountFor = (session: Session, person: Person, chosen?: string): SmartIdAccount | undefined => {
+export const accountFor = (session: Session, person: TestIdentity, chosen?: string): SmartIdAccount | undefined => {
   const named = session.document ?? chosen;
   return person.smartId.find(
     (a) => (session.level === 'ADVANCED' || a.level === 'QUALIFIED') && (named === undefined || a.document === named),
   );
 };
 
-const accept = (service: Service, session: Session, person: Person, answer: Acceptance): Session => {
+const accept = (
+  service: SmartIdService,
+  session: Session,
+  person: TestIdentity,
+  answer: SmartIdAcceptance,
+): Session => {
   const holder = answer.asAnother ? (service.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
   const account = answer.asAnother ? holder.smartId[0] : accountFor(session, person, answer.document);
   const token = tokensOf(holder).find((t) => t.label === account?.document);
@@ -60,7 +75,12 @@ const accept = (service: Service, session: Session, person: Person, answer: Acce
 };
 
 /** Carries out what a person did on the phone; the returned session is complete. */
-export const decide = (service: Service, session: Session, person: Person, answer: SmartIdDecision): Session => {
+export const decide = (
+  service: SmartIdService,
+  session: Session,
+  person: TestIdentity,
+  answer: SmartIdDecision,
+): Session => {
   const owned = { ...session, slug: person.slug };
   return answer.do === 'accept'
     ? accept(service, owned, person, answer)
@@ -68,7 +88,7 @@ export const decide = (service: Service, session: Session, person: Person, answe
 };
 
 /** Answers as the table says the person does, if it says anything. */
-export const actByTable = (service: Service, session: Session, person: Person): Session | undefined => {
+export const actByTable = (service: SmartIdService, session: Session, person: TestIdentity): Session | undefined => {
   const plan = PLANS[person.behaviour];
   if (plan.answer === 'wait') return undefined;
   if (plan.answer === 'end')

@@ -1,6 +1,6 @@
-import type { Person } from '../people/person.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { accountFor, endSession } from './decide.ts';
-import type { Service } from './service.ts';
+import type { SmartIdService } from './service.ts';
 import { authCodeFor, readLink, sameCode, SCHEME_NAME, type ReadLink } from './device-link.ts';
 import type { Session } from './session.ts';
 
@@ -40,7 +40,7 @@ const isFresh = (link: ReadLink, session: Session, drift: number): boolean =>
  * A phone opens a device link, and app and provider check it. A forged or stale link ends the session with
  * PROTOCOL_FAILURE; anyone who holds a true one may go on with `takeOver`.
  */
-export const openLink = (service: Service, text: string, driftSeconds: number): OpenedLink => {
+export const openLink = (service: SmartIdService, text: string, driftSeconds: number): OpenedLink => {
   const link = readLink(text);
   if (!link) return { problem: 'unreadable' };
   const session = service.sessions.all().find((s) => s.token === link.token);
@@ -54,7 +54,7 @@ export const openLink = (service: Service, text: string, driftSeconds: number): 
 };
 
 /** The phone of this person takes an opened session over; it stays open when it is for somebody else. */
-export const takeOver = (service: Service, session: Session, person: Person): OpenedLink => {
+export const takeOver = (service: SmartIdService, session: Session, person: TestIdentity): OpenedLink => {
   if (session.slug && session.slug !== person.slug) return { problem: 'not-yours' };
   if (!accountFor(session, person)) return { problem: 'no-account' };
   return { session: service.sessions.save({ ...session, slug: person.slug }) };

@@ -2,19 +2,19 @@ import type { Behaviour } from '../people/person.ts';
 import type { EndResult, InteractionType } from './session.ts';
 
 /** What a phone answers by itself; `wait` leaves the session to the page or to the time-out. */
-export type Plan =
+export type AnswerPlan =
   | { answer: 'accept'; broken?: true; asAnother?: true }
   | { answer: 'wait' }
   | { answer: 'end'; result: EndResult; screen?: InteractionType };
 
-const end = (result: EndResult, screen?: InteractionType): Plan => ({
+const end = (result: EndResult, screen?: InteractionType): AnswerPlan => ({
   answer: 'end',
   result,
   ...(screen ? { screen } : {}),
 });
-const wait: Plan = { answer: 'wait' };
+const wait: AnswerPlan = { answer: 'wait' };
 
-export const PLANS: Record<Behaviour, Plan> = {
+export const PLANS: Record<Behaviour, AnswerPlan> = {
   accepts: { answer: 'accept' },
   slow: { answer: 'accept' },
   'old-app': { answer: 'accept' },

@@ -6,9 +6,9 @@ import {
   type PhoneResult,
   type PhoneSource,
 } from '../phone/request.ts';
-import type { Person } from '../people/person.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { accountFor, decide, endSession, type SmartIdDecision } from './decide.ts';
-import { waitingFor, type Service } from './service.ts';
+import { waitingFor, type SmartIdService } from './service.ts';
 import { callbackWith } from './device-link.ts';
 import { screenFor, type EndResult, type Session } from './session.ts';
 
@@ -26,7 +26,7 @@ const choicesFor = (session: Session): string[] => {
 };
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
-const requestOf = (session: Session, person: Person): PhoneRequest => {
+const requestOf = (session: Session, person: TestIdentity): PhoneRequest => {
   const screen = screenFor(session, person.behaviour === 'old-app');
   const choose = screen?.type === 'confirmationMessageAndVerificationCodeChoice' && session.vc !== undefined;
   const accounts = person.smartId.filter((a) => accountFor(session, person, a.document) === a).map((a) => a.document);
@@ -61,14 +61,14 @@ const answerOf = (given: PhoneAnswer): SmartIdDecision =>
     : { do: 'end', result: REFUSALS[given.answer] ?? 'USER_REFUSED' };
 
 /** Where the browser goes after the phone: the callback of the session that carried one, at its very end. */
-const returnOf = (service: Service, session: Session): string | undefined => {
+const returnOf = (service: SmartIdService, session: Session): string | undefined => {
   const carrier = session.linkedTo ? service.sessions.get(session.linkedTo) : session;
   const sameDevice = carrier?.openedBy === 'Web2App' || carrier?.openedBy === 'App2App';
   if (!carrier?.callback || !carrier.secret || !sameDevice) return undefined;
   return callbackWith(carrier.callback, carrier.secret, carrier.kind === 'auth' ? carrier.verifier : undefined);
 };
 
-const wrongPin = (service: Service, session: Session): PhoneResult => {
+const wrongPin = (service: SmartIdService, session: Session): PhoneResult => {
   const wrongPins = (session.wrongPins ?? 0) + 1;
   if (wrongPins < WRONG_PINS_ALLOWED) {
     service.sessions.save({ ...session, wrongPins });
@@ -80,7 +80,7 @@ const wrongPin = (service: Service, session: Session): PhoneResult => {
 };
 
 /** Smart-ID requests for the phone page. */
-export const smartIdPhone = (service: Service): PhoneSource => ({
+export const smartIdPhone = (service: SmartIdService): PhoneSource => ({
   waiting(slug) {
     const person = service.directory.bySlug(slug);
     return person ? waitingFor(service, slug).map((session) => requestOf(session, person)) : [];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** An error as the provider words it (RFC 9457 members, plain JSON type); without body where it sends none. */
-export type Problem = { status: number; body?: Record<string, unknown> };
+export type SmartIdProblem = { status: number; body?: Record<string, unknown> };
 export type Detail = { code?: string; detail: string; paramName?: string; pointer?: string };
 
 const TITLES: Record<number, string> = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found' };
 
-export const problem = (status: number, detail: string, errors?: Detail[]): Problem => ({
+export const problem = (status: number, detail: string, errors?: Detail[]): SmartIdProblem => ({
   status,
   body: {
     type: 'about:blank',
@@ -18,4 +18,4 @@ export const problem = (status: number, detail: string, errors?: Detail[]): Prob
   },
 });
 
-export const bare = (status: number): Problem => ({ status });
+export const bare = (status: number): SmartIdProblem => ({ status });

@@ -1,4 +1,4 @@
-import { bare, problem, type Problem } from './problem.ts';
+import { bare, problem, type SmartIdProblem } from './problem.ts';
 import type { SmartIdRequest } from './request.ts';
 
 /** Relying parties with a contract: the provider's own demo party, and one that may ask for basic accounts. */
@@ -8,10 +8,10 @@ const PARTIES = [
 ];
 
 /** 401 for an unknown party, 403 for a wrong name or something outside the contract. */
-export const objectionTo = (wanted: SmartIdRequest): Problem | undefined => {
+export const objectionTo = (wanted: SmartIdRequest): SmartIdProblem | undefined => {
   const party = PARTIES.find((p) => p.uuid === wanted.relyingPartyUUID.toLowerCase());
   if (!party) return bare(401);
-  const forbidden = (paramName: string, pointer: string, detail: string): Problem =>
+  const forbidden = (paramName: string, pointer: string, detail: string): SmartIdProblem =>
     problem(403, detail, [{ detail, paramName, pointer }]);
   if (party.name.toLowerCase() !== wanted.relyingPartyName.toLowerCase())
     return forbidden('relyingPartyName', '/relyingPartyName', 'Name does not belong to this relying party');

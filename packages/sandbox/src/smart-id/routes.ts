@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { certificateOf } from './certificate.ts';
 import { actByTable } from './decide.ts';
-import type { Service } from './service.ts';
+import type { SmartIdService } from './service.ts';
 import { callbackWith } from './device-link.ts';
 import { openLink, takeOver } from './open-link.ts';
-import { bare, problem, type Problem } from './problem.ts';
-import type { Flow, Kind } from './session.ts';
+import { bare, problem, type SmartIdProblem } from './problem.ts';
+import type { SmartIdFlow, SessionKind } from './session.ts';
 import { addSmartIdV2 } from './v2.ts';
-import { start, type Target } from './start.ts';
+import { start, type SessionTarget } from './start.ts';
 
 const BASE = '/smart-id-rp/v3';
 const config = { service: 'smart-id' as const };
 const POLL = { least: 1000, most: 120_000, usual: 60_500 };
 
 /** Path, kind and flow of every route that starts a session (RP API 3.2). */
-const STARTS: [path: string, kind: Kind, flow: Flow, by: Target['by']][] = [
+const STARTS: [path: string, kind: SessionKind, flow: SmartIdFlow, by: SessionTarget['by']][] = [
   ['/authentication/device-link/anonymous', 'auth', 'device-link', 'anonymous'],
   ['/authentication/device-link/etsi/:id', 'auth', 'device-link', 'etsi'],
   ['/authentication/device-link/document/:id', 'auth', 'device-link', 'document'],
@@ -30,7 +30,7 @@ const STARTS: [path: string, kind: Kind, flow: Flow, by: Target['by']][] = [
   ['/signature/certificate-choice/notification/etsi/:id', 'cert', 'notification', 'etsi'],
 ];
 
-const send = (reply: FastifyReply, result: { body: Record<string, unknown> } | Problem): FastifyReply => {
+const send = (reply: FastifyReply, result: { body: Record<string, unknown> } | SmartIdProblem): FastifyReply => {
   if (!('status' in result)) return reply.send(result.body);
   void reply.code(result.status);
   return result.body ? reply.type('application/json; charset=utf-8').send(result.body) : reply.send();
@@ -45,7 +45,7 @@ const pollTime = (query: unknown): number | undefined => {
   return Math.min(POLL.most, Math.max(POLL.least, Number(timeoutMs)));
 };
 
-const addSession = (app: FastifyInstance, service: Service): void => {
+const addSession = (app: FastifyInstance, service: SmartIdService): void => {
   app.get(`${BASE}/session/:id`, { config }, async (request, reply) => {
     const ms = pollTime(request.query);
     if (ms === undefined) return send(reply, problem(400, 'timeoutMs is not a number'));
@@ -63,7 +63,7 @@ const mockOrder = z.looseObject({
 });
 
 /** The provider's own mock (`/mock/device-link`): a phone without a screen that follows the table. */
-const addMock = (app: FastifyInstance, service: Service): void => {
+const addMock = (app: FastifyInstance, service: SmartIdService): void => {
   app.post('/mock/device-link', async (request, reply) => {
     const read = mockOrder.safeParse(request.body);
     const found = read.success ? service.directory.byDocument(read.data.documentNumber) : undefined;
@@ -86,7 +86,7 @@ const addMock = (app: FastifyInstance, service: Service): void => {
 };
 
 /** Smart-ID RP API v3 under `/smart-id-rp/v3`, and v2 beside it. */
-export const addSmartId = (app: FastifyInstance, service: Service): void => {
+export const addSmartId = (app: FastifyInstance, service: SmartIdService): void => {
   for (const [path, kind, flow, by] of STARTS)
     app.post(`${BASE}${path}`, { config }, async (request, reply) => {
       const target = by === 'anonymous' ? { by } : { by, id: idOf(request) };

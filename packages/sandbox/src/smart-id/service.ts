@@ -6,13 +6,13 @@ import { SLOW_MS } from './outcome.ts';
 import type { Session } from './session.ts';
 
 /** What the Smart-ID routes work with. */
-export type Service = Sandbox & { sessions: Sessions<Session> };
-export type Draft = Omit<Session, 'id' | 'createdAt'>;
+export type SmartIdService = Sandbox & { sessions: Sessions<Session> };
+export type SessionDraft = Omit<Session, 'id' | 'createdAt'>;
 
 const LINKED_WAIT_MS = 60_000;
 
 /** A moment of a running session has come: time is up, or the phone answers by itself. */
-const onDue = (service: Service, session: Session): void => {
+const onDue = (service: SmartIdService, session: Session): void => {
   if (Date.now() >= session.createdAt + service.options.sessionMs) {
     endSession(service, session, 'TIMEOUT');
     return;
@@ -24,9 +24,9 @@ const onDue = (service: Service, session: Session): void => {
   service.sessions.save(left);
 };
 
-export const openService = (sandbox: Sandbox): Service => {
+export const openService = (sandbox: Sandbox): SmartIdService => {
   const folder = join(sandbox.home, 'smart-id');
-  const service: Service = {
+  const service: SmartIdService = {
     ...sandbox,
     sessions: openSessions(folder, sandbox.options, (session) => onDue(service, session)),
   };
@@ -34,13 +34,13 @@ export const openService = (sandbox: Sandbox): Service => {
 };
 
 /** Token and secret of a device link (`sessionToken` is letters and digits only). */
-const linkSecrets = ({ chance }: Service): Pick<Session, 'token' | 'secret'> => ({
+const linkSecrets = ({ chance }: SmartIdService): Pick<Session, 'token' | 'secret'> => ({
   token: chance.hex('link token', 18),
   secret: chance.bytes('link secret', 32).toString('base64'),
 });
 
 /** A phone that waits for the linked signature takes nothing else. */
-const waitsForLinked = (service: Service, slug: string): boolean => {
+const waitsForLinked = (service: SmartIdService, slug: string): boolean => {
   const all = service.sessions.all();
   const choice = all.find(
     (s) =>
@@ -54,7 +54,7 @@ const waitsForLinked = (service: Service, slug: string): boolean => {
 };
 
 /** Stores a new session; a push makes the phone ring at once. */
-export const startSession = (service: Service, draft: Draft): Session => {
+export const startSession = (service: SmartIdService, draft: SessionDraft): Session => {
   const person = draft.slug ? service.directory.bySlug(draft.slug) : undefined;
   const delay = person?.behaviour === 'slow' ? SLOW_MS : service.options.answerAfterMs;
   const busy = draft.flow === 'notification' && draft.slug !== undefined && waitsForLinked(service, draft.slug);
@@ -68,7 +68,7 @@ export const startSession = (service: Service, draft: Draft): Session => {
 };
 
 /** Requests that a person's phone shows now. */
-export const waitingFor = (service: Service, slug: string): Session[] =>
+export const waitingFor = (service: SmartIdService, slug: string): Session[] =>
   service.sessions
     .all()
     .filter((s) => s.slug === slug && !s.completedAt && (s.flow !== 'device-link' || s.openedBy !== undefined));

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
-import type { Person } from '../people/person.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { accountFor } from './decide.ts';
-import { startSession, type Service } from './service.ts';
+import { startSession, type SmartIdService } from './service.ts';
 import { deviceLinkBase } from './open-link.ts';
-import { bare, problem, type Problem } from './problem.ts';
+import { bare, problem, type SmartIdProblem } from './problem.ts';
 import { objectionTo } from './relying-parties.ts';
 import { readRequest, type Read } from './request.ts';
-import { codeFrom, type Flow, type Kind, type Session } from './session.ts';
+import { codeFrom, type SmartIdFlow, type SessionKind, type Session } from './session.ts';
 
 /** Whom a route addresses. */
-export type Target = { by: 'anonymous' } | { by: 'etsi'; id: string } | { by: 'document'; id: string };
-export type Start = { kind: Kind; flow: Flow; target: Target; body: unknown; host: string };
+export type SessionTarget = { by: 'anonymous' } | { by: 'etsi'; id: string } | { by: 'document'; id: string };
+export type SmartIdStart = { kind: SessionKind; flow: SmartIdFlow; target: SessionTarget; body: unknown; host: string };
 type Addressed = { slug?: string; document?: string };
 
-const isProblem = (value: object): value is Problem => 'status' in value && typeof value.status === 'number';
+const isProblem = (value: object): value is SmartIdProblem => 'status' in value && typeof value.status === 'number';
 const SEMANTICS = /^(PNO|PAS|IDC)[A-Z]{2}-[A-Za-z0-9-]{1,30}$/;
 const DOCUMENT = /^(PNO|PAS|IDC)[A-Z]{2}-[A-Za-z0-9-]{1,30}-[A-Z0-9]{4}-N?Q$/;
 
-const levelOnly = (read: Read, person: Person, document?: string): boolean =>
+const levelOnly = (read: Read, person: TestIdentity, document?: string): boolean =>
   accountFor({ level: read.wanted.certificateLevel, ...(document ? { document } : {}) } as Session, person) !==
   undefined;
 
 /** Finds the person, with the provider's 404s: with a body for a person's code, without for a document. */
-const address = (service: Service, target: Target, read: Read): Addressed | Problem => {
+const address = (service: SmartIdService, target: SessionTarget, read: Read): Addressed | SmartIdProblem => {
   if (target.by === 'anonymous') return {};
   if (target.by === 'document') {
     if (!DOCUMENT.test(target.id)) return problem(400, 'Document number is not valid');
@@ -43,14 +43,14 @@ const address = (service: Service, target: Target, read: Read): Addressed | Prob
 };
 
 /** The code the person compares: drawn for a pushed signature, computed from the challenge for a pushed login. */
-const codeOf = (service: Service, { kind, flow }: Start, read: Read): string | undefined => {
+const codeOf = (service: SmartIdService, { kind, flow }: SmartIdStart, read: Read): string | undefined => {
   if (flow !== 'notification' || kind === 'cert') return undefined;
   if (kind === 'sign') return service.chance.code('smart-id code');
   const challenge = Buffer.from(read.wanted.signatureProtocolParameters?.rpChallenge ?? '', 'base64');
   return codeFrom(createHash('sha256').update(challenge).digest());
 };
 
-const linkedObjection = (service: Service, read: Read, to: Addressed): Problem | undefined => {
+const linkedObjection = (service: SmartIdService, read: Read, to: Addressed): SmartIdProblem | undefined => {
   const first = service.sessions.get(read.wanted.linkedSessionID ?? '');
   const fits = first?.kind === 'cert' && first.flow === 'device-link' && first.endResult === 'OK';
   const used = service.sessions.all().some((s) => s.linkedTo === first?.id);
@@ -64,7 +64,7 @@ const linkedObjection = (service: Service, read: Read, to: Addressed): Problem |
   ]);
 };
 
-const draftFrom = (service: Service, start: Start, read: Read, to: Addressed, fingerprint: string) => {
+const draftFrom = (service: SmartIdService, start: SmartIdStart, read: Read, to: Addressed, fingerprint: string) => {
   const { wanted, hash } = read;
   const parameters = wanted.signatureProtocolParameters;
   const challenge = parameters?.rpChallenge ?? parameters?.digest;
@@ -103,11 +103,14 @@ const reply = (session: Session): Record<string, unknown> => {
 const IDEMPOTENT_MS = 15_000;
 
 /** The same signing or choice request inside 15 seconds is the same session, unless a nonce differs. */
-const repeated = (service: Service, fingerprint: string): Session | undefined =>
+const repeated = (service: SmartIdService, fingerprint: string): Session | undefined =>
   service.sessions.all().find((s) => s.fingerprint === fingerprint && Date.now() - s.createdAt < IDEMPOTENT_MS);
 
 /** Starts a session as the provider does: 400, then 401 and 403, then 404, then the session. */
-export const start = (service: Service, order: Start): { body: Record<string, unknown> } | Problem => {
+export const start = (
+  service: SmartIdService,
+  order: SmartIdStart,
+): { body: Record<string, unknown> } | SmartIdProblem => {
   const read = readRequest(order.body, order.kind, order.flow);
   if (isProblem(read)) return read;
   const objection = objectionTo(read.wanted);

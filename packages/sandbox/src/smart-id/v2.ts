@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Person } from '../people/person.ts';
+import type { TestIdentity } from '../people/person.ts';
 import { HASH_BYTES } from '../pki/oids.ts';
 import { accountFor } from './decide.ts';
-import { startSession, type Service } from './service.ts';
+import { startSession, type SmartIdService } from './service.ts';
 import { objectionTo } from './relying-parties.ts';
-import { codeFrom, HASHES, type Kind, type Session } from './session.ts';
+import { codeFrom, HASHES, type SessionKind, type Session } from './session.ts';
 
 const BASE = '/smart-id-rp/v2';
 const config = { service: 'smart-id' as const };
@@ -40,7 +40,7 @@ const order = party
   })
   .refine(({ hash, hashType }) => Buffer.from(hash, 'base64').length === HASH_BYTES[HASHES[LABELS[hashType]]]);
 
-const STARTS: [path: string, kind: Kind][] = [
+const STARTS: [path: string, kind: SessionKind][] = [
   ['authentication', 'auth'],
   ['signature', 'sign'],
   ['certificatechoice', 'cert'],
@@ -48,11 +48,11 @@ const STARTS: [path: string, kind: Kind][] = [
 
 /** v2 answers 404 for nobody and 471 for a basic account, both without a body. */
 const find = (
-  service: Service,
+  service: SmartIdService,
   by: 'etsi' | 'document',
   id: string,
   level: string,
-): { person: Person; document?: string } | number => {
+): { person: TestIdentity; document?: string } | number => {
   const named = by === 'document' ? service.directory.byDocument(id) : undefined;
   const person = by === 'document' ? named?.person : service.directory.bySemanticsId(id);
   if (!person || person.smartId.length === 0 || person.behaviour === 'not-registered') return 404;
@@ -61,9 +61,14 @@ const find = (
   return by === 'document' ? { person, document: id } : { person };
 };
 
-type Start = { kind: Kind; by: 'etsi' | 'document' };
+type Start = { kind: SessionKind; by: 'etsi' | 'document' };
 
-const begin = (service: Service, { kind, by }: Start, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const begin = (
+  service: SmartIdService,
+  { kind, by }: Start,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const id = (request.params as { id: string }).id;
   const read = (kind === 'cert' ? party : order).safeParse(request.body);
   if (!read.success) return reply.code(400).send({ code: 400, message: z.prettifyError(read.error) });
@@ -129,7 +134,7 @@ const statusOf = (session: Session): Record<string, unknown> => {
 };
 
 /** Smart-ID RP API v2 under `/smart-id-rp/v2`: pushes, for contracts from before v3. */
-export const addSmartIdV2 = (app: FastifyInstance, service: Service): void => {
+export const addSmartIdV2 = (app: FastifyInstance, service: SmartIdService): void => {
   for (const [path, kind] of STARTS)
     for (const by of ['etsi', 'document'] as const)
       app.post(`${BASE}/${path}/${by}/:id`, { config }, async (request, reply) =>

@@ -1,10 +1,10 @@
-import { element, leaf, type Xml } from './xml.ts';
+import { element, leaf, type ListXml } from './xml.ts';
 
 /** What one list says (TS 119 612 v2.4.1). */
 export type Territory = 'EU' | 'EE' | 'LV' | 'LT';
 /** What the certificates of an authority are listed for (TS 119 612 5.5.9.4). */
 export type Use = 'ForeSignatures' | 'ForeSeals';
-export type Service = {
+export type ListedService = {
   type: 'CA/QC' | 'TSA/QTST';
   name: string;
   certificate: Buffer;
@@ -19,15 +19,16 @@ export type ListContent = {
   issued: Date;
   nextUpdate: Date;
   pointers: Pointer[];
-  services: Service[];
+  services: ListedService[];
   information: string;
 };
 
 const EN = { 'xml:lang': 'en' };
 const TL = 'http://uri.etsi.org/TrstSvc/TrustedList';
 const time = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
-const named = (tag: string, name: string): Xml => element(tag, {}, leaf('Name', name, EN));
-const located = (tag: string, ...urls: string[]): Xml => element(tag, {}, ...urls.map((url) => leaf('URI', url, EN)));
+const named = (tag: string, name: string): ListXml => element(tag, {}, leaf('Name', name, EN));
+const located = (tag: string, ...urls: string[]): ListXml =>
+  element(tag, {}, ...urls.map((url) => leaf('URI', url, EN)));
 
 const operatorOf = (territory: Territory): string => `Paraph Sandbox Scheme Operator ${territory}`;
 const typeOf = (territory: Territory): string =>
@@ -38,7 +39,7 @@ const rulesOf = (territory: Territory): string[] =>
     ? [`${TL}/schemerules/EUlistofthelists`]
     : [`${TL}/schemerules/EUcommon`, `${TL}/schemerules/${territory}`];
 
-const address = (tag: string, territory: Territory): Xml =>
+const address = (tag: string, territory: Territory): ListXml =>
   element(
     tag,
     {},
@@ -56,12 +57,12 @@ const address = (tag: string, territory: Territory): Xml =>
     located('ElectronicAddress', 'mailto:nobody@sandbox.example', 'http://sandbox.example/'),
   );
 
-const identity = (certificate: Buffer): Xml =>
+const identity = (certificate: Buffer): ListXml =>
   element('DigitalId', {}, leaf('X509Certificate', certificate.toString('base64')));
 
-const other = (content: Xml): Xml => element('OtherInformation', {}, content);
+const other = (content: ListXml): ListXml => element('OtherInformation', {}, content);
 
-const pointerXml = ({ territory, url, signer }: Pointer): Xml =>
+const pointerXml = ({ territory, url, signer }: Pointer): ListXml =>
   element(
     'OtherTSLPointer',
     {},
@@ -82,7 +83,7 @@ const pointerXml = ({ territory, url, signer }: Pointer): Xml =>
     ),
   );
 
-const scheme = (list: ListContent): Xml =>
+const scheme = (list: ListContent): ListXml =>
   element(
     'SchemeInformation',
     {},
@@ -107,7 +108,7 @@ const scheme = (list: ListContent): Xml =>
     element('DistributionPoints', {}, leaf('URI', list.url)),
   );
 
-const usesXml = (uses: readonly Use[]): Xml =>
+const usesXml = (uses: readonly Use[]): ListXml =>
   element(
     'ServiceInformationExtensions',
     {},
@@ -120,7 +121,7 @@ const usesXml = (uses: readonly Use[]): Xml =>
     ),
   );
 
-const serviceXml = (service: Service): Xml =>
+const serviceXml = (service: ListedService): ListXml =>
   element(
     'TSPService',
     {},
@@ -136,7 +137,7 @@ const serviceXml = (service: Service): Xml =>
     ),
   );
 
-const provider = (list: ListContent): Xml =>
+const provider = (list: ListContent): ListXml =>
   element(
     'TrustServiceProviderList',
     {},
@@ -156,7 +157,7 @@ const provider = (list: ListContent): Xml =>
   );
 
 /** The list without its signature, in canonical form. */
-export const listXml = (list: ListContent): Xml =>
+export const listXml = (list: ListContent): ListXml =>
   element(
     'TrustServiceStatusList',
     { xmlns: 'http://uri.etsi.org/02231/v2#', Id: 'list', TSLTag: 'http://uri.etsi.org/19612/TSLTag' },

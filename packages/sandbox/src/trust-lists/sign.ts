@@ -1,5 +1,5 @@
 import { createHash, sign, type KeyObject } from 'node:crypto';
-import { element, leaf, type Xml } from './xml.ts';
+import { element, leaf, type ListXml } from './xml.ts';
 
 const DS = { 'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#' };
 const XADES = { 'xmlns:xades': 'http://uri.etsi.org/01903/v1.3.2#' };
@@ -10,10 +10,10 @@ const RSA_SHA512 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512';
 export type ListSigner = { key: KeyObject; certificate: Buffer };
 
 const digestOf = (data: string | Uint8Array): string => createHash('sha512').update(data).digest('base64');
-const transform = (algorithm: string): Xml => element('ds:Transform', { Algorithm: algorithm });
+const transform = (algorithm: string): ListXml => element('ds:Transform', { Algorithm: algorithm });
 
 /** SignedProperties of XAdES-B; each `ds:` element declares its prefix, as the canonical form of this part does. */
-const signedProperties = (signer: ListSigner, at: Date): Xml => {
+const signedProperties = (signer: ListSigner, at: Date): ListXml => {
   const digest =
     element('ds:DigestMethod', { ...DS, Algorithm: SHA512 }) + leaf('ds:DigestValue', digestOf(signer.certificate), DS);
   return element(
@@ -33,7 +33,7 @@ const signedProperties = (signer: ListSigner, at: Date): Xml => {
   );
 };
 
-const reference = (attributes: Record<string, string>, transforms: Xml, digest: string): Xml =>
+const reference = (attributes: Record<string, string>, transforms: ListXml, digest: string): ListXml =>
   element(
     'ds:Reference',
     attributes,
@@ -42,7 +42,7 @@ const reference = (attributes: Record<string, string>, transforms: Xml, digest: 
     leaf('ds:DigestValue', digest),
   );
 
-const signedInfo = (list: Xml, properties: Xml): Xml =>
+const signedInfo = (list: ListXml, properties: ListXml): ListXml =>
   element(
     'ds:SignedInfo',
     DS,
@@ -64,7 +64,7 @@ const signedInfo = (list: Xml, properties: Xml): Xml =>
  * Signs a list with an enveloped XAdES-B signature as TS 119 612 B.1 asks: the whole document, exclusive
  * canonicalisation, one certificate. `list` must be canonical and end with `</TrustServiceStatusList>`.
  */
-export const signList = (list: Xml, signer: ListSigner, at: Date): Xml => {
+export const signList = (list: ListXml, signer: ListSigner, at: Date): ListXml => {
   const properties = signedProperties(signer, at);
   const info = signedInfo(list, properties);
   const value = sign('sha512', Buffer.from(info), signer.key).toString('base64');

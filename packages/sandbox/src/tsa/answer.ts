@@ -21,7 +21,7 @@ const FAILURE = {
 type Failure = keyof typeof FAILURE;
 
 export type Quirk = 'wrong-nonce' | 'wrong-imprint' | 'rejection' | undefined;
-export type Stamp = { unit: Issued; issuer: Issued; now: Date; serial: bigint; quirk?: Quirk };
+export type TimestampOptions = { unit: Issued; issuer: Issued; now: Date; serial: bigint; quirk?: Quirk };
 
 const rejection = (failure: Failure, text: string): Buffer =>
   der.seq(der.seq(der.int(2), der.seq(der.utf8(text)), der.namedBits(FAILURE[failure])));
@@ -41,7 +41,7 @@ const objection = (request: TimeStampReq): [Failure, string] | undefined => {
 };
 
 /** TSTInfo (RFC 3161 2.4.2) with the statement that the stamp is qualified (EN 319 422 9.1). */
-const infoOf = (request: TimeStampReq, stamp: Stamp): Buffer => {
+const infoOf = (request: TimeStampReq, stamp: TimestampOptions): Buffer => {
   const imprint = Buffer.from(request.messageImprint.hashedMessage.buffer);
   if (stamp.quirk === 'wrong-imprint') imprint[0] = (imprint[0] ?? 0) ^ 1;
   const nonce = request.nonce && Buffer.from(request.nonce);
@@ -75,7 +75,7 @@ const signingCertificate = (unit: Issued, issuer: Issued): Buffer =>
 const attribute = (id: string, value: Buffer): Buffer => der.seq(der.oid(id), der.setOf(value));
 
 /** The token: CMS SignedData over TSTInfo (RFC 5652, RFC 3161 2.4.2). The chain is never inside. */
-const tokenOf = (info: Buffer, stamp: Stamp, withCertificate: boolean): Buffer => {
+const tokenOf = (info: Buffer, stamp: TimestampOptions, withCertificate: boolean): Buffer => {
   const { unit, issuer } = stamp;
   const signer = signerFor(unit.key);
   const digest = der.seq(der.oid(HASH_OID[signer.hash]));
@@ -104,14 +104,14 @@ const tokenOf = (info: Buffer, stamp: Stamp, withCertificate: boolean): Buffer =
 };
 
 /** A token over a SHA-256 digest, for services that stamp what they make themselves. */
-export const timestampToken = (digest: Uint8Array, stamp: Stamp): Buffer => {
+export const timestampToken = (digest: Uint8Array, stamp: TimestampOptions): Buffer => {
   const imprint = der.seq(der.seq(der.oid(HASH_OID.sha256)), der.octetString(digest));
   const request = AsnParser.parse(der.seq(der.int(1), imprint, der.bool(true)), TimeStampReq);
   return tokenOf(infoOf(request, stamp), stamp, true);
 };
 
 /** Answers one TimeStampReq in DER with a TimeStampResp in DER (RFC 3161 2.4). */
-export const answerTimestamp = (body: Uint8Array, stamp: Stamp): Buffer => {
+export const answerTimestamp = (body: Uint8Array, stamp: TimestampOptions): Buffer => {
   let request: TimeStampReq;
   try {
     request = AsnParser.parse(body, TimeStampReq);

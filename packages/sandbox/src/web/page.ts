@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
-export type Page = {
+export type HtmlPage = {
   title: string;
   here: 'index' | 'phone' | 'mailbox' | 'dms';
   body: Html;
@@ -20,7 +20,7 @@ const LINKS = [
 ] as const;
 
 /** Sends one page in the common frame: the banner, four links, the sheet. */
-export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
+export const sendPage = (reply: FastifyReply, page: HtmlPage): FastifyReply => {
   const frame = html`<!doctype html>
     <html lang="en">
       <head>

@@ -8,7 +8,7 @@ import {
   allDepartments,
   fillGroup,
   findGroups,
-  type Group,
+  type DirectoryGroup,
   insertGroup,
   loadGroup,
   loadGroups,
@@ -146,7 +146,7 @@ async function usersBehind(tx: Tx, emails: readonly string[]): Promise<string[]>
   return [...found];
 }
 
-async function present(tx: Tx, groups: readonly Group[]): Promise<AccessGroup[]> {
+async function present(tx: Tx, groups: readonly DirectoryGroup[]): Promise<AccessGroup[]> {
   const folders = await foldersOf(
     tx,
     groups.map(({ id }) => id),
@@ -160,6 +160,7 @@ async function present(tx: Tx, groups: readonly Group[]): Promise<AccessGroup[]>
   }));
 }
 
-const presentOne = async (tx: Tx, group: Group): Promise<AccessGroup> => (await present(tx, [group]))[0]!;
+const presentOne = async (tx: Tx, group: DirectoryGroup): Promise<AccessGroup> => (await present(tx, [group]))[0]!;
 
-const mustExist = async (tx: Tx, id: string): Promise<Group> => (await loadGroup(tx, id)) ?? fail('generic.not-found');
+const mustExist = async (tx: Tx, id: string): Promise<DirectoryGroup> =>
+  (await loadGroup(tx, id)) ?? fail('generic.not-found');

@@ -5,7 +5,7 @@ import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { promiseMail } from './promised-mail.ts';
 import { deviceAt, deviceShown } from './device.ts';
 import { finishEid } from './eid/finish.ts';
-import type { Tokens } from './tokens.ts';
+import type { IssuedTokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
 import { arrive, lookAtArrival } from './use-cases/switch-tenant.ts';
 import { finishSignIn } from './use-cases/finish-sign-in.ts';
@@ -23,7 +23,7 @@ const isProgram = (clientId: string | undefined): boolean => clientId === 'api';
 
 export const browserOf = (call: RequestContext): string | null => call.cookies.get('browser') ?? null;
 
-export function deliver(call: RequestContext, { answer, refreshToken, kind }: Tokens) {
+export function deliver(call: RequestContext, { answer, refreshToken, kind }: IssuedTokens) {
   if (kind === 'api') return { ...answer, refresh_token: refreshToken };
   call.cookies.set('refresh', refreshToken, { seconds: LIMITS.sessionLife / 1000, sameSite: 'Strict' });
   return answer;

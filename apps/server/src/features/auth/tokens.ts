@@ -12,13 +12,13 @@ import { insertSession, type SessionKind } from './store/sessions.ts';
 type TokenAnswer = AnswerOf<typeof endpoints.session.authenticate>;
 
 /** Tokens of a session: the refresh token goes into a cookie or into the body, as the caller is a browser or not. */
-export interface Tokens {
+export interface IssuedTokens {
   answer: TokenAnswer;
   refreshToken: string;
   kind: SessionKind;
 }
 
-export interface Holder {
+export interface TokenHolder {
   sessionId: string;
   accountId: string;
   userId: string;
@@ -28,7 +28,7 @@ export interface Holder {
  * An access token of ten minutes (AUTH-036). Who it is stands in it for programs, roles and permissions are a hint:
  * rights are read per call.
  */
-export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: Holder): Promise<TokenAnswer> {
+export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: TokenHolder): Promise<TokenAnswer> {
   const { platform, tenantId } = ctx;
   const { roles, permissions } = await rightsOf(tx, userId);
   const person = (await personsById(tx, [userId])).get(userId);
@@ -49,7 +49,7 @@ export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId
   return { access_token, token_type: 'Bearer', expires_in: LIMITS.accessTokenLife / 1000 };
 }
 
-export interface Opening {
+export interface SessionOpening {
   kind: 'browser' | 'api';
   userId: string;
   accountId: string;
@@ -68,7 +68,7 @@ export interface Opening {
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
-  opening: Opening,
+  opening: SessionOpening,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const now = ctx.clock.now();
   const sessionId = newId(now.getTime());

@@ -1,12 +1,12 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { changeType, createType, deleteType, listTypes } from './use-cases/event-types.ts';
 import { listHolidays, showAbsence } from './use-cases/show-absence.ts';
 import { showCalendar, showCalendarOnPhone } from './use-cases/show-calendar.ts';
 
 const { calendar, eventTypes } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(calendar.events, showCalendar),
   serve(calendar.eventsMobile, showCalendarOnPhone),
   serve(calendar.ofDocument, showAbsence),

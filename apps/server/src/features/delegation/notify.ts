@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { momentOf } from '../../platform/moment.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
-import { type Person, personsById } from '../users/index.ts';
+import { type TenantUser, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
 import { type DelegationRecord, markBegun } from './store.ts';
 
@@ -55,7 +55,7 @@ export async function notifyOfSigning(tx: Tx, row: DelegationRecord): Promise<vo
   });
 }
 
-const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
+const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;
 
 const textsOf = (row: DelegationRecord) => ({ people: `${awayName(row)} → ${delegateName(row)}` });
 

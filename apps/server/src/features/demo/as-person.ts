@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { rightsOf } from '../tenants/index.ts';
-import type { Person } from '../users/index.ts';
+import type { TenantUser } from '../users/index.ts';
 import type { DemoPortal } from './demo-data.ts';
 
 /** The context of a demo person at a moment. */
@@ -15,7 +15,7 @@ export async function as({ ctx, people }: DemoPortal, who: string, clock: Clock)
 }
 
 /** @throws when nobody in the demo is called so */
-export function personIn(people: DemoPortal['people'], who: string): Person {
+export function personIn(people: DemoPortal['people'], who: string): TenantUser {
   const person = people.get(who);
   if (!person) throw new Error(`Nobody in the demo is ${who}.`);
   return person;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Person } from '../users/index.ts';
+import type { TenantUser } from '../users/index.ts';
 import type { DemoTenant } from './companies.ts';
 
 /** One demo tenant as it stands in the database. */
@@ -10,7 +10,7 @@ export interface DemoPortal {
   /** Work that nobody in particular does. */
   ctx: Ctx;
   /** By the name before the @, or the whole address of people from elsewhere (see companies.ts). */
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, TenantUser>;
 }
 
 /** What a step of the demo builds on. */

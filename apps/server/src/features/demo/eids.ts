@@ -1,7 +1,7 @@
-import type { Country } from '@paraph/domain';
+import type { SigningCountry } from '@paraph/domain';
 
 /** National identities of demo people, as the sandbox has them: by the part of the address before the @. */
-export const DEMO_EIDS: Readonly<Record<string, readonly [Country, string]>> = {
+export const DEMO_EIDS: Readonly<Record<string, readonly [SigningCountry, string]>> = {
   ieva: ['lt', '48905170126'],
   ruta: ['lt', '47403090010'],
   mantas: ['lt', '38402030225'],

@@ -3,7 +3,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type DemoPerson, giveIdentityTo, offerDemoPeople, openAccount } from '../auth/index.ts';
 import { createTenant, tenantIdOfHost } from '../tenants/index.ts';
-import { addUser, type Person, setManager } from '../users/index.ts';
+import { addUser, type TenantUser, setManager } from '../users/index.ts';
 import type { DemoPersonRow, DemoTenant } from './companies.ts';
 import { DEMO_EIDS } from './eids.ts';
 import type { DemoPortal } from './demo-data.ts';
@@ -15,7 +15,7 @@ export const DEMO_PASSWORD = 'Bitute-2026!';
 export async function seedPortal(platform: Platform, tenant: DemoTenant): Promise<DemoPortal> {
   const tenantId = (await tenantIdOfHost(platform, tenant.hosts[0])) ?? (await createTenant(platform, tenant));
   const ctx = systemContext(platform, tenantId);
-  const people = new Map<string, Person & { isNew: boolean }>();
+  const people = new Map<string, TenantUser & { isNew: boolean }>();
   for (const row of tenant.people) people.set(row.mail, await seedPerson(ctx, tenant, row));
   await inTenant(ctx, async (tx) => {
     for (const { mail, manager } of tenant.people) {
@@ -31,7 +31,7 @@ export async function seedPortal(platform: Platform, tenant: DemoTenant): Promis
   return { tenantId, ctx, people };
 }
 
-async function seedPerson(ctx: Ctx, tenant: DemoTenant, row: DemoPersonRow): Promise<Person & { isNew: boolean }> {
+async function seedPerson(ctx: Ctx, tenant: DemoTenant, row: DemoPersonRow): Promise<TenantUser & { isNew: boolean }> {
   const { firstName, lastName, roles, guest, inactive } = row;
   const email = addressOf(tenant, row);
   const person = await inTenant(ctx, (tx) =>
@@ -60,7 +60,7 @@ const asOffer = (tenant: DemoTenant, row: DemoPersonRow): DemoPerson => ({
   role: row.roles[0] ?? 'user',
 });
 
-function idOf(people: ReadonlyMap<string, Person>, mail: string): string {
+function idOf(people: ReadonlyMap<string, TenantUser>, mail: string): string {
   const found = people.get(mail);
   if (!found) throw new Error(`Nobody in the demo is ${mail}.`);
   return found.userId;

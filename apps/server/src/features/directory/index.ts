@@ -6,7 +6,7 @@ export { allDepartments, departmentsOf, namesOfDepartments } from './store/depar
 export {
   fillGroup,
   findGroups,
-  type Group,
+  type DirectoryGroup,
   groupsOf,
   insertGroup,
   loadGroup,

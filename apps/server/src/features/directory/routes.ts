@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import {
   addContact,
   changeContact,
@@ -21,7 +21,7 @@ import { changeTitle, createTitle, deleteTitle, listTitles } from './use-cases/j
 
 const { addressBook, customLists, departments, jobTitles } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(departments.list, listDepartments),
   serve(departments.create, createDepartment),
   serve(departments.update, changeDepartment),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ASKED_OF_SANDBOX, DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
 import { causesOf } from '../../platform/causes.ts';
 import { causeIn } from './cause-in.ts';
-import { type RunCheck, type Finding, type Deps, idle, red } from './checks/deps.ts';
+import { type RunCheck, type CheckFinding, type Deps, idle, red } from './checks/deps.ts';
 import { askKeys } from './checks/keys.ts';
 import { askLegal } from './checks/legal.ts';
 import { askMail } from './checks/mail.ts';
@@ -49,7 +49,7 @@ const ASKS: Record<DoctorCheck, RunCheck> = {
 };
 
 /** A line of the page. */
-export interface Line {
+export interface DoctorLine {
   check: DoctorCheck;
   state: DoctorState;
   says: DoctorSay | null;
@@ -61,7 +61,7 @@ export interface Line {
 /** The trusted lists of a country may be slow; nothing else is given so much time. */
 const LONGEST_MS = 30_000;
 
-export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): Line[] =>
+export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): DoctorLine[] =>
   checks.map((check) => ({ check, state: 'waiting', says: null, params: {}, raw: null, ms: null }));
 
 /**
@@ -70,9 +70,9 @@ export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): Line
  */
 export async function examine(
   deps: Deps,
-  notify: (lines: readonly Line[]) => Promise<unknown>,
+  notify: (lines: readonly DoctorLine[]) => Promise<unknown>,
   checks: readonly DoctorCheck[] = DOCTOR_CHECKS,
-): Promise<Line[]> {
+): Promise<DoctorLine[]> {
   const lines = blankLines(checks);
   for (const line of lines) {
     line.state = 'running';
@@ -86,15 +86,15 @@ export async function examine(
   return lines;
 }
 
-const BEHIND_SANDBOX: Finding = idle('behindSandbox');
+const BEHIND_SANDBOX: CheckFinding = idle('behindSandbox');
 
 /** Whether a red line has its cause in the sandbox, which a line before it names. */
-const followsSandbox = (check: DoctorCheck, { state }: Finding, lines: readonly Line[]): boolean =>
+const followsSandbox = (check: DoctorCheck, { state }: CheckFinding, lines: readonly DoctorLine[]): boolean =>
   state === 'red' &&
   ASKED_OF_SANDBOX.includes(check) &&
   lines.some((line) => line.check === 'sandbox' && line.state === 'red');
 
-async function inTime(asked: Promise<Finding>): Promise<Finding> {
+async function inTime(asked: Promise<CheckFinding>): Promise<CheckFinding> {
   const stop = new AbortController();
   const late = wait(LONGEST_MS, red('silent', { seconds: LONGEST_MS / 1000 }), { signal: stop.signal });
   late.catch(() => undefined);

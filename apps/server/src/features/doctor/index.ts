@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/index.ts';
 import { askDoctor, examineJob, readExamination } from './use-cases.ts';
 
 export type { Deps } from './checks/deps.ts';
-export { examine, type Line } from './examine.ts';
+export { examine, type DoctorLine } from './examine.ts';
 export { rehearse, type Rehearsal } from './rehearse.ts';
 export { lastFaults } from './use-cases.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { json, type Tx } from '../../platform/db/index.ts';
-import type { Line } from './examine.ts';
+import type { DoctorLine } from './examine.ts';
 
 /** How many looks are kept. */
 const KEPT = 20;
@@ -21,7 +21,7 @@ export const lastEnded = (tx: Tx) =>
     .executeTakeFirst();
 
 /** @returns nothing when another one has begun at the same moment */
-export const beginExamination = (tx: Tx, id: string, beganAt: Date, lines: readonly Line[]) =>
+export const beginExamination = (tx: Tx, id: string, beganAt: Date, lines: readonly DoctorLine[]) =>
   tx
     .insertInto('examinations')
     .values({ id, began_at: beganAt, lines: json(lines) })
@@ -30,7 +30,12 @@ export const beginExamination = (tx: Tx, id: string, beganAt: Date, lines: reado
     .executeTakeFirst();
 
 /** A look that was ended by others writes nothing any more. @returns whether it still goes on */
-export async function saveLines(tx: Tx, id: string, lines: readonly Line[], endedAt: Date | null): Promise<boolean> {
+export async function saveLines(
+  tx: Tx,
+  id: string,
+  lines: readonly DoctorLine[],
+  endedAt: Date | null,
+): Promise<boolean> {
   const done = await tx
     .updateTable('examinations')
     .set({ lines: json(lines), ended_at: endedAt })

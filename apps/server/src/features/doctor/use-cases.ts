@@ -5,7 +5,7 @@ import { inSystem, inSystemFor, type Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { blankLines, examine, type Line } from './examine.ts';
+import { blankLines, examine, type DoctorLine } from './examine.ts';
 import {
   beginExamination,
   endExamination,
@@ -26,7 +26,7 @@ const present = (row: Row): Examination => ({
   id: row.id,
   beganAt: row.began_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
-  lines: row.lines as unknown as Line[],
+  lines: row.lines as unknown as DoctorLine[],
 });
 
 /** The last look at the installation; null before the first. */
@@ -41,7 +41,7 @@ export async function lastFaults(
   of: readonly DoctorCheck[],
 ): Promise<{ faults: DoctorCheck[]; lookedAt: Date | null }> {
   const row = await inSystem(platform, lastEnded);
-  const lines = (row?.lines ?? []) as unknown as Line[];
+  const lines = (row?.lines ?? []) as unknown as DoctorLine[];
   const isRed = (check: DoctorCheck) => lines.some((line) => line.check === check && line.state === 'red');
   return { faults: of.filter(isRed), lookedAt: row?.ended_at ?? null };
 }
@@ -68,7 +68,7 @@ export const examineJob: Job = {
   concurrency: 1,
   async run({ platform }, { examinationId }) {
     const id = String(examinationId);
-    const save = (lines: readonly Line[], endedAt: Date | null) =>
+    const save = (lines: readonly DoctorLine[], endedAt: Date | null) =>
       inSystem(platform, (tx) => saveLines(tx, id, lines, endedAt));
     const lines = await examine(platform, (so) => save(so, null));
     await save(lines, platform.clock.now());

@@ -1,4 +1,4 @@
-import { type EventName, type MemberKind, phaseOf, RUNNING, type Turn, turnsOf } from '@paraph/domain';
+import { type EventName, type MemberKind, phaseOf, RUNNING, type MemberTurn, turnsOf } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { notifyDeactivated } from './deactivated.ts';
@@ -15,7 +15,7 @@ const REQUESTED: Partial<Record<MemberKind, EventName>> = {
   acknowledge: 'document.acknowledge-requested',
 };
 
-const turnOf = (member: MemberRecord): Turn => ({
+const turnOf = (member: MemberRecord): MemberTurn => ({
   id: member.id,
   kind: member.kind as MemberKind,
   order: member.turn_order,

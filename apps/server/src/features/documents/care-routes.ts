@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { listRelated, setRelated } from './related/use-cases.ts';
 import { beginAgain } from './use-cases/begin-again.ts';
 import { downloadMany } from './use-cases/bulk-download.ts';
@@ -14,7 +14,7 @@ import { hideDocument, protectDocument, setDeadline, setExpiration } from './use
 
 const { documentCare, related, tags } = endpoints;
 
-export const careRoutes: Route[] = [
+export const careRoutes: EndpointRoute[] = [
   serve(documentCare.replace, (ctx, input, call) => replaceFile(ctx, input, call.file)),
   serve(documentCare.again, (ctx, input, call) => beginAgain(ctx, input, call.file)),
   serve(documentCare.openWithReason, openWithReason),

@@ -11,7 +11,7 @@ export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { saveProof } from './store/proofs.ts';
-export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
+export { presentVersion, recordExtension, recordSignature, type VersionFile } from './use-cases/record-version.ts';
 export { mustStillSign } from './use-cases/still-may-sign.ts';
 export { forgetListed } from './series/store.ts';
 export { countHeldOf } from './store/documents.ts';
@@ -40,7 +40,7 @@ import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
-export { type Source, sourceOf, takeInPdf } from './intake/take-in.ts';
+export { type IntakeSource, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { reportLacking } from './owner-words/lacking.ts';
 export { remindAgain } from './use-cases/remind-again.ts';

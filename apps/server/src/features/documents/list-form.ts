@@ -6,11 +6,11 @@ import { standInsOf } from '../delegation/index.ts';
 import { shownIn } from '../folders/index.ts';
 import type { AskedForm } from './list-request.ts';
 import type { FormReader } from './store/conditions.ts';
-import { isTemplateSeen, loadFields, type Places, templatesSeen } from './store/form-fields.ts';
+import { isTemplateSeen, loadFields, type ColumnPositions, templatesSeen } from './store/form-fields.ts';
 import { COMPANY } from './store/shelves.ts';
 
 /** Where the viewer may find documents, in any tab. */
-async function placesOf(tx: Tx): Promise<Places> {
+async function placesOf(tx: Tx): Promise<ColumnPositions> {
   const { userId, rights } = viewerOf(contextOf(tx));
   const ofCompany = capabilitiesOf(rights).includes('documents.company') ? [COMPANY] : [];
   return { own: [userId, ...ofCompany], delegators: (await standInsOf(tx)).map((person) => person.userId) };

@@ -15,14 +15,14 @@ import {
   valuesOf,
 } from '@paraph/domain';
 import { folded } from './store/documents.ts';
-import type { ListRequest } from './store/lists.ts';
+import type { StoredListRequest } from './store/lists.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;
 export type AskedList = ParsedOf<DocumentsEndpoints['list']>['body'];
 /** What the viewer is told of documents at all (product D3). */
 type ListViewer = { isOutsider: boolean; seesTags: boolean };
 type Understood = Pick<
-  ListRequest,
+  StoredListRequest,
   'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize' | 'after'
 >;
 type Item = NonNullable<NonNullable<AskedList['filterModel']>['items']>[number];

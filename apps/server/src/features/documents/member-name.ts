@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { colleagueById, type Person } from '../users/index.ts';
+import { colleagueById, type TenantUser } from '../users/index.ts';
 import type { MemberRecord } from './store/members.ts';
 
 export interface Names {
@@ -8,7 +8,7 @@ export interface Names {
 }
 
 /** The name of an entry: a colleague's account names them, the sender names anybody else, so nobody is asked under another's name. */
-export function nameOfEntry(person: Pick<Person, 'isInternal' | 'firstName' | 'lastName'>, typed: Names): Names {
+export function nameOfEntry(person: Pick<TenantUser, 'isInternal' | 'firstName' | 'lastName'>, typed: Names): Names {
   const { isInternal, firstName, lastName } = person;
   if (isInternal && firstName && lastName) return { firstName, lastName };
   return { firstName: typed.firstName || firstName, lastName: typed.lastName || lastName };

@@ -10,7 +10,7 @@ import {
   loadHeldInBin,
   loadKeptInBin,
   lockDocument,
-  type Reader,
+  type BinReader,
 } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
@@ -65,7 +65,7 @@ async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefine
   return found ?? (mayHold ? loadHeldInBin(tx, id) : undefined);
 }
 
-const readerOf = ({ userId, link }: Viewer): Reader => ({ userId, ...(link && { memberId: link.memberId }) });
+const readerOf = ({ userId, link }: Viewer): BinReader => ({ userId, ...(link && { memberId: link.memberId }) });
 
 /** For whom the viewer acts; not asked where nothing is wanted of anybody else. */
 function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<StandIn[]> {

@@ -1,4 +1,4 @@
-import { capabilitiesOf, fail, hasPart, mayOpen, type Opening } from '@paraph/domain';
+import { capabilitiesOf, fail, hasPart, mayOpen, type ContentOpening } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { adminsOpenAll } from '../tenants/index.ts';
 import type { ListedDocument } from './store/pages.ts';
@@ -46,7 +46,7 @@ export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entri
 export function openingOfRow(
   row: ListedPart,
   { userId, opensAll: lets }: { userId: string; opensAll: boolean },
-): { opening: Opening; isOpened: boolean } {
+): { opening: ContentOpening; isOpened: boolean } {
   const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, folder: null };
   const access = { knowsAll: lets, opensAll: lets, hasReason: false };
   const opening = mayOpen({ ...part, ...access, isHiddenFrom: isRowKeptFrom(row, userId) });

@@ -1,10 +1,10 @@
 import type { Member } from '@paraph/contract';
 import type { MailFate, ReturnReason } from '@paraph/domain';
 import { iso } from './present-facts.ts';
-import type { Delivery } from './store/deliveries.ts';
+import type { MemberDelivery } from './store/deliveries.ts';
 
 /** What became of a mail; the last word of the servers counts more than that ours handed it over. */
-function fateOf({ state, delayed_at, delivered_at, returned_at }: Delivery): MailFate {
+function fateOf({ state, delayed_at, delivered_at, returned_at }: MemberDelivery): MailFate {
   if (returned_at) return 'returned';
   if (delivered_at) return 'delivered';
   if (state === 'failed') return 'failed';
@@ -13,7 +13,7 @@ function fateOf({ state, delayed_at, delivered_at, returned_at }: Delivery): Mai
 }
 
 /** The last mail to a person, as the owner is told of it; anyone who opened the document has got it somehow. */
-export const presentMail = (mail: Delivery | undefined): Member['mail'] =>
+export const presentMail = (mail: MemberDelivery | undefined): Member['mail'] =>
   mail
     ? {
         at: (mail.sent_at ?? mail.created_at).toISOString(),

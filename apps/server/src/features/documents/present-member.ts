@@ -13,7 +13,7 @@ import type { Absence } from '../delegation/index.ts';
 import { cannotAct } from './deactivated.ts';
 import { fullName, iso } from './present-facts.ts';
 import { presentMail } from './present-mail.ts';
-import type { Delivery } from './store/deliveries.ts';
+import type { MemberDelivery } from './store/deliveries.ts';
 import type { MemberRecord } from './store/members.ts';
 import type { DocumentViewer } from './viewer.ts';
 
@@ -24,7 +24,7 @@ export type PresentationContext = {
   /** Who of the members is away. */
   absences: ReadonlyMap<string, Absence>;
   /** What became of the last mail to each member, for the owner; empty for everybody else. */
-  deliveries: ReadonlyMap<string, Delivery>;
+  deliveries: ReadonlyMap<string, MemberDelivery>;
 };
 
 /** Outsiders learn who signs, and of themselves (product D3). */

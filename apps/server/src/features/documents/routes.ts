@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { listTemplates } from './list-form.ts';
 import { readOriginal } from './pages/originals.ts';
 import { previewContained } from './pages/preview.ts';
@@ -23,7 +23,7 @@ import { updateDocument } from './use-cases/update-document.ts';
 
 const { documents } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(documents.list, listDocuments),
   serve(documents.formTemplates, (ctx) => listTemplates(ctx)),
   serve(documents.exportCsv, exportList),

@@ -9,7 +9,7 @@ import {
   mayOpen,
   mayStandIn,
   type MemberKind,
-  type Opening,
+  type ContentOpening,
   refusalOf,
   refusalOfCommand,
   type ViewerState,
@@ -42,7 +42,7 @@ export type DocumentViewer = {
   /** The owner keeps the content from anyone who is not on turn and has not acted (readings DOC-098). */
   isHiddenFrom: boolean;
   /** Whether the viewer gets what it says (product D5). */
-  opening: Opening;
+  opening: ContentOpening;
   /** Until when a reason that they told opens it; null where none is needed. */
   openedUntil: Date | null;
   /** Has no part in it and has not opened it: is told that it is there, whose it is and how it stands. */

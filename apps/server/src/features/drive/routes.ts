@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { deleteChosen, moveChosen, restoreFolder, takeOut } from './use-cases/change-drive.ts';
 import { downloadChosen } from './use-cases/download-folders.ts';
 import { openDrive } from './use-cases/open-drive.ts';
@@ -10,7 +10,7 @@ import { downloadShared, openShare } from './use-cases/visit-share.ts';
 
 const { folders, documentCare, shares } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(folders.open, openDrive),
   serve(folders.addDocuments, (ctx, { body }) =>
     moveChosen(ctx, { documentIds: body.idsToMove, folderIds: [] }, body.destinationFolder),

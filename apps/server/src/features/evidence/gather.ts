@@ -7,7 +7,7 @@ import { proofOf } from '../../platform/events/index.ts';
 import { fileName } from '../documents/index.ts';
 import { stampRoot, trustServicesOf } from '../trust/index.ts';
 import { momentIn } from '../../platform/printing.ts';
-import { type Validated, makeReport } from '../validation/index.ts';
+import { type ValidatedVersion, makeReport } from '../validation/index.ts';
 
 /** A file of a package. */
 export interface PackedFile {
@@ -31,7 +31,7 @@ export function documentFile(
 }
 
 /** What was found when the version was validated, in its three forms. */
-export async function reportFiles(ctx: Ctx, validated: Validated): Promise<PackedFile[]> {
+export async function reportFiles(ctx: Ctx, validated: ValidatedVersion): Promise<PackedFile[]> {
   const files: PackedFile[] = [];
   for (const form of ['pdf', 'json', 'xml'] as const) {
     const content = new Uint8Array(await makeReport(ctx, validated, form));

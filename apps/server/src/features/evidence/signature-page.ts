@@ -1,6 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
 import { LOCALES } from '@paraph/domain';
-import { type Block, printPdf } from '@paraph/engine';
+import { type LayoutBlock, printPdf } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import { encode } from 'uqr';
 import type { Ctx } from '../../platform/context.ts';
@@ -38,11 +38,11 @@ export async function printSignatures(ctx: Ctx, facts: CopyFacts): Promise<Uint8
   );
 }
 
-function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): Block[] {
+function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): LayoutBlock[] {
   const { print: words, check } = phrases[ctx.locale].proof;
   const moment = (iso: string) => momentIn(ctx.zone, iso).moment;
   const { name, version, sha256, state, report, code, address, isTest } = facts;
-  const signatures = report.signatures.flatMap((signature, place): Block[] => [
+  const signatures = report.signatures.flatMap((signature, place): LayoutBlock[] => [
     { kind: 'heading', text: fill(words.heading, { place: place + 1, name: signature.signedBy }) },
     {
       kind: 'facts',

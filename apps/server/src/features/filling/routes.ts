@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { beginFilling } from './use-cases/begin.ts';
 import { getFilling, listDrafts, previewFilling, removeDraft, saveDraft } from './use-cases/drafts.ts';
 import { listEntities, listFields, readRegister, valuesOfDocument } from './use-cases/look.ts';
@@ -7,7 +7,7 @@ import { submitFilling } from './use-cases/submit.ts';
 
 const { formFilling } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(formFilling.create, beginFilling),
   serve(formFilling.drafts, listDrafts),
   serve(formFilling.get, (ctx, { params }) => getFilling(ctx, params)),

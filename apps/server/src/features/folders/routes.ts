@@ -1,6 +1,6 @@
 import { endpoints } from '@paraph/contract';
 import { inTenant } from '../../platform/db/index.ts';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { showAccess, updateAccess } from './use-cases/access.ts';
 import { listBinned } from './use-cases/bin.ts';
 import { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
@@ -9,7 +9,7 @@ import { moveFoldersIn } from './use-cases/move.ts';
 
 const { folders } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(folders.list, listFolders),
   serve(folders.tree, (ctx) => showTree(ctx)),
   serve(folders.create, createFolder),

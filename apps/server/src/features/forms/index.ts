@@ -4,7 +4,7 @@ import { gifts } from './given.ts';
 import { routes } from './routes.ts';
 
 export { addKnownTypes } from './default-types.ts';
-export type { BriefTemplate, PageSize, TemplateRecord } from './store/templates.ts';
+export type { BriefTemplate, TemplatePageSize, TemplateRecord } from './store/templates.ts';
 export { readAnyTemplate } from './store/templates.ts';
 export { fillable, offeredIn, templateToFill } from './use-cases/choose.ts';
 export { createTemplate } from './use-cases/templates.ts';

@@ -2,7 +2,7 @@ import { blankPdf } from '@paraph/engine';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, isPdfName, LIMITS, PAGE_FORMATS, PAGE_ORIENTATIONS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { type Source, sourceOf, takeInPdf } from '../documents/index.ts';
+import { type IntakeSource, sourceOf, takeInPdf } from '../documents/index.ts';
 import { putBytes } from '../../platform/files/index.ts';
 import type { TemplateFile } from './store/templates.ts';
 
@@ -12,13 +12,13 @@ type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
  * The PDF of a new template: brought with the call, in it, or made of blank pages (FORM-048, FORM-049).
  * @throws file.*, form.file-unfit for one that is signed or encrypted: nothing can be drawn into it
  */
-export async function templateFile(ctx: Ctx, body: Body, incoming: Source | undefined): Promise<TemplateFile> {
+export async function templateFile(ctx: Ctx, body: Body, incoming: IntakeSource | undefined): Promise<TemplateFile> {
   const source = incoming ?? sourceOf({ file: body.file, fileName: body.fileName });
   if (source) return broughtFile(ctx, source);
   return body.generate ? generatedFile(ctx, body.generate, body.name) : fail('file.missing');
 }
 
-async function broughtFile(ctx: Ctx, source: Source): Promise<TemplateFile> {
+async function broughtFile(ctx: Ctx, source: IntakeSource): Promise<TemplateFile> {
   if (!isPdfName(source.name)) fail('file.type-unknown', { types: 'pdf' });
   const { file, pageSizes, isProtected, isSigned } = await takeInPdf(ctx, source);
   if (isProtected || isSigned) fail('form.file-unfit');

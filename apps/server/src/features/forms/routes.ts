@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { groupTemplates, listFields, listItems, readTemplateFile, templatesIn } from './use-cases/choose.ts';
 import { copyTemplate } from './use-cases/copy.ts';
 import { exportTemplates, exportTypes } from './use-cases/export.ts';
@@ -16,7 +16,7 @@ import { changeType, createType, deleteType, listTypes } from './use-cases/types
 
 const { formTypes, formTemplates } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(formTypes.list, listTypes),
   serve(formTypes.create, createType),
   serve(formTypes.update, changeType),

@@ -21,7 +21,7 @@ const fullName = (first: string | null, last: string | null, email: string | nul
 const NAMES = ['name', 'file'] as const;
 
 /** Who reads a history, and what stands where no person acted (`portal`) or a name may not be known (`cover`). */
-export interface Reader {
+export interface HistoryReader {
   userId: string;
   isOwner: boolean;
   portal: string;
@@ -35,11 +35,11 @@ const BETWEEN_TWO: ReadonlySet<string> = new Set([
   'document.question-answered',
 ] satisfies EventName[]);
 
-const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner }: Reader): boolean =>
+const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner }: HistoryReader): boolean =>
   BETWEEN_TWO.has(name) && !isOwner && actor_id !== userId && (data as { askerId?: string }).askerId !== userId;
 
 /** One entry as the page shows it. */
-export function presentEntry(row: HistoryRow, reader: Reader) {
+export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   const { portal, cover } = reader;
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);

@@ -1,5 +1,5 @@
 import { LOCALES, type HistoryAction, type HistoryForm } from '@paraph/domain';
-import { type Block, printPdf } from '@paraph/engine';
+import { type LayoutBlock, printPdf } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
 import { letters, momentIn } from '../../platform/printing.ts';
@@ -28,7 +28,7 @@ export async function printHistory(
 ): Promise<Uint8Array> {
   const { locale, zone, clock } = ctx;
   const words = phrases[locale];
-  const blocks: Block[] = [
+  const blocks: LayoutBlock[] = [
     ...(document.isTest ? [{ kind: 'text', text: words.validation.trust.notice, ink: 'bad' } as const] : []),
     { kind: 'title', text: words.document.tab.history },
     {
@@ -39,7 +39,7 @@ export async function printHistory(
       ],
     },
     { kind: 'line' },
-    ...entries.map((entry): Block => ({
+    ...entries.map((entry): LayoutBlock => ({
       kind: 'facts',
       rows: [[momentIn(zone, entry.dateTime).moment, `${entry.executorName}. ${sentenceOf(ctx, entry)}`]],
     })),

@@ -1,5 +1,5 @@
 import {
-  type Audience,
+  type EventAudienceName,
   EVENT_NAMES,
   type EventName,
   EVENTS,
@@ -21,9 +21,9 @@ import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { heardUntil, keepNews, newsFor } from './news.ts';
-import { type Letter, nameOf, type Recipient, REQUESTS, write } from './write.ts';
+import { type Letter, nameOf, type MailRecipient, REQUESTS, write } from './write.ts';
 
-const mailOf = (name: string): { template: MailTemplate | DeliveryMail | WordMail; to: Audience } | null =>
+const mailOf = (name: string): { template: MailTemplate | DeliveryMail | WordMail; to: EventAudienceName } | null =>
   EVENTS[name as EventName].mail;
 
 /** Puts the mails of an event into the outbox, with the event's own receipt: once each, whatever dies in between. */
@@ -74,7 +74,11 @@ function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullab
  * What asks for an act, or ends one, goes at once, with the news that waited. News go when the reader had no mail about
  * the document for an hour; else they wait and are joined into one (product f8).
  */
-async function notify(tx: Tx, { letter, event }: { letter: Letter; event: StoredEvent }, to: Recipient): Promise<void> {
+async function notify(
+  tx: Tx,
+  { letter, event }: { letter: Letter; event: StoredEvent },
+  to: MailRecipient,
+): Promise<void> {
   const about = { userId: to.person.userId, documentId: letter.participants.id };
   const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
   if (until) return keepNews(tx, { ...about, event, until });
@@ -97,11 +101,11 @@ async function recipientsOf(
     audience,
     event,
     tenant,
-  }: { participants: Participants; audience: Audience; event: StoredEvent; tenant: TenantInfo },
-): Promise<Recipient[]> {
+  }: { participants: Participants; audience: EventAudienceName; event: StoredEvent; tenant: TenantInfo },
+): Promise<MailRecipient[]> {
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(participants, audience, memberId);
-  const byUser = new Map<string, Recipient['member']>(members.map((member) => [member.user_id, member]));
+  const byUser = new Map<string, MailRecipient['member']>(members.map((member) => [member.user_id, member]));
   if (audience === 'owner' || audience === 'participants' || audience === 'signers')
     byUser.set(participants.ownerId, byUser.get(participants.ownerId));
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
@@ -119,14 +123,14 @@ async function recipientsOf(
 }
 
 /** Somebody outside who was never mailed about the document learns nothing of its end: their turn had not come. */
-const isUnasked = ({ isExternal }: Recipient['person'], member: Recipient['member']): boolean =>
+const isUnasked = ({ isExternal }: MailRecipient['person'], member: MailRecipient['member']): boolean =>
   isExternal && member !== undefined && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
 
 /** Nobody is mailed about what they did; only outsiders get the finished file by it, as they have no portal. */
 const isOwnAct = (
   { actorId, data }: StoredEvent,
-  audience: Audience,
-  { userId, isExternal }: Recipient['person'],
+  audience: EventAudienceName,
+  { userId, isExternal }: MailRecipient['person'],
 ): boolean =>
   userId === ((data as { by?: string }).by ?? actorId) &&
   audience !== 'subject' &&

@@ -15,10 +15,10 @@ import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
 import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
-import { type Person, personsById } from '../users/index.ts';
+import { type TenantUser, personsById } from '../users/index.ts';
 
 type Member = Participants['members'][number];
-export type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
+export type MailRecipient = { person: TenantUser; member: Member | undefined; notBefore: Date | null };
 export type Letter = {
   template: MailName;
   participants: Participants;
@@ -52,14 +52,14 @@ const MESSAGES: Partial<Record<MailName, (participants: Participants) => string 
   asAttachment: (participants) => participants.messageByMail,
 };
 
-export const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
+export const nameOf = (person: Pick<TenantUser, 'firstName' | 'lastName' | 'email'>) =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
 const attachmentsOf = ({ file, participants: { extension } }: Letter, name: string): Attachment[] =>
   file ? [{ fileId: file.id, name: fileName(name, extension), type: FILE_TYPES[extension as FileType].mime }] : [];
 
 /** Puts one mail about a document into the outbox. */
-export async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
+export async function write(tx: Tx, letter: Letter, { person, member, notBefore }: MailRecipient): Promise<void> {
   const { participants, template, tenant } = letter;
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
@@ -105,7 +105,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
 async function senderOf(
   tx: Tx,
   { participants, tenant }: Letter,
-  { userId }: Person,
+  { userId }: TenantUser,
 ): Promise<{ senderEmail?: string }> {
   if (tenant.kind !== 'consumer' || userId === participants.ownerId) return {};
   const owner = (await personsById(tx, [participants.ownerId])).get(participants.ownerId);
@@ -126,7 +126,7 @@ function messageOf({ said, template, participants }: Letter, member: Member | un
 async function linkFor(
   tx: Tx,
   { participants, template }: Letter,
-  { person, member }: Omit<Recipient, 'notBefore'>,
+  { person, member }: Omit<MailRecipient, 'notBefore'>,
 ): Promise<string | null> {
   if (person.isInternal) {
     const ctx = contextOf(tx);

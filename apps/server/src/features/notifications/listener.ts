@@ -1,4 +1,4 @@
-import { type Audience, EVENT_NAMES, type EventName, EVENTS } from '@paraph/domain';
+import { type EventAudienceName, EVENT_NAMES, type EventName, EVENTS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
@@ -10,7 +10,7 @@ import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
 import { eraseFrom, insertNotifications, type DocumentNote } from './store.ts';
 
-const audienceOf = (name: string): Audience | null => EVENTS[name as EventName].notify;
+const audienceOf = (name: string): EventAudienceName | null => EVENTS[name as EventName].notify;
 
 /** Events of documents that lie in the bin by then. */
 const IN_BIN: ReadonlySet<string> = new Set(['document.binned', 'document.deleted']);
@@ -78,7 +78,7 @@ const noteOf = (told: {
   at: new Date(told.event.at),
 });
 
-function hearers(participants: Participants, audience: Audience, event: StoredEvent): string[] {
+function hearers(participants: Participants, audience: EventAudienceName, event: StoredEvent): string[] {
   const { delegateId, formerOwnerId } = (event.data ?? {}) as { delegateId?: string; formerOwnerId?: string };
   if (audience === 'former-owner') return formerOwnerId ? [formerOwnerId] : [];
   if (audience === 'delegate') return delegateId ? [delegateId] : [];

@@ -1,9 +1,9 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { liveSignals } from '../../platform/realtime/index.ts';
 import { emptyList, listNotifications, seeAll } from './use-cases/list.ts';
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(endpoints.notifications.list, (ctx) => listNotifications(ctx)),
   serve(endpoints.notifications.seen, (ctx) => seeAll(ctx)),
   serve(endpoints.notifications.clear, (ctx) => emptyList(ctx)),

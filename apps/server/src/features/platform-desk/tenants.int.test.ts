@@ -1,4 +1,11 @@
-import { CAPABILITIES, CAPABILITY_NAMES, defaultModules, type Gate, MODULES, PROOF_LIFE } from '@paraph/domain';
+import {
+  CAPABILITIES,
+  CAPABILITY_NAMES,
+  defaultModules,
+  type CapabilityGate,
+  MODULES,
+  PROOF_LIFE,
+} from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -155,7 +162,9 @@ test('PERM-028 in production the module of workflows cannot be switched on, and 
     config.mode = mode;
   }
   expect(await workflows()).toBe(false);
-  const asking = CAPABILITY_NAMES.filter((name) => (CAPABILITIES[name] as Gate).modules?.includes('WorkflowsModule'));
+  const asking = CAPABILITY_NAMES.filter((name) =>
+    (CAPABILITIES[name] as CapabilityGate).modules?.includes('WorkflowsModule'),
+  );
   expect(asking).toEqual(['workflows.use']);
 });
 

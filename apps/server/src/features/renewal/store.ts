@@ -66,7 +66,7 @@ export const renewalsByMonth = async (tx: Tx, zone: string): Promise<{ month: st
   return rows;
 };
 
-export interface Lasting {
+export interface RenewableDocument {
   id: string;
   name: string;
   extension: string;
@@ -77,8 +77,8 @@ export interface Lasting {
 export const lastingDocuments = async (
   tx: Tx,
   { offset, limit }: { offset: number; limit: number },
-): Promise<(Lasting & { total: number; unproven: number })[]> => {
-  const { rows } = await sql<Lasting & { total: number; unproven: number }>`
+): Promise<(RenewableDocument & { total: number; unproven: number })[]> => {
+  const { rows } = await sql<RenewableDocument & { total: number; unproven: number }>`
     select d.id, d.name, d.extension, p.proven_until as "provenUntil", (count(*) over ())::int as total,
       (count(*) filter (where p.proven_until is null) over ())::int as unproven ${archived}
       and d.tenant_id = ${contextOf(tx).tenantId}

@@ -5,7 +5,7 @@ import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { type Participants, participantsOf, mailedName } from '../documents/index.ts';
 import { dayIn, tenantInfoIn, tenantUrl } from '../tenants/index.ts';
-import { type Person, personsById } from '../users/index.ts';
+import { type TenantUser, personsById } from '../users/index.ts';
 
 /** Tells the owner that a document will be deleted, and when: a week before at the least (product D6). */
 export async function mailOwner(tx: Tx, documentId: string, dueAt: Date): Promise<void> {
@@ -50,12 +50,12 @@ export const removalMails = {
   },
 } satisfies Listener;
 
-const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
+const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;
 
 async function write(
   tx: Tx,
   participants: Participants,
-  person: Person,
+  person: TenantUser,
   more: { removeOn?: string; keptUntil?: string; DocumentLink?: string; ExecutorName?: string },
 ): Promise<void> {
   const { locale, externalLocale } = await tenantInfoIn(tx);

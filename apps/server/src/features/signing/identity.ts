@@ -3,7 +3,7 @@ import type { CertifiedPerson } from '@paraph/providers';
 import type { Tx } from '../../platform/db/index.ts';
 import { isPersonalCodeOf } from '../documents/index.ts';
 
-export type Invited = {
+export type ExpectedSigner = {
   firstName: string;
   lastName: string;
   identity: IdentityRule;
@@ -15,13 +15,13 @@ export type Invited = {
 export type Mismatch = { expected: string; found: string };
 
 /** Compares the certificate's person with the invited one by the rule the sender chose; null when it fits. */
-export function mismatchOf(tx: Tx, invited: Invited, person: CertifiedPerson): Mismatch | null {
+export function mismatchOf(tx: Tx, invited: ExpectedSigner, person: CertifiedPerson): Mismatch | null {
   const expected = `${invited.firstName} ${invited.lastName}`.trim();
   const found = `${person.givenName} ${person.surname}`.trim();
   return RULES[invited.identity](tx, invited, person) ? null : { expected, found };
 }
 
-const RULES: Record<IdentityRule, (tx: Tx, invited: Invited, person: CertifiedPerson) => boolean> = {
+const RULES: Record<IdentityRule, (tx: Tx, invited: ExpectedSigner, person: CertifiedPerson) => boolean> = {
   anyone: () => true,
   name: (_tx, { firstName, lastName }, person) =>
     sameName(`${firstName} ${lastName}`, `${person.givenName} ${person.surname}`),

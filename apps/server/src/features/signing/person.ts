@@ -1,16 +1,16 @@
 import {
   canonicalPersonalCode,
   canonicalPhone,
-  type Country,
+  type SigningCountry,
   COUNTRIES,
   CALLING_CODES,
   failFields,
 } from '@paraph/domain';
-import type { Person } from '@paraph/providers';
+import type { SigningPerson } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 
 /** The person somebody says they are; fields are named as on the wire. @throws generic.fields */
-export function personOf(country: Country | null | undefined, typed: string | null | undefined): Person {
+export function personOf(country: SigningCountry | null | undefined, typed: string | null | undefined): SigningPerson {
   if (!country) return failFields({ countryCode: 'field.required' });
   if (!typed) return failFields({ personalCode: 'field.required' });
   const code = canonicalPersonalCode(country, typed);
@@ -20,11 +20,11 @@ export function personOf(country: Country | null | undefined, typed: string | nu
 interface Typed {
   phone: string;
   personalCode: string;
-  countryCode?: Country | null | undefined;
+  countryCode?: SigningCountry | null | undefined;
 }
 
 /** The country of a number that begins with its prefix. */
-const countryOf = (phone: string): Country | undefined =>
+const countryOf = (phone: string): SigningCountry | undefined =>
   COUNTRIES.find((country) =>
     phone
       .replace(/[\s()-]/g, '')
@@ -33,7 +33,7 @@ const countryOf = (phone: string): Country | undefined =>
   );
 
 /** A customer of Mobile-ID: number and code, both of one country. @throws generic.fields */
-export function subscriberOf({ platform }: Ctx, typed: Typed): Person & { phone: string } {
+export function subscriberOf({ platform }: Ctx, typed: Typed): SigningPerson & { phone: string } {
   const country = countryOf(typed.phone) ?? typed.countryCode;
   if (!country) return failFields({ phone: 'field.phone' });
   const phone = canonicalPhone(country, typed.phone, { test: platform.config.sandbox });

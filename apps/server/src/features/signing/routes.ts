@@ -1,7 +1,7 @@
 import { endpoints, type ParsedOf } from '@paraph/contract';
 import { fail, failFields, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { type RequestContext, type Route, serve } from '../../platform/http/index.ts';
+import { type RequestContext, type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
 import { startManyByCard } from './batch/card.ts';
 import { cancelBatch, pollAtBatch } from './batch/follow.ts';
@@ -42,7 +42,7 @@ function requireMany(ctx: Ctx): void {
   if (refusal) fail(refusal.code);
 }
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(endpoints.signing.smartId, startSmartId),
   serve(endpoints.signing.mobileId, startMobileId),
   serve(endpoints.signing.eparaksts, (ctx, { body }, call) => startByEparaksts(ctx, body, call)),

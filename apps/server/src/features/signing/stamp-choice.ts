@@ -9,7 +9,7 @@ import {
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { OpenDocument } from '../documents/index.ts';
-import type { Order } from './service/order.ts';
+import type { ServiceOrder } from './service/order.ts';
 
 /** Where the stamp of a session goes. */
 export interface ChosenStamp extends StampPlace {
@@ -26,7 +26,7 @@ interface StampChoiceInput {
  * Where the stamp goes: as the sender fixed it, for all or for this signer, else as its signer wishes (SIGN-008,
  * SIGN-009). A key is both. @throws generic.fields for a page that the document does not have
  */
-export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished: Order['stamp']): ChosenStamp {
+export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished: ServiceOrder['stamp']): ChosenStamp {
   const given = entry.stamp_place as FreePlace | null;
   const own: StampPlace = {
     position: document.stamp_position as StampPosition,

@@ -95,7 +95,7 @@ export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
     .where((is) => is.or([is('return_hash', '=', hash), is('returned_hash', '=', hash)]))
     .executeTakeFirst();
 
-export type NewSession = {
+export type NewSigningSession = {
   id: string;
   documentId: string;
   memberId: string;
@@ -118,7 +118,7 @@ export type NewSession = {
 };
 
 /** Takes the lock: a second open session of a document is refused by the database. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
+export async function insertSession(tx: Tx, session: NewSigningSession): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
   const result = await tx
     .insertInto('signing_sessions')

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { handOverDocuments } from '../documents/index.ts';
-import { handOverPeople, type Person, personsById } from '../users/index.ts';
+import { handOverPeople, type TenantUser, personsById } from '../users/index.ts';
 import { mailReceiver, mailFormerOwner } from './mails.ts';
 
 type HandOverRequest = ParsedOf<typeof endpoints.people.handOver>;
@@ -39,4 +39,4 @@ export const handOver = (
     return { ...done, people };
   });
 
-const describe = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName} <${email}>`.trim();
+const describe = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName} <${email}>`.trim();

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
-import { type Mail, sendMail } from '../../platform/mail/index.ts';
+import { type OutgoingMail, sendMail } from '../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { momentOf } from '../../platform/moment.ts';
-import { type Person, personsById } from '../users/index.ts';
+import { type TenantUser, personsById } from '../users/index.ts';
 
 interface HandOver {
-  from: Person;
-  to: Person;
+  from: TenantUser;
+  to: TenantUser;
   reason: string;
 }
 
@@ -29,8 +29,8 @@ export async function mailExported(tx: Tx, userId: string): Promise<void> {
 /** Work of hundreds of documents takes many calls: the same mail goes once an hour. Nobody is mailed about their own act. */
 async function mailOnce(
   tx: Tx,
-  person: Person,
-  { template, params }: Pick<Mail, 'template' | 'params'>,
+  person: TenantUser,
+  { template, params }: Pick<OutgoingMail, 'template' | 'params'>,
 ): Promise<void> {
   const ctx = contextOf(tx);
   const { userId } = viewerOf(ctx);
@@ -58,6 +58,6 @@ async function mailOnce(
 const HOUR = 60 * 60_000;
 
 /** Who was invited and has not come yet has no work and no account. */
-const isReachable = ({ state, email }: Person): boolean => state !== 'invited' && !email.endsWith('.invalid');
+const isReachable = ({ state, email }: TenantUser): boolean => state !== 'invited' && !email.endsWith('.invalid');
 
-const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
+const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { lastSeen, openInvitations } from '../auth/index.ts';
 import { openTasks } from '../documents/index.ts';
-import { activeAdmins, type Person, personOf, readFormer, readLiving, type UserState } from '../users/index.ts';
+import { activeAdmins, type TenantUser, personOf, readFormer, readLiving, type UserState } from '../users/index.ts';
 
 type UserStatus = AnswerOf<typeof endpoints.people.userStatus>;
 
@@ -42,5 +42,5 @@ export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStat
     return { items, activeAdmins: await activeAdmins(tx) };
   });
 
-const stateOf = ({ state }: Person, isInvited: boolean): UserState =>
+const stateOf = ({ state }: TenantUser, isInvited: boolean): UserState =>
   state === 'invited' && !isInvited ? 'guest' : state;

@@ -1,7 +1,7 @@
 import { EngineError, type Ports, proveCurrent } from '@paraph/engine';
 
 /** Whether a certificate stands now: its issuer says so, says the opposite, or cannot be asked. */
-export type CertificateStatus = 'good' | 'revoked' | 'unknown';
+export type StatusChecker = 'good' | 'revoked' | 'unknown';
 
 interface Deps {
   ports: Ports;
@@ -14,7 +14,7 @@ export async function certificateStatusOf(
   { ports, roots, issuers }: Deps,
   certificate: Uint8Array,
   time: Date,
-): Promise<CertificateStatus> {
+): Promise<StatusChecker> {
   try {
     await proveCurrent(certificate, { time, trust: roots, known: issuers }, ports);
     return 'good';

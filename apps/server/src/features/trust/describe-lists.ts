@@ -1,12 +1,12 @@
 import { type ListRecord, sentence } from '@paraph/engine';
-import type { ListState } from './trusted-lists.ts';
+import type { TrustedListState } from './trusted-lists.ts';
 
 const DAY = 86_400_000;
 /** The next update of a list should be here this long before it is due. */
 const WARN_DAYS = 7;
 
 /** The age of every list in words, and whether anything about them needs somebody's eye. */
-export function describeLists({ records, checkedAt }: ListState, now: Date): { text: string; isSound: boolean } {
+export function describeLists({ records, checkedAt }: TrustedListState, now: Date): { text: string; isSound: boolean } {
   const lists = records.filter(({ kind }) => kind !== 'pivot');
   const told = lists.map((record) => describe(record, now));
   const hours = Math.round((now.getTime() - checkedAt.getTime()) / 3_600_000);

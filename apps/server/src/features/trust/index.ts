@@ -4,7 +4,7 @@ import { trustServicesOf } from './trust-services.ts';
 
 export { type KeptHealth, keptHealth } from './kept-health.ts';
 export { describeLists } from './describe-lists.ts';
-export type { ListState } from './trusted-lists.ts';
+export type { TrustedListState } from './trusted-lists.ts';
 export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';
 export type { Seal } from './seal.ts';
 export { keepCredentials, knownCredentials } from './tenant-credentials.ts';

@@ -4,7 +4,7 @@ import { seal, type SecretPlace, unseal } from '../../platform/files/index.ts';
 import { changedAt, readCredentials, upsertCredentials } from './store.ts';
 
 /** A tenant's own client at a provider; null: it goes by the installation's. */
-export interface Credentials {
+export interface ProviderCredentials {
   eparaksts: { client: string; secret: string } | null;
   eidEasy: { client: string; secret: string } | null;
   /** Names of eID Easy; none: all. */
@@ -43,7 +43,7 @@ export async function knownCredentials(tx: Tx) {
 export const credentialsChangedAt = (ctx: Ctx): Promise<Date | null> => inTenant(ctx, changedAt);
 
 /** With secrets, for the clients alone. */
-export async function openCredentials(ctx: Ctx): Promise<Credentials> {
+export async function openCredentials(ctx: Ctx): Promise<ProviderCredentials> {
   const row = await inTenant(ctx, readCredentials);
   const open = async (client: string | null, sealed: Buffer | null, provider: Provider) =>
     client && sealed ? { client, secret: await unseal(ctx, placeOf(ctx.tenantId, provider), sealed) } : null;

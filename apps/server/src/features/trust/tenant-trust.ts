@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { type Credentials, credentialsChangedAt, openCredentials } from './tenant-credentials.ts';
+import { type ProviderCredentials, credentialsChangedAt, openCredentials } from './tenant-credentials.ts';
 import { type TrustServices, trustServicesOf } from './trust-services.ts';
 
 /** The trust services as a tenant reaches them. */
@@ -30,7 +30,7 @@ export async function tenantTrustServices(ctx: Ctx): Promise<TenantTrustServices
 
 function withCredentials(
   trust: TrustServices,
-  { eparaksts, eidEasy, eidEasyMethods }: Credentials,
+  { eparaksts, eidEasy, eidEasyMethods }: ProviderCredentials,
 ): TenantTrustServices {
   const clients = trust.clientsWith({
     ...(eparaksts && { eparakstsClient: eparaksts.client, eparakstsSecret: eparaksts.secret }),

@@ -8,7 +8,7 @@ import { anchorSource, listSource } from '../../platform/config/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eidEasyClient, makeProviders, type Providers } from './providers.ts';
 import { readSeal, type Seal } from './seal.ts';
-import { type CertificateStatus, certificateStatusOf } from './certificate-status.ts';
+import { type StatusChecker, certificateStatusOf } from './certificate-status.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
@@ -33,7 +33,7 @@ export type TrustServices = {
   /** Checks what a card in the browser's reader gives. */
   card: EparakstsCard;
   /** Whether the issuers of a certificate let it stand at this time. */
-  status(certificate: Uint8Array, time: Date): Promise<CertificateStatus>;
+  status(certificate: Uint8Array, time: Date): Promise<StatusChecker>;
 };
 
 type Deps = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;

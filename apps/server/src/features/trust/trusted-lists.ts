@@ -19,7 +19,7 @@ export type ListSource = {
   folder: string;
 };
 
-export type ListState = { anchors: readonly ListedAnchor[]; records: readonly ListRecord[]; checkedAt: Date };
+export type TrustedListState = { anchors: readonly ListedAnchor[]; records: readonly ListRecord[]; checkedAt: Date };
 
 const HOUR = 3_600_000;
 /** A look every six hours, at a minute of its own for each process (trust services sheet, 3). */
@@ -34,8 +34,8 @@ const GRACE_DAYS = 14;
 export class TrustedLists {
   private readonly source: ListSource;
   private readonly store: ListStore;
-  private state: Promise<ListState> | undefined;
-  private underway: Promise<ListState> | undefined;
+  private state: Promise<TrustedListState> | undefined;
+  private underway: Promise<TrustedListState> | undefined;
 
   constructor(source: ListSource) {
     this.source = source;
@@ -43,7 +43,7 @@ export class TrustedLists {
   }
 
   /** What holds now. The first caller waits for it; when it has become old, a new look begins beside. */
-  async current(now: Date): Promise<ListState> {
+  async current(now: Date): Promise<TrustedListState> {
     this.state ??= this.first(now).catch((error: unknown) => {
       this.state = undefined;
       throw error;
@@ -54,13 +54,13 @@ export class TrustedLists {
   }
 
   /** Looks at every list again. */
-  refresh(now: Date): Promise<ListState> {
+  refresh(now: Date): Promise<TrustedListState> {
     this.underway ??= this.look(now).finally(() => (this.underway = undefined));
     return this.underway;
   }
 
   /** Copies of another process, or of an earlier life of this one, spare the look while they are young. */
-  private async first(now: Date): Promise<ListState> {
+  private async first(now: Date): Promise<TrustedListState> {
     const learned = await this.store.learned();
     const checkedAt = new Date(learned?.checkedAt ?? 0);
     if (!learned || isDue(checkedAt, now)) return this.refresh(now);
@@ -69,7 +69,7 @@ export class TrustedLists {
     return isWhole ? { ...loaded, checkedAt } : this.refresh(now);
   }
 
-  private async look(now: Date): Promise<ListState> {
+  private async look(now: Date): Promise<TrustedListState> {
     const known = (await this.store.learned())?.records ?? [];
     const fetched = new Map<string, Uint8Array>();
     const loaded = await this.load(now, {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import type { Download } from '../../platform/http/index.ts';
-import { countApi, countFiles, countSignatures, countSignIns, type Span } from './store/report.ts';
+import { countApi, countFiles, countSignatures, countSignIns, type ReportSpan } from './store/report.ts';
 
 type Report = AnswerOf<(typeof endpoints.billing)['report']>;
 type ReportQuery = ParsedOf<(typeof endpoints.billing)['report']>['query'];
@@ -16,7 +16,7 @@ export const readReport = (ctx: Ctx, { query }: { query: ReportQuery }): Promise
   return inTenant(ctx, (tx) => reportIn(tx, span));
 };
 
-async function reportIn(tx: Tx, span: Span): Promise<Report> {
+async function reportIn(tx: Tx, span: ReportSpan): Promise<Report> {
   return {
     from: span.from,
     until: span.until,
@@ -28,7 +28,7 @@ async function reportIn(tx: Tx, span: Span): Promise<Report> {
 }
 
 /** Days count where the caller is. */
-function spanOf({ zone, clock }: Ctx, { period, from, until }: ReportQuery): Span {
+function spanOf({ zone, clock }: Ctx, { period, from, until }: ReportQuery): ReportSpan {
   if (period === 'custom' && !(from && until))
     failFields({ ...(!from && { from: 'field.required' }), ...(!until && { until: 'field.required' }) });
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(clock.now());

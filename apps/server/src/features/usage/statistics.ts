@@ -3,7 +3,7 @@ import { canonicalEmail, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { readInTenant, type Tx } from '../../platform/db/index.ts';
 import { colleagueByEmail } from '../users/index.ts';
-import { countFiles, countSignatures, countSignIns, type UsageCount, type Span } from './store/report.ts';
+import { countFiles, countSignatures, countSignIns, type UsageCount, type ReportSpan } from './store/report.ts';
 
 type StatisticsEndpoints = typeof endpoints.statistics;
 
@@ -35,7 +35,7 @@ export const companyStatistics = (
 const dayIn = ({ zone, clock }: Ctx): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(clock.now());
 
-async function countIn(tx: Tx, span: Span): Promise<Statistics> {
+async function countIn(tx: Tx, span: ReportSpan): Promise<Statistics> {
   const signed = await countSignatures(tx, span);
   const entered = await countSignIns(tx, span);
   const files = await countFiles(tx, span);

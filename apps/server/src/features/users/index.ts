@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { type Person, personOf } from './person.ts';
+export { type TenantUser, personOf } from './person.ts';
 export {
   accountHeldBy,
   activeAdmins,

@@ -2,7 +2,7 @@ import { isInternal, isLocale, type Locale, type Role, ROLES } from '@paraph/dom
 import type { UserRow } from './store/users.ts';
 
 /** A user of this tenant, as other features see one. */
-export interface Person {
+export interface TenantUser {
   userId: string;
   email: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface Person {
   state: 'invited' | 'active' | 'inactive';
 }
 
-export function personOf(row: UserRow): Person {
+export function personOf(row: UserRow): TenantUser {
   const roles = row.roles.filter((word): word is Role => Object.hasOwn(ROLES, word));
   const internal = isInternal(roles);
   return {
@@ -28,6 +28,6 @@ export function personOf(row: UserRow): Person {
     roles,
     isInternal: internal,
     isExternal: !internal,
-    state: row.state as Person['state'],
+    state: row.state as TenantUser['state'],
   };
 }

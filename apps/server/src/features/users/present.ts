@@ -1,7 +1,7 @@
 import type { Person as ContractPerson } from '@paraph/contract';
-import type { Person } from './person.ts';
+import type { TenantUser } from './person.ts';
 
-export const presentPerson = ({ userId, email, firstName, lastName, isInternal }: Person): ContractPerson => ({
+export const presentPerson = ({ userId, email, firstName, lastName, isInternal }: TenantUser): ContractPerson => ({
   id: userId,
   email,
   firstName,

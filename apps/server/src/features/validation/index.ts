@@ -6,7 +6,7 @@ import { listAnchors } from './use-cases/list-anchors.ts';
 import { saveReport } from './use-cases/save-report.ts';
 import { validatePresent, lastReport, validateDocuments } from './use-cases/validate-documents.ts';
 
-export { type Validated, readableVersion } from './validate-version.ts';
+export { type ValidatedVersion, readableVersion } from './validate-version.ts';
 export { validatePresent };
 export { makeReport, reportFor } from './use-cases/save-report.ts';
 

@@ -4,7 +4,7 @@ import { nodeCrypto } from '@paraph/engine/node';
 
 /** An anchor as it crosses the border of a process. */
 export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[]; source?: TrustSource };
-export type Question = {
+export type ValidationRequest = {
   time: number;
   anchors: PlainAnchor[];
   /** The report of ETSI TS 119 102-2, for programs, in place of ours. */
@@ -16,7 +16,7 @@ const silent = (): never => {
 };
 
 /** Validates the signatures of a file from anybody; runs in a process of its own with limits, without network. */
-export async function parse(bytes: Uint8Array, { time, anchors, asEtsi }: Question): Promise<Report | string> {
+export async function parse(bytes: Uint8Array, { time, anchors, asEtsi }: ValidationRequest): Promise<Report | string> {
   try {
     const report = await validate(bytes, {
       time: new Date(time),

@@ -7,16 +7,16 @@ import { runParser, taskOwner } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { participantsOf, mustRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { trustServicesOf } from '../trust/index.ts';
-import type { PlainAnchor, Question } from './validate-upload.ts';
+import type { PlainAnchor, ValidationRequest } from './validate-upload.ts';
 import { presentReport } from './present.ts';
 
 const VALIDATE = new URL('./validate-upload.ts', import.meta.url);
 
 /** The version that a validation result is about. */
-export type Validated = { documentId: string; name: string; number: number; fileId: string; sha256: string };
+export type ValidatedVersion = { documentId: string; name: string; number: number; fileId: string; sha256: string };
 
 /** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected, document.needs-reason */
-export const readableVersion = (ctx: Ctx, id: string): Promise<Validated> =>
+export const readableVersion = (ctx: Ctx, id: string): Promise<ValidatedVersion> =>
   inTenant(ctx, async (tx) => {
     const { document, version, viewer } = await openDocument(tx, id);
     mustRead(viewer);
@@ -30,7 +30,7 @@ export const readableVersion = (ctx: Ctx, id: string): Promise<Validated> =>
   });
 
 /** Validates a version and keeps what came out. */
-export async function validate(ctx: Ctx, validated: Validated): Promise<ValidationReport> {
+export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<ValidationReport> {
   const report = await ask<Report>(ctx, validated);
   const shown = presentReport(report, validated);
   await inTenant(ctx, async (tx) => {
@@ -58,13 +58,17 @@ function provenUntil({ signatures }: Report): Date | null {
 }
 
 /** Validates a version for programs (ETSI TS 119 102-2); nothing is kept. */
-export const validateAsEtsi = (ctx: Ctx, validated: Validated): Promise<string> =>
+export const validateAsEtsi = (ctx: Ctx, validated: ValidatedVersion): Promise<string> =>
   ask<string>(ctx, validated, { asEtsi: true });
 
-async function ask<T>(ctx: Ctx, { fileId }: Validated, more: Pick<Question, 'asEtsi'> = {}): Promise<T> {
+async function ask<T>(
+  ctx: Ctx,
+  { fileId }: ValidatedVersion,
+  more: Pick<ValidationRequest, 'asEtsi'> = {},
+): Promise<T> {
   const { anchors } = await trustServicesOf(ctx.platform);
   const now = ctx.clock.now();
-  const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
+  const question: ValidationRequest = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
   return runParser<T>(VALIDATE, await readFile(ctx, fileId), question, {
     ...taskOwner(ctx),
     inBackground: !ctx.viewer,

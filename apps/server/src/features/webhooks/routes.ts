@@ -1,11 +1,11 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../platform/http/index.ts';
 import { listDeliveries, pingWebhook, replayDelivery } from './use-cases/deliveries.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, renewSecret } from './use-cases/webhooks.ts';
 
 const { webhooks } = endpoints;
 
-export const routes: Route[] = [
+export const routes: EndpointRoute[] = [
   serve(webhooks.list, (ctx) => listWebhooks(ctx)),
   serve(webhooks.create, createWebhook),
   serve(webhooks.update, changeWebhook),

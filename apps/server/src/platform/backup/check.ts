@@ -4,14 +4,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atMost } from '../at-most.ts';
 import type { Config } from '../config/index.ts';
-import { hashOf, type ListedFile, readFileList } from './copy-files.ts';
+import { hashOf, type BackupListEntry, readFileList } from './copy-files.ts';
 import { fileListPath, filesOf, type Manifest, readManifest, refusal, tablePath } from './layout.ts';
 
 /** A backup of which everything was looked at, and nothing was wrong. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  files: ListedFile[];
+  files: BackupListEntry[];
 }
 
 const AT_ONCE = 4;
@@ -39,7 +39,7 @@ export async function checkBackup(config: Pick<Config, 'keys'>, folder: string):
 export const faultsOfKept = async (folder: string, manifest: Manifest): Promise<string[]> =>
   faultsOf(folder, await checkedList(folder, manifest));
 
-async function faultsOf(folder: string, files: readonly ListedFile[]): Promise<string[]> {
+async function faultsOf(folder: string, files: readonly BackupListEntry[]): Promise<string[]> {
   const inTurn = atMost(AT_ONCE);
   const found = await Promise.all(files.map((file) => inTurn(() => faultOfFile(folder, file))));
   return found.filter((fault) => fault !== undefined);
@@ -56,7 +56,7 @@ export async function checkTables(folder: string, { tables }: Manifest): Promise
 }
 
 /** The list of files, when it is the one that the manifest names. */
-async function checkedList(folder: string, { files }: Manifest): Promise<ListedFile[]> {
+async function checkedList(folder: string, { files }: Manifest): Promise<BackupListEntry[]> {
   const path = fileListPath(folder);
   const text = await readFile(path).catch((e: unknown) => missingOrThrow(e));
   if (text === undefined) throw refusal(`${path} is missing from the backup. Take another one.`);
@@ -69,7 +69,10 @@ async function checkedList(folder: string, { files }: Manifest): Promise<ListedF
 export const keptPath = (folder: string, name: string): string => join(filesOf(join(folder, '..')), ...name.split('/'));
 
 /** What is wrong with a kept file; undefined when it is what was copied. */
-export async function faultOfFile(folder: string, { name, size, sha256 }: ListedFile): Promise<string | undefined> {
+export async function faultOfFile(
+  folder: string,
+  { name, size, sha256 }: BackupListEntry,
+): Promise<string | undefined> {
   const path = keptPath(folder, name);
   const found = await stat(path).catch((e: unknown) => missingOrThrow(e));
   if (!found) return `${path} is missing`;

@@ -10,7 +10,7 @@ import { atMost } from '../at-most.ts';
 import { refusal } from './layout.ts';
 
 /** A file that a backup is to hold. */
-export interface StoredFile {
+export interface CopiedFile {
   name: string;
   /** Nothing refers to a file that is not: it may be swept away while the backup is made. */
   isNeeded: boolean;
@@ -24,7 +24,7 @@ interface FileRow {
 }
 
 /** The file of a row of the table `files`, which comes as a line of JSON. */
-export function storedFile(line: string): StoredFile {
+export function storedFile(line: string): CopiedFile {
   const { tenant_id, id, content_name, holds } = JSON.parse(line) as FileRow;
   return { name: blobName(tenant_id, content_name, id), isNeeded: holds > 0 };
 }
@@ -39,7 +39,7 @@ export interface FileList {
 }
 
 /** A file as the list of a backup names it. */
-export interface ListedFile {
+export interface BackupListEntry {
   name: string;
   size: number;
   /** Of the sealed bytes, hexadecimal; absent in lists of former versions. */
@@ -63,12 +63,12 @@ const AT_ONCE = 8;
 export async function copyFiles(
   blobs: BlobStore,
   target: string,
-  files: readonly StoredFile[],
+  files: readonly CopiedFile[],
   { known, listed }: FormerHashes,
 ): Promise<FileList> {
   const inTurn = atMost(AT_ONCE);
   const missing: FileList['missing'] = [];
-  const copy = (file: StoredFile) =>
+  const copy = (file: CopiedFile) =>
     inTurn(async () => {
       const copied = await copyFile(blobs, target, file, known);
       if (copied || !file.isNeeded) return copied;
@@ -85,9 +85,9 @@ export async function copyFiles(
 async function copyFile(
   blobs: BlobStore,
   target: string,
-  { name }: StoredFile,
+  { name }: CopiedFile,
   known: ReadonlyMap<string, string> | undefined,
-): Promise<ListedFile | undefined> {
+): Promise<BackupListEntry | undefined> {
   const size = await blobs.size(name);
   if (size === undefined) return undefined;
   const path = join(target, ...name.split('/'));
@@ -100,7 +100,11 @@ async function copyFile(
 }
 
 /** What a former backup has of a file; undefined where none has it as it was written. */
-async function formerCopy(target: string, name: string, sha256: string | undefined): Promise<ListedFile | undefined> {
+async function formerCopy(
+  target: string,
+  name: string,
+  sha256: string | undefined,
+): Promise<BackupListEntry | undefined> {
   const path = join(target, ...name.split('/'));
   const found = await stat(path).catch(() => undefined);
   if (!found || !sha256 || (await hashOf(createReadStream(path))) !== sha256) return undefined;
@@ -108,7 +112,7 @@ async function formerCopy(target: string, name: string, sha256: string | undefin
 }
 
 /** @returns the hash of what was copied */
-async function copyAnew(blobs: BlobStore, { name, size }: ListedFile, path: string): Promise<string> {
+async function copyAnew(blobs: BlobStore, { name, size }: BackupListEntry, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const half = `${path}.half-${process.pid}`;
   const digest = createHash('sha256');
@@ -142,7 +146,7 @@ export async function hashOf(source: Readable): Promise<string> {
 }
 
 /** What the list of a backup names. */
-export async function readFileList(path: string): Promise<ListedFile[]> {
+export async function readFileList(path: string): Promise<BackupListEntry[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
   return lines.map((line) => {
     const [name = '', size, sha256] = line.split('\t');

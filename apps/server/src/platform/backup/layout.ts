@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalJson } from '@paraph/engine';
-import type { Config, KeyRing } from '../config/index.ts';
+import type { Config, MasterKeys } from '../config/index.ts';
 import type { SequenceState } from '../db/dump.ts';
 import type { TableShape } from '../db/catalogue.ts';
 import { type Binding, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
@@ -81,14 +81,14 @@ export async function readRehearsed(folder: string): Promise<Rehearsed | undefin
 export const writeRehearsed = (folder: string, found: Rehearsed): Promise<void> =>
   writeFile(rehearsedPath(folder), JSON.stringify(found), { mode: 0o600 });
 
-const macOf = (keys: KeyRing, id: string, manifest: Manifest): Buffer => {
+const macOf = (keys: MasterKeys, id: string, manifest: Manifest): Buffer => {
   const key = keys.find(id);
   if (!key) throw refusal(`The master key ${id} is not in PARAPH_KEYS; this backup cannot be opened without it.`);
   return createHmac('sha256', key.derive('backup manifest')).update(canonicalJson(manifest)).digest();
 };
 
 /** The text of a manifest, with what proves that nobody changed it. */
-export const writeManifest = (keys: KeyRing, manifest: Manifest): string =>
+export const writeManifest = (keys: MasterKeys, manifest: Manifest): string =>
   JSON.stringify({ ...manifest, mac: macOf(keys, manifest.masterKey, manifest).toString('hex') }, undefined, 1);
 
 /** @throws when it was altered, or none of PARAPH_KEYS made it */
@@ -115,7 +115,7 @@ async function parsedManifest(folder: string): Promise<Manifest & { mac: string 
 }
 
 /** Between two master keys a backup needs both: the new one wraps the backup, the old one what is not wrapped anew yet. */
-function refuseMissingKeys(keys: KeyRing, { masterKey, masterKeys = {} }: Manifest): void {
+function refuseMissingKeys(keys: MasterKeys, { masterKey, masterKeys = {} }: Manifest): void {
   const wanted = new Set([masterKey, ...Object.keys(masterKeys)]);
   const missing = [...wanted].filter((id) => !keys.find(id));
   if (missing.length === 0) return;

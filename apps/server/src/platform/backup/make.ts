@@ -12,7 +12,7 @@ import { sealSegments } from '../files/segments.ts';
 import { LATEST_ROOT } from '../events/index.ts';
 import type { BlobStore } from '../files/blobs.ts';
 import { markName, OtherFileStore } from '../files/installation-mark.ts';
-import { copyFiles, type FileList, type StoredFile, storedFile } from './copy-files.ts';
+import { copyFiles, type FileList, type CopiedFile, storedFile } from './copy-files.ts';
 import { knownHashes, listedHashes } from './known-hashes.ts';
 import {
   fileListPath,
@@ -74,7 +74,7 @@ async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: s
   const secret = randomBytes(32);
   // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.
   const roots = (await blobs.list('roots/')).filter((name) => name !== LATEST_ROOT);
-  const files: StoredFile[] = roots.map((name) => ({ name, isNeeded: true }));
+  const files: CopiedFile[] = roots.map((name) => ({ name, isNeeded: true }));
   const wrapped = new WrappedKeys(config.keys);
   const saving: Saving = { secret, files, wrapped };
   const saved = await dumpDatabase(ownerUrl, (dump) => saveTables(dump, half, saving));
@@ -103,7 +103,7 @@ type Saved = Pick<Manifest, 'migrations' | 'sequences' | 'tables'>;
 interface Saving {
   secret: Buffer;
   /** Files that the rows name. */
-  files: StoredFile[];
+  files: CopiedFile[];
   wrapped: WrappedKeys;
   /** The row that says whose the file store is. */
   installation?: Installation;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Config, KeyRing } from '../config/index.ts';
+import type { Config, MasterKeys } from '../config/index.ts';
 import { keptPath } from './check.ts';
 import { readFileList } from './copy-files.ts';
 import { fileListPath, filesOf, HALF, listBackups, readManifest, readRehearsed, refusal, tablePath } from './layout.ts';
@@ -44,7 +44,7 @@ async function newestProven({ keys }: Pick<Config, 'keys'>, all: readonly string
 }
 
 /** Without reading what is in the files: their lengths are looked at. */
-async function isComplete(keys: KeyRing, folder: string): Promise<boolean> {
+async function isComplete(keys: MasterKeys, folder: string): Promise<boolean> {
   try {
     const { tables } = await readManifest({ keys }, folder);
     if (!tables.every((table) => existsSync(tablePath(folder, table)))) return false;

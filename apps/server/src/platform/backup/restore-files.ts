@@ -6,7 +6,7 @@ import { LATEST_ROOT } from '../events/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import { type CheckedBackup, faultOfFile, keptPath } from './check.ts';
-import { hashOf, type ListedFile } from './copy-files.ts';
+import { hashOf, type BackupListEntry } from './copy-files.ts';
 import { refusal } from './layout.ts';
 
 /**
@@ -35,15 +35,20 @@ export async function restoreFiles({ folder, files }: Omit<CheckedBackup, 'manif
   }
 }
 
-const byName = (a: ListedFile, b: ListedFile): number => (a.name < b.name ? -1 : 1);
+const byName = (a: BackupListEntry, b: BackupListEntry): number => (a.name < b.name ? -1 : 1);
 
-async function isThere({ blobs }: FileStore, { name, size, sha256 }: ListedFile): Promise<boolean> {
+async function isThere({ blobs }: FileStore, { name, size, sha256 }: BackupListEntry): Promise<boolean> {
   if ((await blobs.size(name)) !== size) return false;
   return !sha256 || size === 0 || (await hashOf(await blobs.read(name, 0, size - 1))) === sha256;
 }
 
 /** The copy is compared once more, since time has gone by and disks fail. */
-async function place(folder: string, file: ListedFile, name: string, { blobs, temporary }: FileStore): Promise<void> {
+async function place(
+  folder: string,
+  file: BackupListEntry,
+  name: string,
+  { blobs, temporary }: FileStore,
+): Promise<void> {
   const fault = await faultOfFile(folder, file);
   if (fault) throw refusal(`${fault}. Take another backup.`);
   const copy = join(temporary, newId());

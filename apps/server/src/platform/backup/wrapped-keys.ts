@@ -1,4 +1,4 @@
-import type { KeyRing } from '../config/index.ts';
+import type { MasterKeys } from '../config/index.ts';
 import { fullName, type TableShape } from '../db/catalogue.ts';
 import { opensTenantKey } from '../files/index.ts';
 import { opensDataKey } from '../keys/index.ts';
@@ -13,18 +13,18 @@ interface KeyRow {
 }
 
 /** The tables whose rows are keys wrapped by a master key, and how each is opened. */
-const TABLES: Record<string, (keys: KeyRing, row: KeyRow) => boolean> = {
+const TABLES: Record<string, (keys: MasterKeys, row: KeyRow) => boolean> = {
   'public.tenant_keys': opensTenantKey,
   'public.data_keys': opensDataKey,
 };
 
 /** Counts the wrapped keys among rows that pass by, and tries whether PARAPH_KEYS opens each. */
 export class WrappedKeys {
-  readonly #keys: KeyRing;
+  readonly #keys: MasterKeys;
   readonly #counts: Record<string, number> = {};
   readonly #unopened = new Map<string, number>();
 
-  constructor(keys: KeyRing) {
+  constructor(keys: MasterKeys) {
     this.#keys = keys;
   }
 

@@ -1,5 +1,5 @@
 export { renderConfigurationDoc } from './document.ts';
-export { type KeyRing, type MasterKey, readKeyRing } from './keys.ts';
+export { type MasterKeys, type MasterKey, readKeyRing } from './keys.ts';
 export {
   type Config,
   ConfigError,

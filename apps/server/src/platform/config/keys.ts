@@ -12,7 +12,7 @@ export interface MasterKey {
 }
 
 /** The first key is used for new things; all of them open old ones. */
-export interface KeyRing {
+export interface MasterKeys {
   current: MasterKey;
   all: readonly MasterKey[];
   find(id: string): MasterKey | undefined;
@@ -23,7 +23,7 @@ export interface KeyRing {
  * until everything is wrapped by a better one.
  * @throws when a key is not 32 bytes of base64, or the first one is plainly not random (SE-04)
  */
-export function readKeyRing(list: string): KeyRing {
+export function readKeyRing(list: string): MasterKeys {
   const words = list.split(',').map((word) => word.trim());
   const all = words.map(masterKey);
   const [current] = all;

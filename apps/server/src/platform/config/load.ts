@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod';
-import { keptKey, type KeyRing, readKeyRing } from './keys.ts';
+import { keptKey, type MasterKeys, readKeyRing } from './keys.ts';
 import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables.ts';
 
 export type Mode = 'production' | 'development' | 'test';
@@ -24,7 +24,7 @@ export interface Config extends Omit<
   sandboxUrl: string;
   /** Raised rate limits by name. */
   limits: Record<string, number>;
-  keys: KeyRing;
+  keys: MasterKeys;
 }
 
 /** Says everything that is wrong at once, by the names of the variables. */
@@ -93,7 +93,7 @@ const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost)$/.test(hostname);
 
 /** @throws ConfigError: a weak key is a matter of settings, not a fault of ours */
-function keyRing(list: string): KeyRing {
+function keyRing(list: string): MasterKeys {
   try {
     return readKeyRing(list);
   } catch (e) {

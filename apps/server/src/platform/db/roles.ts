@@ -4,7 +4,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 /** The four roles of the database; none is a superuser, none bypasses row-level security. */
 export const ROLES = ['paraph_owner', 'paraph_app', 'paraph_system', 'paraph_audit'] as const;
 /** The roles that log in, each with a password of its own. */
-export type LoginRole = Exclude<Role, 'paraph_audit'>;
+export type LoginRole = Exclude<DatabaseRole, 'paraph_audit'>;
 export type RolePasswords = Record<LoginRole, string>;
 /** One password for all roles: embedded servers, tests and development only. */
 export const samePassword = (password: string): RolePasswords => ({
@@ -14,7 +14,7 @@ export const samePassword = (password: string): RolePasswords => ({
 });
 /** A single connection. */
 export type Connection = pg.Client;
-export type Role = (typeof ROLES)[number];
+export type DatabaseRole = (typeof ROLES)[number];
 
 /**
  * Makes the roles and the database `name`, owned by paraph_owner. Done by an administrator (superuser, or a role
@@ -59,7 +59,7 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /** The same server and database, another login. */
-export function roleUrl(url: string, role: Role, password?: string): string {
+export function roleUrl(url: string, role: DatabaseRole, password?: string): string {
   return url.replace(/^(\w+:\/\/)[^:@/]*(?::([^@/]*))?@/, (_, scheme: string, own = '') => {
     return `${scheme}${role}:${password === undefined ? own : encodeURIComponent(password)}@`;
   });

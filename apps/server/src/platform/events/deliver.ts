@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { Listener } from './listener.ts';
 import { hasReceipt, readEvent, type StoredEvent, takeReceipt } from './store.ts';
 
-export interface Delivery {
+export interface EventDelivery {
   tenantId: string;
   eventId: string;
   trace?: string;
@@ -21,7 +21,7 @@ const inTurn = atMost(2);
 export async function deliver(
   platform: Platform,
   listener: Listener,
-  { tenantId, eventId, trace }: Delivery,
+  { tenantId, eventId, trace }: EventDelivery,
 ): Promise<void> {
   const ctx = systemContext(platform, tenantId, trace);
   if ('hear' in listener) {

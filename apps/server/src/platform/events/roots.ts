@@ -21,7 +21,7 @@ export interface Root {
 }
 
 /** Asks for a timestamp over a SHA-256 digest. */
-export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
+export type RootTimestamp = (digest: Uint8Array) => Promise<Uint8Array>;
 
 /** A commit may come after its event was written. */
 const OVERLAP = 5 * 60_000;
@@ -34,7 +34,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
  * database that is rewritten as a whole, hashes and all, no longer fits what was kept here. Run hourly, and for each
  * evidence package. Two at a time follow the same root: the next one takes the chains of both, as it looks back.
  */
-export async function writeRoot(platform: Deps, stamp: Stamp): Promise<Root> {
+export async function writeRoot(platform: Deps, stamp: RootTimestamp): Promise<Root> {
   const last = await readRoot(platform, LATEST_ROOT);
   const at = platform.clock.now().toISOString();
   const since = last ? new Date(new Date(last.at).getTime() - OVERLAP) : new Date(0);

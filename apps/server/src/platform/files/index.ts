@@ -1,8 +1,8 @@
 export { countUnopenedKeys, opensTenantKey } from './keys.ts';
 export { holdFile, releaseFile, sweepFiles } from './holds.ts';
 export { type OpenFile, openFile, readFile } from './open.ts';
-export { type Part, partOf, type RangeAsked } from './range.ts';
-export { type PictureFile, type PictureType, putPicture, readPicture } from './pictures.ts';
+export { type ByteRange, partOf, type RangeAsked } from './range.ts';
+export { type PictureFile, type StoredPictureType, putPicture, readPicture } from './pictures.ts';
 export { probeFiles } from './probe.ts';
 export { putBytes, type PutFile, putFile, type PutOptions } from './put.ts';
 export { seal, sealBound, type SecretPlace, unseal, unsealBound } from './secrets.ts';

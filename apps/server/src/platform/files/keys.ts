@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { KeyRing } from '../config/index.ts';
+import type { MasterKeys } from '../config/index.ts';
 import type { Ctx } from '../context.ts';
 import { inTenant, type Tx } from '../db/index.ts';
 import { type Binding, type EnvelopeKey, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
@@ -20,7 +20,7 @@ export interface TenantKey {
   contentName(sha256: Uint8Array): string;
 }
 
-const kept = new WeakMap<KeyRing, Map<string, TenantKey>>();
+const kept = new WeakMap<MasterKeys, Map<string, TenantKey>>();
 
 /** The key of ctx's tenant. Unwrapped keys stay in memory; there is one per tenant. */
 export async function tenantKey(ctx: Ctx): Promise<TenantKey> {
@@ -33,7 +33,7 @@ export async function tenantKey(ctx: Ctx): Promise<TenantKey> {
 }
 
 /** The first key has the tenant's own id, so that two nodes cannot make two. */
-async function loadOrMake(tx: Tx, keys: KeyRing, tenantId: string): Promise<TenantKey> {
+async function loadOrMake(tx: Tx, keys: MasterKeys, tenantId: string): Promise<TenantKey> {
   await tx
     .insertInto('tenant_keys')
     .values({ tenant_id: tenantId, id: tenantId, ...wrap(keys, tenantId, randomBytes(32)) })
@@ -50,12 +50,12 @@ const bindingOfKey = (tenantId: string): Binding => ({
   place: { table: 'tenant_keys', column: 'wrapped', row: tenantId },
 });
 
-const wrap = (keys: KeyRing, tenantId: string, secret: Buffer) => ({
+const wrap = (keys: MasterKeys, tenantId: string, secret: Buffer) => ({
   master_key: keys.current.id,
   wrapped: sealEnvelope(keys.current, bindingOfKey(tenantId), secret),
 });
 
-function unwrap(keys: KeyRing, row: { tenant_id: string; master_key: string; wrapped: Buffer }): Buffer {
+function unwrap(keys: MasterKeys, row: { tenant_id: string; master_key: string; wrapped: Buffer }): Buffer {
   const master = keys.find(row.master_key);
   if (!master)
     throw new UnopenedValue(
@@ -87,19 +87,19 @@ function keyOf(id: string, secret: Buffer): TenantKey {
 }
 
 /** How many tenant keys PARAPH_KEYS does not open: a key under the right id may still be another key. */
-export async function countUnopenedKeys(tx: Tx, keys: KeyRing): Promise<number> {
+export async function countUnopenedKeys(tx: Tx, keys: MasterKeys): Promise<number> {
   const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
   return rows.filter((row) => !opensTenantKey(keys, row)).length;
 }
 
 /** Whether PARAPH_KEYS opens a tenant key. */
 export const opensTenantKey = (
-  keys: KeyRing,
+  keys: MasterKeys,
   row: { tenant_id: string; master_key: string; wrapped: Buffer },
 ): boolean => opens(() => unwrap(keys, row));
 
 /** Wraps tenant keys by the current master key where another one, or the former form, protects them. */
-export async function rewrapTenantKeys(tx: Tx, keys: KeyRing): Promise<number> {
+export async function rewrapTenantKeys(tx: Tx, keys: MasterKeys): Promise<number> {
   const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
   const old = rows.filter((row) => row.master_key !== keys.current.id || !isEnvelope(row.wrapped));
   for (const row of old)

@@ -9,7 +9,7 @@ import { IdleLimit, StalledFile } from './idle-limit.ts';
 import { tenantKey } from './keys.ts';
 import { MissingFile, noteMissing } from './missing.ts';
 import { blobName } from './put.ts';
-import type { Part } from './range.ts';
+import type { ByteRange } from './range.ts';
 import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
 
 export interface OpenFile {
@@ -24,7 +24,7 @@ export interface OpenFile {
  * @throws when there is no such file, and MissingFile when its bytes are not in the store; the stream fails with DamagedFile when the bytes are not what was stored, and
  *   with StalledFile when the store stops in between: anyone who reads never takes a part for the whole
  */
-export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<OpenFile> {
+export async function openFile(ctx: Ctx, fileId: string, part?: ByteRange): Promise<OpenFile> {
   const row = await inTenant(ctx, (tx) =>
     tx.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst(),
   );

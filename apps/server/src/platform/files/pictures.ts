@@ -5,7 +5,7 @@ import { readFile } from './open.ts';
 import { putBytes, type PutFile } from './put.ts';
 import { isWholePicture } from './whole-picture.ts';
 
-export type PictureType = 'png' | 'jpg';
+export type StoredPictureType = 'png' | 'jpg';
 
 /** A picture as it comes in. */
 export interface PictureFile {
@@ -17,7 +17,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** What a picture is by its first bytes; its name proves nothing. */
-const typeOf = (bytes: Buffer): PictureType | undefined => {
+const typeOf = (bytes: Buffer): StoredPictureType | undefined => {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png';
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpg' : undefined;
 };
@@ -48,7 +48,7 @@ export async function putPicture(
 }
 
 /** A stored picture as a page shows it. */
-export async function readPicture(ctx: Ctx, fileId: string): Promise<{ extension: PictureType; image: string }> {
+export async function readPicture(ctx: Ctx, fileId: string): Promise<{ extension: StoredPictureType; image: string }> {
   const bytes = Buffer.from(await readFile(ctx, fileId));
   return { extension: typeOf(bytes) ?? 'png', image: bytes.toString('base64') };
 }

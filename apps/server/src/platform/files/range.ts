@@ -1,5 +1,5 @@
 /** First and last plain byte, inclusive. */
-export interface Part {
+export interface ByteRange {
   first: number;
   last: number;
 }
@@ -18,7 +18,7 @@ export interface RangeAsked {
 export function partOf(
   { range, ifRange }: RangeAsked,
   { size, etag }: { size: number; etag: string },
-): Part | undefined {
+): ByteRange | undefined {
   if (ifRange !== undefined && ifRange.trim() !== `"${etag}"`) return undefined;
   const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (!asked || size === 0 || (!asked[1] && !asked[2])) return undefined;

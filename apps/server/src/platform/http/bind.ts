@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import type { AccessWatch, StreamGuard } from '../realtime/index.ts';
 import { budgetOptions } from './bodies.ts';
-import type { RequestContext, Download, Route, StreamMessage } from './call.ts';
+import type { RequestContext, Download, EndpointRoute, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor, contextNow, isAdmittedStill } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { guardDownload } from './download-guard.ts';
@@ -34,7 +34,7 @@ const contexts = new WeakMap<FastifyRequest, Ctx>();
  * Puts a route below `/api`. Order: rate by address, caller, capability, rates of the caller, then input, then
  * handler: no byte of a body is read before the caller is known.
  */
-export function bindRoute(app: FastifyInstance, route: Route, options: BindOptions): void {
+export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: BindOptions): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
@@ -164,7 +164,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
 
 function send(
   reply: FastifyReply,
-  { endpoint }: Route,
+  { endpoint }: EndpointRoute,
   answer: unknown,
   { call, options, guard }: { call: RequestContext; options: BindOptions; guard: GuardedStream | undefined },
 ) {

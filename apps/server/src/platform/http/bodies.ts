@@ -1,7 +1,7 @@
 import { AppError, BODY, type Budget, checkJsonShape, checkPairs } from '@paraph/domain';
 import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Route } from './call.ts';
+import type { EndpointRoute } from './call.ts';
 import { budgetOf } from './rates.ts';
 import { keepText } from './signed-text.ts';
 
@@ -53,7 +53,7 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** The budget of a route as options of the web server. */
-export const budgetOptions = ({ endpoint }: Route) => ({
+export const budgetOptions = ({ endpoint }: EndpointRoute) => ({
   bodyLimit: budgetOf(endpoint.name).bytes,
   config: { endpoint },
 });

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The file of a multipart call. It must be read while the handler runs. */
-export interface Upload {
+export interface IncomingUpload {
   name: string;
   type: string;
   stream: Readable;
@@ -41,7 +41,7 @@ export interface StreamMessage {
 export interface RequestContext {
   cookies: Cookies;
   /** Set for endpoints marked `upload` when the caller sent a file. */
-  file?: Upload;
+  file?: IncomingUpload;
   /** Set for endpoints marked `signed`: the body letter by letter. */
   text?: string;
   header(name: string): string | undefined;
@@ -67,7 +67,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>;
 
 /** A bound endpoint, as a feature lists it. */
-export interface Route {
+export interface EndpointRoute {
   endpoint: Endpoint;
   handle(ctx: Ctx, input: unknown, call: RequestContext): unknown;
 }
@@ -76,6 +76,6 @@ export interface Route {
  * Binds a use case to its endpoint. Before the handler runs the caller is known, the capability holds and the input
  * is what the contract says; errors become problem documents. A handler throws fail(code), nothing else.
  */
-export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): EndpointRoute {
   return { endpoint, handle: (ctx, input, call) => handler(ctx, input as ParsedOf<E>, call) };
 }

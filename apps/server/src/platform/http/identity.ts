@@ -1,7 +1,7 @@
 import type { Endpoint } from '@paraph/contract';
 import type { Viewer } from '../context.ts';
 import type { Platform } from '../platform.ts';
-import type { OpenSession } from '../realtime/index.ts';
+import type { WatchedSession } from '../realtime/index.ts';
 import type { AccessClaims } from '../tokens.ts';
 
 /** Who a credential stands for, now. The auth feature fills this; the platform knows no accounts. */
@@ -14,7 +14,7 @@ export interface Identity {
   /** The tenant and viewer of an API key; undefined when it is unknown or revoked. */
   fromApiKey(platform: Platform, key: string): Promise<{ tenantId: string; viewer: Viewer } | undefined>;
   /** A text for each of these sessions that still stands; it differs when the rights of its user changed. */
-  stampsOf(platform: Platform, sessions: readonly OpenSession[]): Promise<ReadonlyMap<string, string>>;
+  stampsOf(platform: Platform, sessions: readonly WatchedSession[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Knows nobody: every credential is a dead one. */

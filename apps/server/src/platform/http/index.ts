@@ -2,10 +2,10 @@ export {
   type RequestContext,
   type Download,
   type Handler,
-  type Route,
+  type EndpointRoute,
   serve,
   type StreamMessage,
-  type Upload,
+  type IncomingUpload,
 } from './call.ts';
 export type { CookieOptions, Cookies } from './cookies.ts';
 export type { Frame } from './frames.ts';

@@ -1,6 +1,6 @@
 import { isDiskFull, noteDiskFull } from '../disk-state.ts';
 import { AppError, causedBy, type ErrorCode, ERRORS, LIMITS, type Locale, REPORTED_FIELDS } from '@paraph/domain';
-import type { Problem } from '@paraph/contract';
+import type { ProblemDetails } from '@paraph/contract';
 import type { FastifyError } from 'fastify';
 
 /** The text of an error in a language. The default knows none and repeats the code. */
@@ -62,7 +62,7 @@ const isQueueFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** RFC 9457 body. The status is the table's, the text is the reader's language. */
-export function problemOf(error: AppError, locale: Locale, traceId: string, text: ErrorText): Problem {
+export function problemOf(error: AppError, locale: Locale, traceId: string, text: ErrorText): ProblemDetails {
   const detail = text(locale, error.code, error.params);
   const fields = fieldsOf(error, locale, text);
   return {
@@ -78,8 +78,8 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, text
 }
 
 /** Errors by field, as many as fit into the bytes of a refusal (security RL-03). */
-function fieldsOf(error: AppError, locale: Locale, text: ErrorText): Problem['errors'] {
-  const fields: NonNullable<Problem['errors']> = {};
+function fieldsOf(error: AppError, locale: Locale, text: ErrorText): ProblemDetails['errors'] {
+  const fields: NonNullable<ProblemDetails['errors']> = {};
   let bytes = 0;
   for (const [field, code] of Object.entries(error.fields)) {
     const detail = text(locale, code, error.figures[field] ?? {});

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
 import { createAccessWatch } from '../realtime/index.ts';
 import { bindRoute } from './bind.ts';
 import { acceptForms, acceptJsonOnly, bodyTooLarge, endpointOf } from './bodies.ts';
-import type { Route } from './call.ts';
+import type { EndpointRoute } from './call.ts';
 import { guardConnections, HEADER_TIMES } from './connections.ts';
 import { type Frame, serveFrames } from './frames.ts';
 import { addSecurityHeaders } from './headers.ts';
@@ -27,7 +27,7 @@ import { createCallSlots } from './call-slots.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 export interface ServerOptions {
-  routes: readonly Route[];
+  routes: readonly EndpointRoute[];
   frames?: readonly Frame[];
   identity: Identity;
   errorText: ErrorText;

@@ -11,7 +11,7 @@ import {
   causedBy,
 } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Upload } from './call.ts';
+import type { IncomingUpload } from './call.ts';
 import { expectedError } from './problem.ts';
 
 type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterable<infer P> ? P : never;
@@ -19,7 +19,7 @@ type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterable<infer P> ?
 /** A multipart body: the JSON of `payload` first, then at most one file. */
 export interface MultipartBody {
   payload: unknown;
-  file?: Upload;
+  file?: IncomingUpload;
   /** Reads what is left of the request and says whether the file was cut off. */
   finish(): Promise<void>;
   /** After a refusal: lets the rest run through, or the connection would never serve another call. */

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { KeyRing, MasterKey } from '../config/index.ts';
+import type { MasterKeys, MasterKey } from '../config/index.ts';
 import { inSystem, type Tx } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 import { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope.ts';
@@ -42,7 +42,7 @@ const ANY = '';
  * derived from master keys are stored too: what they made stays readable when the master key is retired.
  * @throws when a key is wrapped by a master key that PARAPH_KEYS does not hold
  */
-export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: KeyRing): Promise<DataKeys> {
+export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: MasterKeys): Promise<DataKeys> {
   const rows = await inSystem(platform, async (tx) => {
     const found = await readDataKeys(tx);
     return found.some((row) => row.purpose === ANY) ? found : makeDataKeys(tx, ring);
@@ -51,13 +51,13 @@ export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: KeyRing
 }
 
 /** Nodes that start at the same moment agree: the first insert of the current key wins. */
-async function makeDataKeys(tx: Tx, ring: KeyRing): Promise<DataKeyRow[]> {
+async function makeDataKeys(tx: Tx, ring: MasterKeys): Promise<DataKeyRow[]> {
   if (await hasAccounts(tx)) for (const master of ring.all) await keepFormerKeys(tx, ring, master);
   await insertDataKey(tx, wrap(ring, { id: randomBytes(8).toString('hex'), purpose: ANY }, randomBytes(32)));
   return readDataKeys(tx);
 }
 
-async function keepFormerKeys(tx: Tx, ring: KeyRing, master: MasterKey): Promise<void> {
+async function keepFormerKeys(tx: Tx, ring: MasterKeys, master: MasterKey): Promise<void> {
   for (const purpose of FORMER_PURPOSES)
     await insertDataKey(tx, wrap(ring, { id: master.id, purpose }, master.derive(purpose)));
 }
@@ -69,14 +69,14 @@ const bindingOfKey = ({ id, purpose }: DataKeyReference) => ({
   place: { table: 'data_keys', column: 'wrapped', row: `${id} ${purpose}` },
 });
 
-const wrap = (ring: KeyRing, { id, purpose }: DataKeyReference, secret: Buffer): DataKeyRow => ({
+const wrap = (ring: MasterKeys, { id, purpose }: DataKeyReference, secret: Buffer): DataKeyRow => ({
   id,
   purpose,
   master_key: ring.current.id,
   wrapped: sealEnvelope(ring.current, bindingOfKey({ id, purpose }), secret),
 });
 
-function unwrap(ring: KeyRing, row: DataKeyRow): Buffer {
+function unwrap(ring: MasterKeys, row: DataKeyRow): Buffer {
   if (!ring.find(row.master_key))
     throw new UnopenedValue(
       `The master key ${row.master_key}, which protects the keys of this installation, is not in PARAPH_KEYS. Put it back.`,
@@ -88,16 +88,16 @@ function unwrap(ring: KeyRing, row: DataKeyRow): Buffer {
 }
 
 /** Whether PARAPH_KEYS opens a data key. */
-export const opensDataKey = (ring: KeyRing, row: DataKeyRow): boolean => opens(() => unwrap(ring, row));
+export const opensDataKey = (ring: MasterKeys, row: DataKeyRow): boolean => opens(() => unwrap(ring, row));
 
 /** Wraps every data key by the current master key. @returns how many were wrapped by another one */
-export async function rewrapDataKeys(tx: Tx, ring: KeyRing): Promise<number> {
+export async function rewrapDataKeys(tx: Tx, ring: MasterKeys): Promise<number> {
   const old = (await readDataKeys(tx)).filter((row) => row.master_key !== ring.current.id);
   for (const row of old) await saveWrapped(tx, wrap(ring, row, unwrap(ring, row)));
   return old.length;
 }
 
-function dataKeysOf(rows: readonly DataKeyRow[], ring: KeyRing): DataKeys {
+function dataKeysOf(rows: readonly DataKeyRow[], ring: MasterKeys): DataKeys {
   const secrets = rows.map((row) => ({ ...row, secret: unwrap(ring, row) }));
   const root = secrets.find((row) => row.purpose === ANY)!;
   const current: EnvelopeKey = { id: root.id, derive: (purpose) => expand(root.secret, purpose) };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, createTestApp } from '../../../test/app.ts';
 import type { App } from '../../app.ts';
-import { type KeyRing, readKeyRing } from '../config/index.ts';
+import { type MasterKeys, readKeyRing } from '../config/index.ts';
 import { systemContext } from '../context.ts';
 import { inSystem, json } from '../db/index.ts';
 import { rewrapTenantKeys, tenantKey } from '../files/keys.ts';
@@ -28,7 +28,7 @@ function formerBytes(key: Buffer, about: string, plain: Uint8Array): Buffer {
 }
 
 /** key id | nonce | tag | ciphertext, the former form under a master key. */
-function formerInstallationBytes(ring: KeyRing, purpose: string, about: string | null, plain: string): Buffer {
+function formerInstallationBytes(ring: MasterKeys, purpose: string, about: string | null, plain: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', ring.current.derive(purpose), nonce);
   if (about !== null) cipher.setAAD(Buffer.from(about));
@@ -67,7 +67,7 @@ describe('keys of the installation', () => {
     const { platform } = await createTestApp({ role: 'server' });
     const [tenant, former] = [await createTenant(platform), platform.config.keys];
     const ring = readKeyRing(newKey());
-    const both: KeyRing = {
+    const both: MasterKeys = {
       current: ring.current,
       all: [ring.current, ...former.all],
       find: (id) => ring.find(id) ?? former.find(id),
@@ -108,7 +108,7 @@ describe('keys of the installation', () => {
     const sealed = formerInstallationBytes(keys, 'second factors', about, 'totp secret');
     await loadDataKeys(platform, keys);
     const next = readKeyRing(newKey());
-    const both: KeyRing = {
+    const both: MasterKeys = {
       current: next.current,
       all: [next.current, ...keys.all],
       find: (id) => next.find(id) ?? keys.find(id),

@@ -1,5 +1,5 @@
 /** What a mail is made of. HTML and text are written from the same blocks, so they say the same. */
-export type Block =
+export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }
@@ -10,7 +10,7 @@ export type Block =
 
 /** A document of one column, as all mail programs draw it, light and dark. Every text is escaped here and nowhere else. */
 export function renderHtml(
-  blocks: readonly Block[],
+  blocks: readonly MailBlock[],
   { lang, brand, colour = '#1f5fd0' }: { lang: string; brand: string; colour?: string | undefined },
 ): string {
   const rows = blocks.map((block) => `<tr><td style="${CELL}">${htmlOf(block, colour)}</td></tr>`).join('\n');
@@ -45,14 +45,14 @@ ${rows}
 }
 
 /** The same as plain text. */
-export function renderText(blocks: readonly Block[], { brand }: { brand: string }): string {
+export function renderText(blocks: readonly MailBlock[], { brand }: { brand: string }): string {
   return `${blocks.map(textOf).join('\n\n')}\n\n-- \n${brand}\n`;
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const CELL = 'padding:8px 32px';
 
-const HTML: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>, colour: string) => string } = {
+const HTML: { [K in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K }>, colour: string) => string } = {
   title: ({ text }) =>
     `<h1 class="ink" style="${FONT};margin:8px 0 0;font-size:22px;line-height:1.3;color:#12161c">${escape(text)}</h1>`,
   text: ({ text }) =>
@@ -70,10 +70,10 @@ const HTML: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>, colour:
     `<p class="faint" style="${FONT};margin:0;font-size:13px;line-height:1.5;color:#5b6675">${lines(text)}</p>`,
 };
 
-const htmlOf = <K extends Block['kind']>(block: Extract<Block, { kind: K }>, colour: string): string =>
-  (HTML[block.kind as K] as (block: Extract<Block, { kind: K }>, colour: string) => string)(block, colour);
+const htmlOf = <K extends MailBlock['kind']>(block: Extract<MailBlock, { kind: K }>, colour: string): string =>
+  (HTML[block.kind as K] as (block: Extract<MailBlock, { kind: K }>, colour: string) => string)(block, colour);
 
-const TEXT: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => string } = {
+const TEXT: { [K in MailBlock['kind']]: (block: Extract<MailBlock, { kind: K }>) => string } = {
   title: ({ text }) => text,
   text: ({ text }) => text,
   quote: ({ text }) => text.replace(/^/gm, '> '),
@@ -83,8 +83,8 @@ const TEXT: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => stri
   small: ({ text }) => text,
 };
 
-const textOf = <K extends Block['kind']>(block: Extract<Block, { kind: K }>): string =>
-  (TEXT[block.kind as K] as (block: Extract<Block, { kind: K }>) => string)(block);
+const textOf = <K extends MailBlock['kind']>(block: Extract<MailBlock, { kind: K }>): string =>
+  (TEXT[block.kind as K] as (block: Extract<MailBlock, { kind: K }>) => string)(block);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);

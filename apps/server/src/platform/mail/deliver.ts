@@ -31,11 +31,11 @@ export interface Mailer {
    * @param stopping aborted when the node stops
    * @returns the raw answer of the mail server @throws SmtpRefusal
    */
-  send(message: Message, kind: MailAbout, stopping?: AbortSignal): Promise<string>;
+  send(message: MailMessage, kind: MailAbout, stopping?: AbortSignal): Promise<string>;
   close(): void;
 }
 
-export interface Message {
+export interface MailMessage {
   id: string;
   to: string;
   subject: string;
@@ -245,7 +245,7 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
 }
 
 /** Written anew for each try: the streams of attachments are read once. */
-async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
+async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   const { config, wording } = ctx.platform;
   const style = isAccountMail(mail.template) ? {} : await wording(ctx, mail.template, mail.locale);
   const attachments = [];

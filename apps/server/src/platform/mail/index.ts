@@ -7,7 +7,7 @@ export {
   linkShownTo,
   listUnsentMails,
   mailsSince,
-  type Mail,
+  type OutgoingMail,
   type MailState,
   mailStates,
   type OutboxRow,

@@ -23,7 +23,7 @@ import {
   WORK_MAILS,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import { type Block, renderHtml, renderText } from './blocks.ts';
+import { type MailBlock, renderHtml, renderText } from './blocks.ts';
 import type { MailText } from './wording.ts';
 
 /** What a mail says besides its text: the parameters of its template and what stands around them. */
@@ -175,7 +175,7 @@ const withNamesOnOneLine = (content: MailContent): MailContent => ({
 });
 
 /** What a mail says before it is drawn: the editor shows the same. */
-export function draftMail(given: MailContent): { subject: string; blocks: Block[] } {
+export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
   const { isPersonal: _, entries: __, news: ___, ...texts } = params;
@@ -228,25 +228,25 @@ function blocksOf(
   { locale, params, tenantName, isTest }: MailContent,
   words: MailText,
   values: Record<string, string>,
-): Block[] {
+): MailBlock[] {
   const frame = phrases[locale].mailFrame;
   const paragraphs = words.body.split(/\n\s*\n/).map((text) => text.trim());
   const said = paragraphs.map(withoutLinks).filter((text) => text !== '');
-  const buttons = [...words.body.matchAll(LINK)].flatMap(([, label, parameter]): Block[] => {
+  const buttons = [...words.body.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
     const url = parameter ? values[parameter] : '';
     return label && url ? [{ kind: 'button', text: fill(label, values), url, hint: frame.plainLink }] : [];
   });
-  const optional: (Block | undefined | null | false | '')[] = [
+  const optional: (MailBlock | undefined | null | false | '')[] = [
     { kind: 'title', text: fill(words.title, values) },
     isTest && { kind: 'text', text: frame.test },
     {
       kind: 'text',
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
-    ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
+    ...said.map((text): MailBlock => ({ kind: 'text', text: fill(text, values) })),
     params.senderEmail && { kind: 'text', text: fill(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: fill(frame.doneFrom, values) },
-    ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
+    ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
     params.news && { kind: 'text', text: params.news.join('\n') },
     params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
@@ -260,5 +260,5 @@ function blocksOf(
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : fill(frame.why, { company: tenantName }) },
   ];
-  return optional.filter((block) => Boolean(block)) as Block[];
+  return optional.filter((block) => Boolean(block)) as MailBlock[];
 }

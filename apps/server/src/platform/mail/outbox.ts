@@ -14,7 +14,7 @@ export interface Attachment {
   type: string;
 }
 
-export interface Mail {
+export interface OutgoingMail {
   /** One address. */
   to: string;
   template: MailName;
@@ -41,7 +41,7 @@ const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
  * @returns the id of the mail, of the one that is there already when `once` says so
  * @throws for what is not exactly one address
  */
-export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
+export async function sendMail(tx: Tx, mail: OutgoingMail): Promise<string> {
   if (!ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address.');
   const ctx = contextOf(tx);
   const id = mail.once ? idNamed(mail.once) : newId(ctx.clock.now().getTime());

@@ -9,7 +9,7 @@ import type { Config } from '../config/index.ts';
 import type { Tx } from '../db/index.ts';
 import { mailCause } from './cause-of.ts';
 import { MOST_REPLY, SMTP_DEADLINES, withDeadline } from './deadline.ts';
-import type { Message } from './deliver.ts';
+import type { MailMessage } from './deliver.ts';
 import { serverWords } from './server-words.ts';
 
 /** A company's own way out for its mails. */
@@ -65,8 +65,12 @@ const resolved = (host: string) => lookup(host, { all: true }).catch(() => []);
  * is encrypted; a relay that the operator named may do without. The whole exchange has a deadline.
  * @returns the raw answer @throws mail.host-refused, and what the server or the network said
  */
-export const sendByOwn = (reach: Reach, server: OwnServer, message: Message & { domain: string }, watch: Watch = {}) =>
-  withDeadline(SMTP_DEADLINES.own, watch.stopping, (signal) => exchange(reach, server, { message, signal, watch }));
+export const sendByOwn = (
+  reach: Reach,
+  server: OwnServer,
+  message: MailMessage & { domain: string },
+  watch: Watch = {},
+) => withDeadline(SMTP_DEADLINES.own, watch.stopping, (signal) => exchange(reach, server, { message, signal, watch }));
 
 /** How the caller follows an exchange and stops it. */
 export interface Watch {
@@ -77,7 +81,7 @@ export interface Watch {
 }
 
 interface Exchange {
-  message: Message & { domain: string };
+  message: MailMessage & { domain: string };
   signal: AbortSignal;
   watch: Watch;
 }

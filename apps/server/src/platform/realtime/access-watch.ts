@@ -7,7 +7,7 @@ import type { Hub } from './hub.ts';
 export const CHECK_EVERY = 3_000;
 
 /** A session with an open stream. */
-export interface OpenSession {
+export interface WatchedSession {
   tenantId: string;
   sessionId: string;
   userId: string;
@@ -41,7 +41,7 @@ interface WatchOptions {
    * A text for each session that still stands; it differs when rights changed. One query for all streams, so that the
    * regular check stays cheap.
    */
-  stampsOf(sessions: readonly OpenSession[]): Promise<ReadonlyMap<string, string>>;
+  stampsOf(sessions: readonly WatchedSession[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**

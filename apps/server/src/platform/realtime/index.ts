@@ -2,7 +2,7 @@ export {
   type AccessWatch,
   CHECK_EVERY,
   createAccessWatch,
-  type OpenSession,
+  type WatchedSession,
   type StreamGuard,
 } from './access-watch.ts';
 export { createHub, type Hub } from './hub.ts';

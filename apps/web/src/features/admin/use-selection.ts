@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Selection {
+export interface RowSelection {
   ids: ReadonlySet<string>;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 /** Ticks that stay while paging. */
-export function useSelection(): Selection {
+export function useSelection(): RowSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     ids,

@@ -1,4 +1,4 @@
-import { COUNTRIES, type Country, SIGN_IN_LIMITS } from '@paraph/domain';
+import { COUNTRIES, type SigningCountry, SIGN_IN_LIMITS } from '@paraph/domain';
 
 export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
@@ -14,8 +14,9 @@ export const passwordRules = (password: string): { rule: RuleName; met: boolean 
 const COUNTRY = 'paraph.country';
 
 /** The country of the last sign-in by eID on this device (AUTH-055). */
-export const lastCountry = (): Country => COUNTRIES.find((name) => name === localStorage.getItem(COUNTRY)) ?? 'lt';
-export const keepCountry = (country: Country): void => localStorage.setItem(COUNTRY, country);
+export const lastCountry = (): SigningCountry =>
+  COUNTRIES.find((name) => name === localStorage.getItem(COUNTRY)) ?? 'lt';
+export const keepCountry = (country: SigningCountry): void => localStorage.setItem(COUNTRY, country);
 
 /** What may stand in the field of a personal code: digits and a hyphen; everything else vanishes while typing. */
 export const typedCode = (text: string): string =>

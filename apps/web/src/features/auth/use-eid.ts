@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, restOf, useFocusAfter } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
 
-export type EidMethod = 'smart_id' | 'mobile_id';
+export type EidMethodName = 'smart_id' | 'mobile_id';
 type Running = { id: string; eidState: EidState; until: number };
 
 type StartedEid = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
@@ -28,7 +28,7 @@ const LOOKS = { smart_id: eidCalls.pollSmartId, mobile_id: eidCalls.pollMobileId
 
 /** Looks until the sign-in is over, at most as long as the provider waits. */
 async function follow(
-  method: EidMethod,
+  method: EidMethodName,
   { id, eidState, until }: Running,
   onLook: (eidState: EidState) => void,
   stopped: () => boolean,
@@ -51,7 +51,7 @@ interface EidCallbacks {
 }
 
 /** One sign-in by eID: starts, waits for the phone, opens the session. */
-export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: EidCallbacks): Eid {
+export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }: EidCallbacks): Eid {
   const [running, setRunning] = useState<Running | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -108,7 +108,7 @@ export function useEid(method: EidMethod, { onUnlinked, offline, noAnswer }: Eid
 }
 
 /** The proven identity opens the session. */
-async function enter(method: EidMethod, id: string): Promise<void> {
+async function enter(method: EidMethodName, id: string): Promise<void> {
   const answer = await call(sessionCalls.init, { body: { grant_type: method, id } });
   if ('access_token' in answer) begin(answer);
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { bodyOf, changedFaults, changesOf, draftOf, faultsOf, type Settings } from './model.ts';
+import { bodyOf, changedFaults, changesOf, draftOf, faultsOf, type CompanySettingsView } from './model.ts';
 
-const settings: Settings = {
+const settings: CompanySettingsView = {
   ...DEFAULT_SETTINGS,
   locales: ['en'],
   holidayCountries: [],

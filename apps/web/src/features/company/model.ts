@@ -2,13 +2,13 @@ import type { AnswerOf, company, InputOf } from '@paraph/contract';
 import { wholeOf } from '../../lib/format/numbers.ts';
 import { carriesWhite, LIMITS, lifetimeHours, LEAST_LIFETIME_HOURS } from '@paraph/domain';
 
-export type Settings = AnswerOf<typeof company.settings>;
+export type CompanySettingsView = AnswerOf<typeof company.settings>;
 export type SaveBody = InputOf<typeof company.save>['body'];
 
 type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
 
 /** Numbers as they are typed; everything else as it is saved. */
-export interface Draft extends Omit<Settings, Numbers | 'lifetime' | 'factorDays'> {
+export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | 'lifetime' | 'factorDays'> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
@@ -33,7 +33,7 @@ export function draftOf({
   lifetime,
   factorDays,
   ...rest
-}: Settings): Draft {
+}: CompanySettingsView): CompanyDraft {
   return {
     ...rest,
     deadlineDays: typed(deadlineDays),
@@ -49,8 +49,8 @@ export function draftOf({
   };
 }
 
-export type Fault = { key: 'required' | 'colourBad' } | { key: 'whole'; least: number; most: number };
-export type Faults = Partial<Record<keyof Draft, Fault>>;
+export type CompanyError = { key: 'required' | 'colourBad' } | { key: 'whole'; least: number; most: number };
+export type CompanyErrors = Partial<Record<keyof CompanyDraft, CompanyError>>;
 
 const RANGES = {
   deadlineDays: { least: 1, most: 3650, empty: true },
@@ -62,24 +62,24 @@ const RANGES = {
 } as const;
 
 /** Faults of what was changed alone: a field that was empty before keeps nothing else from being saved. */
-export const changedFaults = (draft: Draft, before: Draft): Faults =>
+export const changedFaults = (draft: CompanyDraft, before: CompanyDraft): CompanyErrors =>
   Object.fromEntries(
-    Object.entries(faultsOf(draft)).filter(([name]) => !isSame(draft, before, name as keyof Draft)),
-  ) as Faults;
+    Object.entries(faultsOf(draft)).filter(([name]) => !isSame(draft, before, name as keyof CompanyDraft)),
+  ) as CompanyErrors;
 
 /** The lifetime is one setting of three fields. */
-const TOGETHER: Partial<Record<keyof Draft, readonly (keyof Draft)[]>> = {
+const TOGETHER: Partial<Record<keyof CompanyDraft, readonly (keyof CompanyDraft)[]>> = {
   lifetimeDays: ['deletes', 'lifetimeDays', 'lifetimeHours'],
   lifetimeHours: ['deletes', 'lifetimeDays', 'lifetimeHours'],
   factorDays: ['asksFactor', 'factorDays'],
 };
 
-const isSame = (draft: Draft, before: Draft, name: keyof Draft): boolean =>
+const isSame = (draft: CompanyDraft, before: CompanyDraft, name: keyof CompanyDraft): boolean =>
   (TOGETHER[name] ?? [name]).every((part) => JSON.stringify(draft[part]) === JSON.stringify(before[part]));
 
 /** What is wrong with the settings, by field (COMPANY-007, COMPANY-008). */
-export function faultsOf(draft: Draft): Faults {
-  const faults: Faults = {};
+export function faultsOf(draft: CompanyDraft): CompanyErrors {
+  const faults: CompanyErrors = {};
   for (const name of ['name', 'code', 'address'] as const)
     if (draft[name].trim() === '') faults[name] = { key: 'required' };
   for (const [name, { least, most, empty }] of Object.entries(RANGES) as [
@@ -96,9 +96,9 @@ export function faultsOf(draft: Draft): Faults {
   return { ...faults, ...(draft.deletes ? lifetimeFaults(draft) : {}) };
 }
 
-function lifetimeFaults(draft: Draft): Faults {
+function lifetimeFaults(draft: CompanyDraft): CompanyErrors {
   const [days, hours] = [wholeOf(draft.lifetimeDays), wholeOf(draft.lifetimeHours)];
-  const faults: Faults = {};
+  const faults: CompanyErrors = {};
   if (days === null || days > 36_500) faults.lifetimeDays = { key: 'whole', least: 0, most: 36_500 };
   if (hours === null || hours > 23) faults.lifetimeHours = { key: 'whole', least: 0, most: 23 };
   if (days !== null && hours !== null && lifetimeHours({ days, hours }) < LEAST_LIFETIME_HOURS)
@@ -107,7 +107,7 @@ function lifetimeFaults(draft: Draft): Faults {
 }
 
 /** What is sent: what differs from before; only for a draft without faults in that. */
-export function changesOf(draft: Draft, before: Draft): SaveBody {
+export function changesOf(draft: CompanyDraft, before: CompanyDraft): SaveBody {
   const [now, then] = [bodyOf(draft), bodyOf(before)];
   return Object.fromEntries(
     Object.entries(now).filter(
@@ -117,7 +117,7 @@ export function changesOf(draft: Draft, before: Draft): SaveBody {
 }
 
 /** All settings as they are kept. */
-export function bodyOf(draft: Draft): SaveBody {
+export function bodyOf(draft: CompanyDraft): SaveBody {
   const { deletes, lifetimeDays, lifetimeHours: hours, asksFactor, ...kept } = draft;
   const { hasLogo: _logo, hasStamp: _stamp, ...rest } = kept;
   return {

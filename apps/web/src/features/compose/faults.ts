@@ -4,14 +4,14 @@ import type { DraftPerson } from './model.ts';
 export type RowFaults = Readonly<Record<string, string>>;
 
 /** What the server refused of a draft, by where it stands on the page. */
-export interface Faults {
+export interface ComposeErrors {
   /** By key of the person, then by field. */
   rows: Readonly<Record<string, RowFaults>>;
   /** By field of the document itself. */
   settings: Readonly<Record<string, string>>;
 }
 
-export const NO_FAULTS: Faults = { rows: {}, settings: {} };
+export const NO_FAULTS: ComposeErrors = { rows: {}, settings: {} };
 
 const MEMBER = /^members\.(\d+)(?:\.(.+))?$/;
 
@@ -19,7 +19,7 @@ const MEMBER = /^members\.(\d+)(?:\.(.+))?$/;
  * Sorts the sentences of a refusal: `members.2.lastName` belongs to the third person that was sent, everything else to
  * the document. `people` is the list that the refused call carried.
  */
-export function faultsOf(fields: Readonly<Record<string, string>>, people: readonly DraftPerson[]): Faults {
+export function faultsOf(fields: Readonly<Record<string, string>>, people: readonly DraftPerson[]): ComposeErrors {
   const rows: Record<string, Record<string, string>> = {};
   const settings: Record<string, string> = {};
   for (const [path, sentence] of Object.entries(fields)) {
@@ -33,10 +33,10 @@ export function faultsOf(fields: Readonly<Record<string, string>>, people: reado
 
 /** What is still refused after a change: a person who was changed or taken out is checked anew. */
 export const withoutChanged = (
-  faults: Faults,
+  faults: ComposeErrors,
   before: readonly DraftPerson[],
   now: readonly DraftPerson[],
-): Faults => ({
+): ComposeErrors => ({
   ...faults,
   rows: Object.fromEntries(
     Object.entries(faults.rows).filter(([key]) => {
@@ -47,7 +47,7 @@ export const withoutChanged = (
 });
 
 /** Sentences that no field of the page shows, in their order. */
-export const unplaced = ({ settings }: Faults, placed: readonly string[]): string[] =>
+export const unplaced = ({ settings }: ComposeErrors, placed: readonly string[]): string[] =>
   Object.entries(settings)
     .filter(([path]) => !placed.includes(path))
     .map(([, sentence]) => sentence);

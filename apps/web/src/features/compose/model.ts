@@ -3,7 +3,7 @@ import {
   MEMBER_KINDS,
   canonicalEmail,
   isOnPages,
-  type Country,
+  type SigningCountry,
   type FreePlace,
   missingOf,
   type IdentityRule,
@@ -26,7 +26,7 @@ export interface DraftPerson {
   together: boolean;
   isExternal: boolean;
   identity: IdentityRule;
-  country: Country;
+  country: SigningCountry;
   personalCode: string;
   /** The server has a code already, which it never shows. */
   isCodeKept: boolean;
@@ -194,7 +194,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
 }
 
 /** Where stamps go when nothing is said of one signer, and on how many pages they can. */
-export type Places = DocumentDetails['stamp'] & { pages: number; look: DocumentDetails['stampLook'] };
+export type StampPlaces = DocumentDetails['stamp'] & { pages: number; look: DocumentDetails['stampLook'] };
 
 /** Only a PDF that is signed by certificate has stamps. */
 export const placesOf = ({
@@ -203,7 +203,7 @@ export const placesOf = ({
   signingMode,
   stamp,
   stampLook,
-}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp' | 'stampLook'>): Places | null =>
+}: Pick<DocumentDetails, 'isPdf' | 'pages' | 'signingMode' | 'stamp' | 'stampLook'>): StampPlaces | null =>
   isPdf && pages && signingMode === 'onlyQualified' ? { ...stamp, pages, look: stampLook } : null;
 
 export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
@@ -220,13 +220,13 @@ export function isMeant(person: { email: string; firstName: string; lastName: st
 }
 
 /** What files can become: a container, an ADOC package, one PDF, or a document each. */
-export type Kind = 'container' | 'adoc' | 'pdf' | 'each';
+export type ParticipantKind = 'container' | 'adoc' | 'pdf' | 'each';
 
 /**
  * What is offered for files, the first of which is proposed: PDFs become one (product A8), everything else a container;
  * a document of each where all are PDFs (readings DOC).
  */
-export function packingsOf(files: readonly { isPdf: boolean; isMakeable: boolean }[]): Kind[] {
+export function packingsOf(files: readonly { isPdf: boolean; isMakeable: boolean }[]): ParticipantKind[] {
   const isAllPdf = files.every(({ isPdf }) => isPdf);
   if (isAllPdf) return files.length > 1 ? ['pdf', 'each', 'container', 'adoc'] : ['each', 'container', 'adoc'];
   const isOfPages = files.every(({ isPdf, isMakeable }) => isPdf || isMakeable);

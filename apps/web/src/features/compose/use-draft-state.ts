@@ -3,10 +3,10 @@ import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, inOrder } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
-import { NO_FAULTS, faultsOf, withoutChanged, type Faults } from './faults.ts';
+import { NO_FAULTS, faultsOf, withoutChanged, type ComposeErrors } from './faults.ts';
 import { draftOf, inputOf, isCodeMissing, type DraftPerson } from './model.ts';
 
-export interface Settings {
+export interface DraftSettings {
   name: string;
   message: string;
   messageToAcknowledge: string;
@@ -20,7 +20,7 @@ export interface Settings {
   signingMethod: ChoosableMethod | null;
 }
 
-const settingsOf = (document: DocumentDetails): Settings => ({
+const settingsOf = (document: DocumentDetails): DraftSettings => ({
   name: document.name,
   message: document.message ?? '',
   messageToAcknowledge: document.messageToAcknowledge ?? '',
@@ -32,7 +32,7 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   signingMethod: document.signingMethod,
 });
 
-const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, signingMethod, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, signingMethod, ...messages }: DraftSettings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
@@ -55,13 +55,13 @@ export function useDraftState(document: DocumentDetails) {
   const [people, setPeople] = useState<DraftPerson[]>(() => draftOf(document.members));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
-  const [faults, setFaults] = useState<Faults>(NO_FAULTS);
+  const [faults, setFaults] = useState<ComposeErrors>(NO_FAULTS);
   const dirty = useRef({ settings: false, people: false });
   const [unsaved, setUnsaved] = useState(false);
   const { mutateAsync: saveSettings } = useSaveSettings();
   const { mutateAsync: savePeople } = useSavePeople();
 
-  const change = useCallback((part: Partial<Settings>) => {
+  const change = useCallback((part: Partial<DraftSettings>) => {
     dirty.current.settings = true;
     setUnsaved(true);
     setFaults(({ rows }) => ({ rows, settings: {} }));
@@ -80,7 +80,7 @@ export function useDraftState(document: DocumentDetails) {
   const showFaults = useCallback((fault: ApiError) => setFaults(faultsOf(fault.fields, people)), [people]);
 
   const saveNow = useCallback(
-    async (typed: Settings, chosen: DraftPerson[]): Promise<boolean> => {
+    async (typed: DraftSettings, chosen: DraftPerson[]): Promise<boolean> => {
       const work = { ...dirty.current };
       dirty.current = { settings: false, people: false };
       try {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/index.ts';
 import { useContacts, useDepartments, useGroups, usePeople } from './api.ts';
 import { isMeant, looksLikeEmail } from './model.ts';
-import { asPicked, type Option } from './parts/option.ts';
+import { asPicked, type PersonOption } from './parts/option.ts';
 
 /**
  * What is offered for words that somebody types. The former answers stay on the screen while the next ones are on their
  * way; Enter must never take somebody out of them whom the words no longer mean.
  */
-export function useOptions(typed: string): { options: Option[]; loading: boolean } {
+export function useOptions(typed: string): { options: PersonOption[]; loading: boolean } {
   const { me, can } = useSession();
   const asked = useSettled(typed);
   const isCompany = me?.tenant.isCompany === true;
@@ -18,7 +18,7 @@ export function useOptions(typed: string): { options: Option[]; loading: boolean
   const groups = useGroups(asked, isCompany && can('access-groups.see'));
   const isFormer = people.isPlaceholderData || asked !== typed;
   if (typed.length < 2) return { options: [], loading: false };
-  const found: Option[] = [
+  const found: PersonOption[] = [
     ...(people.data?.items ?? []).filter((person) => !isFormer || isMeant(person, typed)).map((person) => ({ person })),
     ...(contacts.data?.items ?? [])
       .filter((contact) => contact.kind === 'contact' && isMeant(contact, typed))

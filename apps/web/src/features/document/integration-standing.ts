@@ -4,13 +4,13 @@ import { momentOf } from '../../lib/format/dates.ts';
 
 type TransferFields = Pick<DocumentDetails, 'isSentToDms' | 'sentToDmsAt' | 'dmsTrouble'>;
 
-export interface Status {
+export interface TransferStatus {
   text: string;
   tone: 'success.fg' | 'warning.fg' | 'error.fg' | null;
 }
 
 /** What the page says of the document's way to the company's system: there, on its way and why not yet, given up and why. */
-export function useIntegrationStatus({ isSentToDms, sentToDmsAt, dmsTrouble }: TransferFields): Status {
+export function useIntegrationStatus({ isSentToDms, sentToDmsAt, dmsTrouble }: TransferFields): TransferStatus {
   const { t } = useTranslation();
   if (!dmsTrouble) {
     const when = sentToDmsAt ? momentOf(sentToDmsAt) : '';

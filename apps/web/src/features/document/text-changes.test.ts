@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Word } from '../viewer/index.ts';
-import { changesBetween, type Piece } from './text-changes.ts';
+import { changesBetween, type TextPiece } from './text-changes.ts';
 
 const words = (text: string, page = 1): Word[] => text.split(' ').map((one) => ({ text: one, page }));
-const message = (pieces: readonly Piece[]): string =>
+const message = (pieces: readonly TextPiece[]): string =>
   pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join(' ');
 
 it('shows a changed sum with the words around it, and on which page it stands', () => {
@@ -49,7 +49,7 @@ it('loses no word that came or went, whatever the texts', () => {
         after.map((one) => ({ text: one, page: 1 })),
       )!;
       expect(changes.added - changes.removed).toBe(after.length - before.length);
-      const shown = (kind: Piece['kind']) =>
+      const shown = (kind: TextPiece['kind']) =>
         changes.places.flatMap(({ pieces }) =>
           pieces.filter((one) => one.kind === kind).flatMap((one) => one.text.split(' ')),
         );

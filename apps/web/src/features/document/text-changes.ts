@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { Word } from '../viewer/index.ts';
 
 /** Words that stay, came or went. */
-export interface Piece {
+export interface TextPiece {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
@@ -10,7 +10,7 @@ export interface Piece {
 /** A place of the newer text where something changed, with a few words around it. */
 export interface TextPosition {
   page: number;
-  pieces: Piece[];
+  pieces: TextPiece[];
 }
 
 export interface TextChanges {
@@ -38,7 +38,7 @@ export function changesBetween(before: readonly Word[], after: readonly Word[]):
   const changes: TextChanges = { places: [], added: 0, removed: 0 };
   let place: TextPosition | undefined;
   let page = after[0]?.page ?? 1;
-  let lead: Piece[] = [];
+  let lead: TextPiece[] = [];
   for (const [at, { added, removed, value }] of parts.entries()) {
     const kind = added ? 'added' : removed ? 'removed' : 'same';
     if (kind === 'same') {
@@ -61,13 +61,13 @@ export function changesBetween(before: readonly Word[], after: readonly Word[]):
   return changes;
 }
 
-const piece = (kind: Piece['kind'], words: readonly Word[], isCut = false): Piece => ({
+const piece = (kind: TextPiece['kind'], words: readonly Word[], isCut = false): TextPiece => ({
   kind,
   text: words.map(({ text }) => text).join(' ') + (isCut ? ' …' : ''),
 });
 
 /** The last words before a change. */
-const ending = (words: readonly Word[]): Piece => {
+const ending = (words: readonly Word[]): TextPiece => {
   const { text } = piece('same', words.slice(-AROUND));
   return { kind: 'same', text: words.length > AROUND ? `… ${text}` : text };
 };

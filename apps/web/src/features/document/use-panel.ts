@@ -17,7 +17,7 @@ import {
   type Deed,
   type PanelCase,
   type SignForm,
-  type Signing,
+  type SigningFlow,
   type WayName,
 } from '../signing/index.ts';
 import { useApprove } from './api.ts';
@@ -33,7 +33,7 @@ export interface Panel {
   change: (part: Partial<SignForm>) => void;
   /** The first press of Sign has happened: faults are shown. */
   asked: boolean;
-  signing: Signing;
+  signing: SigningFlow;
   /** What this viewer has just done here. */
   deed: Deed | null;
   busy: boolean;

@@ -1,5 +1,14 @@
 export { useCounts, useWaiting, useWaitingForOthers } from './api.ts';
-export { listOfCompany, listOfOwn, requestOf, startState, type ListState, taskOf, turnOf, type Task } from './model.ts';
+export {
+  listOfCompany,
+  listOfOwn,
+  requestOf,
+  startState,
+  type DocumentListState,
+  taskOf,
+  turnOf,
+  type Task,
+} from './model.ts';
 export { DocumentCards } from './parts/document-cards.tsx';
 export { hasColumn } from './list-view.ts';
 export { Due } from './parts/due.tsx';

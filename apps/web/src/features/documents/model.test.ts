@@ -3,7 +3,7 @@ import {
   changed,
   isFiltered,
   listOfOwn,
-  type ListState,
+  type DocumentListState,
   NO_FILTERS,
   ofTemplate,
   queryOf,
@@ -16,7 +16,7 @@ import {
 } from './model.ts';
 
 describe('the list of documents', () => {
-  const chosen: ListState = {
+  const chosen: DocumentListState = {
     ...startState,
     tab: 'signed',
     quick: ['overdue'],
@@ -78,7 +78,7 @@ describe('the list of documents', () => {
     });
   });
   it('keeps what is asked of the fields of a form as long as it is the list of that form', () => {
-    const byField: ListState = {
+    const byField: DocumentListState = {
       ...chosen,
       conditions: [...chosen.conditions, { field: 'el-sum', operator: 'atLeast', value: '7' }],
       sort: 'el-days',

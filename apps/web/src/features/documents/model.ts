@@ -26,7 +26,7 @@ export interface Condition {
 }
 
 /** Everything that decides which rows are shown; it lives in the address, so that Back brings the same list back. */
-export interface ListState {
+export interface DocumentListState {
   tab: Tab;
   quick: Quick[];
   search: string;
@@ -40,7 +40,7 @@ export interface ListState {
   formTemplateId: string | null;
 }
 
-export const startState: ListState = {
+export const startState: DocumentListState = {
   tab: 'all',
   quick: [],
   search: '',
@@ -65,7 +65,7 @@ export function selectionOf({
   sort,
   direction,
   formTemplateId,
-}: ListState): ListSelection {
+}: DocumentListState): ListSelection {
   const items: FilterItemInput[] = [
     ...(tab === startState.tab ? [] : [{ field: 'tab' as const, operator: 'is' as const, value: tab }]),
     ...quick.map((value) => ({ field: 'quick' as const, operator: 'is' as const, value })),
@@ -79,7 +79,7 @@ export function selectionOf({
 }
 
 /** The whole request of a list: the four keys of the specification. */
-export const requestOf = (state: ListState): ListRequest => ({
+export const requestOf = (state: DocumentListState): ListRequest => ({
   ...selectionOf(state),
   paginationModel: state.after
     ? { page: LIMITS.numberedPages, pageSize: state.pageSize, after: state.after }
@@ -87,7 +87,7 @@ export const requestOf = (state: ListState): ListRequest => ({
 });
 
 /** Writes the state into an address, only what differs from the start (FILTER-004). */
-export function queryOf(state: ListState): URLSearchParams {
+export function queryOf(state: DocumentListState): URLSearchParams {
   const asked = requestOf(state);
   const plain = requestOf(startState);
   const query = new URLSearchParams();
@@ -100,7 +100,7 @@ export function queryOf(state: ListState): URLSearchParams {
 }
 
 /** Pages behind those that are asked for by number keep theirs in the address, so that it is known where one is. */
-const placeIn = ({ page, pageSize, after }: ListState) => ({ page, pageSize, after });
+const placeIn = ({ page, pageSize, after }: DocumentListState) => ({ page, pageSize, after });
 
 /** A request as an address or a saved filter has it: anything may stand in it. */
 interface StoredGridState {
@@ -119,7 +119,7 @@ export function stateOfRequest({
   sortModel,
   paginationModel,
   formTemplateId,
-}: StoredGridState): ListState {
+}: StoredGridState): DocumentListState {
   const items = Array.isArray(filterModel?.items) ? filterModel.items : [];
   const of = (field: string) => items.filter((item) => item?.field === field).map(({ value }) => value);
   const [order] = Array.isArray(sortModel) ? sortModel : [];
@@ -146,7 +146,7 @@ export function stateOfRequest({
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Fields are of one template: without one nothing is narrowed or sorted by them. */
-function settled(state: ListState): ListState {
+function settled(state: DocumentListState): DocumentListState {
   if (state.formTemplateId !== null) return state;
   const conditions = state.conditions.filter(({ field }) => !isFormField(field));
   return isFormField(state.sort)
@@ -155,7 +155,7 @@ function settled(state: ListState): ListState {
 }
 
 /** The documents of another template, or of all; what was asked of the fields of the one before goes with it. */
-export const ofTemplate = (state: ListState, formTemplateId: string | null): Partial<ListState> => {
+export const ofTemplate = (state: DocumentListState, formTemplateId: string | null): Partial<DocumentListState> => {
   const { conditions, sort, direction } = settled({ ...state, formTemplateId: null });
   return { formTemplateId, conditions, sort, direction };
 };
@@ -181,7 +181,7 @@ const parsed = (text: string | null): unknown => {
 };
 
 /** Reads the state out of an address; links write tab, quick filters and words in short: `?tab=signed&q=sutartis`. */
-export function stateOf(query: URLSearchParams): ListState {
+export function stateOf(query: URLSearchParams): DocumentListState {
   const state = stateOfRequest({
     filterModel: parsed(query.get('filterModel')),
     sortModel: parsed(query.get('sortModel')),
@@ -198,32 +198,37 @@ export function stateOf(query: URLSearchParams): ListState {
 }
 
 /** A change of what is shown starts at its first page again. */
-export const changed = (state: ListState, change: Partial<ListState>): ListState =>
+export const changed = (state: DocumentListState, change: Partial<DocumentListState>): DocumentListState =>
   settled({ ...state, page: 0, after: null, ...change });
 
 /**
  * How another page is asked for: by its number as long as it has one, then by where the page before ended. Back from
  * there is the last page with a number.
  */
-export const wayTo = (page: number, state: ListState, next: string | null): Partial<ListState> =>
+export const wayTo = (page: number, state: DocumentListState, next: string | null): Partial<DocumentListState> =>
   page <= LIMITS.numberedPages || page < state.page
     ? { page: Math.min(page, LIMITS.numberedPages) }
     : { page, after: next };
 
 /** What "Clear all" leaves: the tab and the order. */
-export const NO_FILTERS = { quick: [], search: '', conditions: [], formTemplateId: null } satisfies Partial<ListState>;
+export const NO_FILTERS = {
+  quick: [],
+  search: '',
+  conditions: [],
+  formTemplateId: null,
+} satisfies Partial<DocumentListState>;
 
-export const isFiltered = ({ quick, search, conditions, formTemplateId }: ListState): boolean =>
+export const isFiltered = ({ quick, search, conditions, formTemplateId }: DocumentListState): boolean =>
   quick.length > 0 || search !== '' || conditions.length > 0 || formTemplateId !== null;
 
 /** The list of a counter: an administrator's shows what is their own of the company's (FILTER-025). */
-export const listOfOwn = (change: Partial<ListState>, email: string | null): string => {
+export const listOfOwn = (change: Partial<DocumentListState>, email: string | null): string => {
   const own: Condition[] = email ? [{ field: 'email', operator: 'equals', value: email }] : [];
   return `/documents?${queryOf({ ...startState, ...change, conditions: own }).toString()}`;
 };
 
 /** The list of the whole company, for those who see it. */
-export const listOfCompany = (change: Partial<ListState>): string =>
+export const listOfCompany = (change: Partial<DocumentListState>): string =>
   `/documents?${queryOf({ ...startState, ...change, tab: 'company' }).toString()}`;
 
 export type Task = 'sign' | 'approve' | 'acknowledge';

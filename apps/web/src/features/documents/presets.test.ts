@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startState, type ListState } from './model.ts';
+import { startState, type DocumentListState } from './model.ts';
 import { viewOf, withFields } from './list-view.ts';
 import { columnsOf, formNameOf, isShown, isWorthSaving, stateOfPreset, viewOfPreset } from './presets.ts';
 
-const filtered: ListState = {
+const filtered: DocumentListState = {
   ...startState,
   tab: 'my',
   quick: ['overdue'],
@@ -47,7 +47,7 @@ test('FILTER-007 a plain list is not saved; one with a filter, words or an order
 
 test('a saved filter of a form brings back its conditions, its order and the fields that stood in the list', () => {
   const formTemplateId = '01900000-0000-7000-8000-000000000001';
-  const state: ListState = {
+  const state: DocumentListState = {
     ...startState,
     formTemplateId,
     conditions: [{ field: 'el-sum', operator: 'atLeast', value: '7' }],

@@ -1,7 +1,7 @@
 import { viewPresets as presetCalls, type ViewPreset } from '@paraph/contract';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
 import { viewOf, withFields, type ListView } from './list-view.ts';
-import { requestOf, startState, stateOfRequest, type ListState } from './model.ts';
+import { requestOf, startState, stateOfRequest, type DocumentListState } from './model.ts';
 
 /** The lists of documents belong to the module Standard. */
 export const STANDARD = 2;
@@ -12,22 +12,23 @@ export const useCheckPreset = () => useAct(presetCalls.check);
 export const useDeletePreset = () => useAct(presetCalls.delete);
 
 /** A list as it is asked for, from its first page: what the specification saves of a filter. */
-export const formNameOf = (state: ListState): string => JSON.stringify(requestOf({ ...state, page: 0, after: null }));
+export const formNameOf = (state: DocumentListState): string =>
+  JSON.stringify(requestOf({ ...state, page: 0, after: null }));
 
 /** The list that a saved filter shows; whatever this version does not know falls back to the start. */
-export const stateOfPreset = ({ formName }: Pick<ViewPreset, 'formName'>): ListState =>
+export const stateOfPreset = ({ formName }: Pick<ViewPreset, 'formName'>): DocumentListState =>
   stateOfRequest(JSON.parse(formName) as object);
 
 /** Whether the list is that of a saved filter: choosing it once more leaves it; after a change it is brought back. */
-export const isShown = (preset: Pick<ViewPreset, 'formName'>, state: ListState): boolean =>
+export const isShown = (preset: Pick<ViewPreset, 'formName'>, state: DocumentListState): boolean =>
   formNameOf(stateOfPreset(preset)) === formNameOf(state);
 
 /** Whether there is anything to save: a plain list is what one sees anyway. */
-export const isWorthSaving = (state: ListState): boolean =>
+export const isWorthSaving = (state: DocumentListState): boolean =>
   formNameOf({ ...state, tab: startState.tab, pageSize: startState.pageSize }) !== formNameOf(startState);
 
 /** Which columns the list had when it was saved: those put away, and of a form template its fields. */
-export const columnsOf = ({ hidden, fields }: ListView, { formTemplateId }: ListState): string =>
+export const columnsOf = ({ hidden, fields }: ListView, { formTemplateId }: DocumentListState): string =>
   JSON.stringify({ hidden, ...(formTemplateId && { fields: fields[formTemplateId]?.slice(0, FIELDS_KEPT) }) });
 
 /** What the preset keeps has a limit of length. */

@@ -18,7 +18,7 @@ export type MassApproval = AnswerOf<typeof documentsCalls.massApprove>;
 
 const MOST: Readonly<Record<ManyKind, number>> = { sign: LIMITS.bulkSign, approve: LIMITS.pageSizeMost };
 
-export interface Choice {
+export interface BulkChoice {
   rows: readonly DocumentRow[];
   /** Ids that cannot be signed by this method. */
   cannot: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** The documents that wait for this act of the viewer; all are ticked at first. */
-export function useChoice(kind: ManyKind, method: BulkMethod): Choice {
+export function useChoice(kind: ManyKind, method: BulkMethod): BulkChoice {
   const list = useEndpoint(documentsCalls.list, {
     body: requestOf({
       ...startState,

@@ -1,5 +1,5 @@
 import type { Capability, FolderAction } from '@paraph/domain';
-import { may, type Target } from './model.ts';
+import { may, type DriveTarget } from './model.ts';
 
 /** What a menu of the drive offers. */
 export type DriveAction =
@@ -49,7 +49,7 @@ const FILE_MENU: readonly Rule[] = [
 type Can = (capability: Capability) => boolean;
 
 /** What may be done with one thing; at the root there is no menu of the folder, for it is none (DRIVE-066). */
-export const actsFor = (target: Target, can: Can): DriveAction[] =>
+export const actsFor = (target: DriveTarget, can: Can): DriveAction[] =>
   (target.isFolder ? FOLDER_MENU : FILE_MENU)
     .filter(({ action, capability }) => may(target, action) && (!capability || can(capability)))
     .map(({ act }) => act);

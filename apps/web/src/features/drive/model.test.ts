@@ -1,8 +1,17 @@
 import { FOLDER_ACTIONS, folderActionCodes } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { addressOf, isAllTicked, isPlace, manyRights, pictureOf, placeOf, shownPages, type Target } from './model.ts';
+import {
+  addressOf,
+  isAllTicked,
+  isPlace,
+  manyRights,
+  pictureOf,
+  placeOf,
+  shownPages,
+  type DriveTarget,
+} from './model.ts';
 
-const of = (isFolder: boolean, actions: readonly number[]): Target => ({ id: 'a', name: 'A', isFolder, actions });
+const of = (isFolder: boolean, actions: readonly number[]): DriveTarget => ({ id: 'a', name: 'A', isFolder, actions });
 const folder = of(true, folderActionCodes('write'));
 const { FileShare, FileDownload, FileMove, FileDelete } = FOLDER_ACTIONS;
 const file = of(false, [FileShare.code, FileDownload.code, FileMove.code, FileDelete.code]);

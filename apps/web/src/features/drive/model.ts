@@ -6,7 +6,7 @@ export const OFFERED_SORTS = ['Name', 'Modified', 'Prefix', 'Author'] as const s
 export type OfferedSort = (typeof OFFERED_SORTS)[number];
 
 /** Something that an act is about: a folder or a document (DRIVE-025). */
-export interface Target {
+export interface DriveTarget {
   id: string;
   isFolder: boolean;
   name: string;
@@ -14,21 +14,21 @@ export interface Target {
 }
 
 /** Whether the server lets this be done to it. */
-export const may = ({ actions }: Pick<Target, 'actions'>, action: FolderAction): boolean =>
+export const may = ({ actions }: Pick<DriveTarget, 'actions'>, action: FolderAction): boolean =>
   actions.includes(FOLDER_ACTIONS[action].code);
 
-const each = (items: readonly Target[], folder: FolderAction, file: FolderAction): boolean =>
+const each = (items: readonly DriveTarget[], folder: FolderAction, file: FolderAction): boolean =>
   items.length > 0 && items.every((item) => may(item, item.isFolder ? folder : file));
 
 /** What may be done with several at once: each needs the code of its kind (DRIVE-056 to DRIVE-058). */
-export const manyRights = (items: readonly Target[]) => ({
+export const manyRights = (items: readonly DriveTarget[]) => ({
   download: each(items, 'FolderDownload', 'FileShare'),
   share: each(items, 'FolderShare', 'FileShare'),
   move: each(items, 'FolderMove', 'FileMove'),
   delete: each(items, 'Delete', 'FileDelete'),
 });
 
-export const idsOf = (items: readonly Target[]) => ({
+export const idsOf = (items: readonly DriveTarget[]) => ({
   documentIds: items.filter(({ isFolder }) => !isFolder).map(({ id }) => id),
   folderIds: items.filter(({ isFolder }) => isFolder).map(({ id }) => id),
 });
@@ -62,7 +62,7 @@ export function shownPages(page: number, last: number): (number | null)[] {
 }
 
 /** The folder that is open, as something an act is about; the root is none. */
-export const targetOf = ({ id, name, actions }: OpenFolder): Target | null =>
+export const targetOf = ({ id, name, actions }: OpenFolder): DriveTarget | null =>
   id === null ? null : { id, name, actions, isFolder: true };
 
 /** A file's picture: that of a PDF where the extension is no usual one (DRIVE-015). */
@@ -77,7 +77,7 @@ export const nameWithWay = (folders: readonly Pick<Folder, 'id' | 'parentId' | '
 const NAMED = 3;
 
 /** What several things are called in one sentence: the first of them, and how many more. */
-export function namesOf(items: readonly Pick<Target, 'name'>[]): string {
+export function namesOf(items: readonly Pick<DriveTarget, 'name'>[]): string {
   const names = items.slice(0, NAMED).map(({ name }) => name);
   const rest = items.length - names.length;
   return rest > 0 ? `${names.join(', ')} +${rest}` : names.join(', ');

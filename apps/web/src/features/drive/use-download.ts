@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { saveChosen } from './api.ts';
-import { idsOf, namesOf, type Target } from './model.ts';
+import { idsOf, namesOf, type DriveTarget } from './model.ts';
 
 /** Downloads folders and documents, and says whether it worked (DRIVE-091). */
 export function useDownload() {
   const { t } = useTranslation();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const download = async (items: readonly Target[]) => {
+  const download = async (items: readonly DriveTarget[]) => {
     setBusy(true);
     try {
       await saveChosen(idsOf(items));

@@ -10,7 +10,7 @@ import {
 import type { FormModule } from '@paraph/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
-import { requestOf, startState, type ListState } from '../documents/index.ts';
+import { requestOf, startState, type DocumentListState } from '../documents/index.ts';
 
 /** Templates the person may fill, by the name of their type (FORM-073). */
 export const useTemplates = (enabled = true) => useEndpoint(templateCalls.groups, {}, { enabled });
@@ -62,7 +62,7 @@ export const useFoundInBook = (words: string, enabled: boolean) =>
   );
 
 /** Documents made from the forms of a module: one page of one of the lists of documents. */
-export const useMade = (module: FormModule, asked: Pick<ListState, 'tab' | 'page' | 'pageSize'>) => {
+export const useMade = (module: FormModule, asked: Pick<DocumentListState, 'tab' | 'page' | 'pageSize'>) => {
   const request = requestOf({ ...startState, ...asked });
   const items = [...(request.filterModel?.items ?? []), { field: 'module', operator: 'is', value: module } as const];
   return useEndpoint(

@@ -3,7 +3,7 @@ import type { FormModule } from '@paraph/domain';
 
 export type Groups = AnswerOf<typeof formTemplates.groups>;
 export type Template = Groups[string][number];
-export interface Group {
+export interface TemplateGroup {
   /** The name of a type; null for one's favourites. */
   name: string | null;
   templates: Template[];
@@ -18,7 +18,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 export function groupsOf(
   all: Groups,
   { modules, words, favourites }: { modules: readonly FormModule[]; words: string; favourites: readonly string[] },
-): Group[] {
+): TemplateGroup[] {
   const wanted = folded(words).split(/\s+/);
   const fits = ({ name, type }: Template) =>
     modules.includes(type) && wanted.every((word) => folded(name).includes(word));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, type Widget } from './acro-fields.ts';
+import { fieldsOf, type AcroWidget } from './acro-fields.ts';
 
-const pdfOf = (widgets: Widget[]) => ({
+const pdfOf = (widgets: AcroWidget[]) => ({
   numPages: 1,
   getPage: async () => ({
     getViewport: () => ({ width: 595, height: 842, convertToViewportPoint: (x: number, y: number) => [x, 842 - y] }),

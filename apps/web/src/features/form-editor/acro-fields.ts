@@ -2,7 +2,7 @@ import type { FormElement } from '@paraph/contract';
 import { newElement, withinPage, type FormElementKind } from '@paraph/domain';
 
 /** What pdf.js tells of a field of a form in the PDF. */
-export interface Widget {
+export interface AcroWidget {
   fieldType?: string;
   fieldName?: string;
   alternativeText?: string;
@@ -30,7 +30,7 @@ interface FieldDocument {
 }
 
 /** Which kind of element a field of the PDF becomes; null for buttons and what cannot be filled. */
-function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: Widget): FormElementKind | null {
+function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: AcroWidget): FormElementKind | null {
   if (fieldType === 'Tx') return multiLine ? 'MultiLineInput' : 'InputField';
   if (fieldType === 'Ch') return 'Dropdown';
   if (fieldType === 'Sig') return 'Signature';
@@ -39,13 +39,13 @@ function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: Widget): 
 }
 
 /** The last part of a qualified name (ISO 32000-1, 12.7.3.2), as people read it. */
-const spoken = ({ alternativeText, fieldName }: Widget): string =>
+const spoken = ({ alternativeText, fieldName }: AcroWidget): string =>
   (alternativeText || fieldName?.split('.').at(-1) || '').replaceAll(/[_\s]+/g, ' ').trim();
 
 /** The elements that the fields of one page become. */
 async function elementsOfPage(page: FieldPage, number: number, idOf: () => string): Promise<FormElement[]> {
   const viewport = page.getViewport({ scale: 1 });
-  const widgets = (await page.getAnnotations()) as Widget[];
+  const widgets = (await page.getAnnotations()) as AcroWidget[];
   return widgets.flatMap((widget) => {
     const kind = kindOfWidget(widget);
     if (!kind || !widget.rect) return [];
@@ -64,7 +64,7 @@ async function elementsOfPage(page: FieldPage, number: number, idOf: () => strin
   });
 }
 
-function ofKind(kind: FormElementKind, widget: Widget, label: string): Partial<FormElement> {
+function ofKind(kind: FormElementKind, widget: AcroWidget, label: string): Partial<FormElement> {
   if (kind === 'Dropdown') return { options: (widget.options ?? []).flatMap(({ displayValue }) => displayValue || []) };
   if (kind === 'Checkbox' || kind === 'RadioButton') return { formGroupOptions: [{ label, isChecked: false }] };
   return {};

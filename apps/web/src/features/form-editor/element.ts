@@ -8,15 +8,15 @@ export const boxOf = ({ x, y, width, height }: ElementBox): ElementBox => ({ x, 
 
 /** Who fills or sees an element. */
 export const AUDIENCES = ['all', 'internal', 'external'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export type ElementAudience = (typeof AUDIENCES)[number];
 
-export function audienceOf({ isForAll, isForExternal, isForInternal }: FormElement): Audience {
+export function audienceOf({ isForAll, isForExternal, isForInternal }: FormElement): ElementAudience {
   if (isForAll || isForExternal === isForInternal) return 'all';
   return isForExternal ? 'external' : 'internal';
 }
 
 /** The three flags of the wire, of which one holds. */
-export const forAudience = (audience: Audience) => ({
+export const forAudience = (audience: ElementAudience) => ({
   isForAll: audience === 'all',
   isForExternal: audience === 'external',
   isForInternal: audience === 'internal',

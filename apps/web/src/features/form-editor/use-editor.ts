@@ -2,7 +2,7 @@ import type { FormTemplate } from '@paraph/contract';
 import { losesData, type FormElementKind } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageSize } from '../viewer/index.ts';
+import type { PdfPageSize } from '../viewer/index.ts';
 import { elementsOf, kindOf } from './element.ts';
 import { settingsOf } from './template.ts';
 import { useDesign } from './use-design.ts';
@@ -12,7 +12,7 @@ import { useSave } from './use-save.ts';
 export type Sheet = 'palette' | 'element' | 'form';
 
 /** Everything the editor of one template holds, and what can be done in it. */
-export function useEditor(template: FormTemplate, sizes: readonly PageSize[]) {
+export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[]) {
   const { t } = useTranslation();
   const [start] = useState(() => settingsOf(template));
   const [settings, setSettings] = useState(start);

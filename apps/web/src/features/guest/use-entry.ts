@@ -6,7 +6,7 @@ import type { Consent } from './parts/consent-gate.tsx';
 import type { StoryOfLink } from './parts/story.tsx';
 
 /** Where somebody with a personal link stands. */
-export type Entry =
+export type GuestEntry =
   | { state: 'asking' }
   | { state: 'in'; documentId: string }
   | { state: 'code'; email: string; fault: string | null }
@@ -18,10 +18,10 @@ export type Entry =
 
 export type EntryProof = { code?: string; consent?: string };
 
-const dead = (error: ApiError): Entry => ({ state: 'dead', text: error.detail });
+const dead = (error: ApiError): GuestEntry => ({ state: 'dead', text: error.detail });
 
 /** What an error says of the way in. */
-const WAYS: Record<string, (error: ApiError, token: string, before: Entry) => Entry | Promise<Entry>> = {
+const WAYS: Record<string, (error: ApiError, token: string, before: GuestEntry) => GuestEntry | Promise<GuestEntry>> = {
   'link.code-needed': ({ params }) => ({ state: 'code', email: String(params['email']), fault: null }),
   'link.code-wrong': ({ detail }, _, before) => ({
     state: 'code',
@@ -35,7 +35,7 @@ const WAYS: Record<string, (error: ApiError, token: string, before: Entry) => En
 };
 
 /** A link that opens nothing may still have a story; a token that nobody gave out has none. */
-async function tellStory(token: string): Promise<Entry> {
+async function tellStory(token: string): Promise<GuestEntry> {
   try {
     return { state: 'over', story: await call(sessionCalls.guestStory, { body: { token } }) };
   } catch {
@@ -43,7 +43,7 @@ async function tellStory(token: string): Promise<Entry> {
   }
 }
 
-async function entryOf(error: unknown, token: string, before: Entry): Promise<Entry> {
+async function entryOf(error: unknown, token: string, before: GuestEntry): Promise<GuestEntry> {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { state: 'lost' };
   const way = WAYS[error.code];
@@ -60,7 +60,7 @@ async function entryOf(error: unknown, token: string, before: Entry): Promise<En
 /** Exchanges a personal link, with what is asked for on the way; comes back here when the visit cannot be renewed. */
 export function useEntry(token: string) {
   const { state } = useSession();
-  const [entry, setEntry] = useState<Entry>({ state: 'asking' });
+  const [entry, setEntry] = useState<GuestEntry>({ state: 'asking' });
   const [isAsking, setAsking] = useState(false);
   const enter = async (shown: EntryProof = {}) => {
     setAsking(true);

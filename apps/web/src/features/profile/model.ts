@@ -16,8 +16,8 @@ export interface PersonalDraft {
   zipCode: string;
   birthDay: string;
 }
-export type Fault = 'required' | 'future' | 'phoneBad' | 'fteBad' | 'hoursBad';
-export type PersonalFaults = Partial<Record<keyof PersonalDraft, Fault>>;
+export type ProfileError = 'required' | 'future' | 'phoneBad' | 'fteBad' | 'hoursBad';
+export type PersonalFaults = Partial<Record<keyof PersonalDraft, ProfileError>>;
 
 /** What the card of personal data shows, empty where nothing is known. */
 export const personalOf = (own: Own): PersonalDraft => ({

@@ -1,4 +1,11 @@
-import { CAPABILITIES, type Gate, type Module, type Permission, PERMISSION_NAMES, PERMISSIONS } from '@paraph/domain';
+import {
+  CAPABILITIES,
+  type CapabilityGate,
+  type Module,
+  type Permission,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+} from '@paraph/domain';
 
 /** Permissions of each role, by their numbers. */
 export type PermissionGrid = ReadonlyMap<number, ReadonlySet<number>>;
@@ -37,6 +44,8 @@ export interface PermissionRow {
 
 /** Permissions with the modules they work together with, read from the table that the server decides by. */
 export const PERMISSION_ROWS: readonly PermissionRow[] = PERMISSION_NAMES.map((name) => {
-  const gate = Object.values(CAPABILITIES).find((one: Gate) => one.permissions?.includes(name)) as Gate | undefined;
+  const gate = Object.values(CAPABILITIES).find((one: CapabilityGate) => one.permissions?.includes(name)) as
+    | CapabilityGate
+    | undefined;
   return { name, id: PERMISSIONS[name].code, modules: gate?.modules ?? [] };
 });

@@ -21,4 +21,4 @@ export { drawStrokes, INK, SCRIPT } from './pad/compose.ts';
 export { boundsOf, keyed, within, type PadPosition, type Stroke } from './pad/model.ts';
 export { PadCanvas } from './parts/pad-canvas.tsx';
 export { remember, remembered } from './remembered.ts';
-export { useSigning, type Signing } from './use-signing.ts';
+export { useSigning, type SigningFlow } from './use-signing.ts';

@@ -4,7 +4,7 @@ import {
   canonicalPhone,
   isOnPages,
   stampSize,
-  type Country,
+  type SigningCountry,
   type FreePlace,
   type StampPage,
   type StampPosition,
@@ -48,7 +48,7 @@ export interface SignForm {
   /** The signer has picked the method; else it gives way to one that fits. */
   chosen: boolean;
   way: SmartIdFlow;
-  country: Country;
+  country: SigningCountry;
   personalCode: string;
   phone: string;
   remember: boolean;

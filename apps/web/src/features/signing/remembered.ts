@@ -1,11 +1,11 @@
-import { COUNTRIES, type Country } from '@paraph/domain';
+import { COUNTRIES, type SigningCountry } from '@paraph/domain';
 import type { WayName } from './methods/method.ts';
 
 const KEY = 'paraph.signer';
 
 export interface Remembered {
   method: WayName;
-  country: Country;
+  country: SigningCountry;
   personalCode: string;
   phone: string;
 }

@@ -16,7 +16,7 @@ import { WayFault, WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
 import { forgetReturn, forgetReturned, keepReturn, returned, takeErrorOfAddress, unseen } from './return-path.ts';
 
-export interface Signing {
+export interface SigningFlow {
   /** The running session, or null. */
   session: SigningSession | null;
   /** The link that opens the app on this device. */
@@ -55,7 +55,7 @@ const isLeft = ({ flow, error }: SigningSession): boolean =>
   (flow === 'redirect' || flow === 'widget') && error?.code === 'signing.refused';
 
 /** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
-export function useSigning(document: DocumentDetails, offlineText: string): Signing {
+export function useSigning(document: DocumentDetails, offlineText: string): SigningFlow {
   const { t } = useTranslation();
   const client = useQueryClient();
   const toast = useToast();

@@ -4,7 +4,7 @@ export type SsoSettings = AnswerOf<typeof sso.get>;
 export type Provider = NonNullable<SsoSettings['provider']>;
 
 /** What is typed; domains as one text, the secret only when it is another. */
-export interface Draft {
+export interface SsoDraft {
   name: string;
   issuer: string;
   clientId: string;
@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /** What the card begins with. */
-export const draftOf = (provider: Provider | null): Draft => ({
+export const draftOf = (provider: Provider | null): SsoDraft => ({
   name: provider?.name ?? '',
   issuer: provider?.issuer ?? '',
   clientId: provider?.clientId ?? '',
@@ -35,11 +35,11 @@ export const domainsIn = (text: string): string[] =>
     .map((part) => part.replace(/^@/, ''))
     .filter(Boolean);
 
-export type Faults = Partial<Record<keyof Draft, 'required' | 'domainBad'>>;
+export type SsoErrors = Partial<Record<keyof SsoDraft, 'required' | 'domainBad'>>;
 
 /** What keeps a provider from being saved, by field. */
-export function faultsOf(draft: Draft, provider: Provider | null): Faults {
-  const faults: Faults = {};
+export function faultsOf(draft: SsoDraft, provider: Provider | null): SsoErrors {
+  const faults: SsoErrors = {};
   for (const name of ['name', 'issuer', 'clientId'] as const) if (!draft[name].trim()) faults[name] = 'required';
   const isSame = provider?.issuer === draft.issuer.trim() && provider.clientId === draft.clientId.trim();
   if (!isSame && !draft.clientSecret) faults.clientSecret = 'required';
@@ -49,7 +49,7 @@ export function faultsOf(draft: Draft, provider: Provider | null): Faults {
   return faults;
 }
 
-export const bodyOf = ({ name, issuer, clientId, clientSecret, domains, isEnforced, emergencyIds }: Draft) =>
+export const bodyOf = ({ name, issuer, clientId, clientSecret, domains, isEnforced, emergencyIds }: SsoDraft) =>
   ({
     name: name.trim(),
     issuer: issuer.trim(),

@@ -1,2 +1,2 @@
-export { COLOURS, freeFrom, movedByKey, type PageSize } from './model.ts';
+export { COLOURS, freeFrom, movedByKey, type StampPageSize } from './model.ts';
 export { PlaceFields } from './parts/place-fields.tsx';

@@ -1,12 +1,12 @@
 import { keptOn, pageOfStamp, placeOf, type FreePlace, type PageBox, stampBox, type StampPlace } from '@paraph/domain';
 
-export interface PageSize {
+export interface StampPageSize {
   width: number;
   height: number;
 }
 
 /** Before the pages are known; the place is told in parts, so that a wrong guess moves nothing far. */
-export const A4: PageSize = { width: 595, height: 842 };
+export const A4: StampPageSize = { width: 595, height: 842 };
 
 /** Inks of the stamps of several people, all dark enough to be read on a white page. */
 export const COLOURS = ['#0f5c6e', '#7a3e9d', '#9a4a00', '#1a5fb4', '#a51d4d', '#3d6b1f'] as const;
@@ -14,11 +14,11 @@ export const COLOURS = ['#0f5c6e', '#7a3e9d', '#9a4a00', '#1a5fb4', '#a51d4d', '
 interface StampRequest {
   place: StampPlace;
   /** Of the stamp. */
-  size: PageSize;
+  size: StampPageSize;
 }
 
 /** The free place that begins where the stamp stands now. */
-export function freeFrom({ place, size }: StampRequest, sheets: readonly PageSize[], pages: number): FreePlace {
+export function freeFrom({ place, size }: StampRequest, sheets: readonly StampPageSize[], pages: number): FreePlace {
   if (place.free) return place.free;
   const number = pageOfStamp(place, pages);
   const sheet = sheets[number - 1] ?? A4;
@@ -35,7 +35,11 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Where an arrow key takes a stamp on its page, with Shift by a large step; null for every other key. */
-export function movedByKey(box: PageBox, pressed: { key: string; shiftKey: boolean }, page: PageSize): PageBox | null {
+export function movedByKey(
+  box: PageBox,
+  pressed: { key: string; shiftKey: boolean },
+  page: StampPageSize,
+): PageBox | null {
   const way = WAYS[pressed.key];
   if (!way) return null;
   const step = pressed.shiftKey ? LARGE_STEP : STEP;

@@ -1,7 +1,7 @@
 import { USER_KINDS, USER_LACKS, USER_SORTS, USER_STATES } from '@paraph/contract';
 import { LIMITS, type Role, ROLE_NAMES } from '@paraph/domain';
 
-export type UserState = (typeof USER_STATES)[number];
+export type UserFilterState = (typeof USER_STATES)[number];
 export type UserKind = (typeof USER_KINDS)[number];
 export type UserLack = (typeof USER_LACKS)[number];
 export type UserSort = (typeof USER_SORTS)[number];
@@ -10,7 +10,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 export interface UsersState {
   search: string;
   role: Role | null;
-  state: UserState | null;
+  state: UserFilterState | null;
   kind: UserKind | null;
   lacks: UserLack | null;
   sort: UserSort;

@@ -3,11 +3,11 @@ import type { AnchorInput, ListedService, PlainReport } from '@paraph/engine';
 
 /** A report of a document of ours, or of a file that lies with the reader. */
 export type ShownReport = Omit<ValidationReport, 'documentId'>;
-export type Verdict = ValidationReport['validationResult'];
+export type SignatureVerdict = ValidationReport['validationResult'];
 
 /** The tone of a verdict: only what is proven is green, only what is broken is red. Test services prove nothing. */
 export const toneOf = (
-  verdict: Verdict | 'none',
+  verdict: SignatureVerdict | 'none',
   trust?: ValidationReport['trust'],
 ): 'success' | 'error' | 'neutral' => {
   if (verdict === 'valid') return trust === 'test' ? 'neutral' : 'success';
@@ -15,7 +15,8 @@ export const toneOf = (
 };
 
 /** The short verdict on a document: its last check, or that nobody has checked. */
-export const verdictOf = (validation: DocumentDetails['validation']): Verdict | 'none' => validation?.result ?? 'none';
+export const verdictOf = (validation: DocumentDetails['validation']): SignatureVerdict | 'none' =>
+  validation?.result ?? 'none';
 
 /** "PAdES B-LT"; a level that already names its format stands alone. */
 export const levelOf = ({ format, level }: { format: string; level: string }): string =>
@@ -39,7 +40,7 @@ export const reportOfFile = (report: PlainReport, file: { name: string; sha256: 
 export const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export type Refusal =
+export type UploadRefusal =
   | 'unreadable'
   | 'otherType'
   | 'truncated'
@@ -49,7 +50,7 @@ export type Refusal =
   | 'tooLarge';
 
 /** Which refusals of the engine have a reason of their own; the rest is damage. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+const REFUSALS: Readonly<Record<string, UploadRefusal>> = {
   'pdf.not-a-pdf': 'otherType',
   'asic.not-a-container': 'otherType',
   'pdf.truncated': 'truncated',
@@ -62,6 +63,6 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 /** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
-export function refusalOf(code: string): Refusal {
+export function refusalOf(code: string): UploadRefusal {
   return REFUSALS[code] ?? (code.includes('.too-') ? 'tooLarge' : 'unreadable');
 }

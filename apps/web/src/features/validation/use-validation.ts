@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
-import { NotValidated, validateFile, type Validated } from './validate-file.ts';
+import { NotValidated, validateFile, type ValidatedFile } from './validate-file.ts';
 
 export type ValidationProgress =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
-  | ({ state: 'judged' } & Validated)
+  | ({ state: 'judged' } & ValidatedFile)
   | { state: 'failed'; file: File; reason: NotValidated['reason'] | 'offline' };
 
 /** Why it failed, in one word of the phrases; anything else is a fault of the page and stays one. */

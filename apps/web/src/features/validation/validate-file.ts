@@ -2,9 +2,9 @@ import { validation as validationCalls } from '@paraph/contract';
 import type { AnchorInput, PlainReport } from '@paraph/engine';
 import { call } from '../../lib/api/index.ts';
 import type { ValidatedPackage } from './validate-package.ts';
-import { anchorOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
+import { anchorOf, refusalOf, reportOfFile, type UploadRefusal, type ShownReport } from './model.ts';
 
-export interface Question {
+export interface ValidationInput {
   bytes: ArrayBuffer;
   anchors: AnchorInput[];
   time: Date;
@@ -14,14 +14,14 @@ export type FileValidation =
   | { refused: string };
 
 /** A file as it was validated; `inside`: it is an evidence package, whose own signature is only a seal. */
-export interface Validated {
+export interface ValidatedFile {
   report: ShownReport;
   inside: ValidatedPackage | undefined;
 }
 
 /** Why a file could not be validated: the engine refuses it, it takes too long, or the thread broke. */
 export class NotValidated extends Error {
-  readonly reason: Refusal | 'empty' | 'tooLong' | 'broken';
+  readonly reason: UploadRefusal | 'empty' | 'tooLong' | 'broken';
 
   constructor(reason: NotValidated['reason'], options?: ErrorOptions) {
     super(reason, options);
@@ -38,7 +38,7 @@ const PATIENCE = 60_000;
  * The server is asked for the authorities only. Throws NotValidated, ApiError when the authorities cannot be had, and
  * AbortError when `signal` says so.
  */
-export async function validateFile(file: File, signal: AbortSignal): Promise<Validated> {
+export async function validateFile(file: File, signal: AbortSignal): Promise<ValidatedFile> {
   if (file.size === 0) throw new NotValidated('empty');
   const [bytes, anchors] = await Promise.all([file.arrayBuffer(), call(validationCalls.anchors, {}, signal)]);
   signal.throwIfAborted();
@@ -47,7 +47,7 @@ export async function validateFile(file: File, signal: AbortSignal): Promise<Val
   return { report: reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 }), inside: answer.inside };
 }
 
-async function ask(question: Question, signal: AbortSignal): Promise<FileValidation> {
+async function ask(question: ValidationInput, signal: AbortSignal): Promise<FileValidation> {
   const worker = new Worker(new URL('./validation-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<FileValidation>();
   const patience = setTimeout(() => reject(new NotValidated('tooLong')), PATIENCE);

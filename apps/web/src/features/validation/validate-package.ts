@@ -1,5 +1,5 @@
 import { checkPackage, EngineError, insideOf, plainReport, type ValidatorOptions, Validator } from '@paraph/engine';
-import { hexOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
+import { hexOf, refusalOf, reportOfFile, type UploadRefusal, type ShownReport } from './model.ts';
 
 /** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was validated. */
 export interface ValidatedPackage {
@@ -8,7 +8,7 @@ export interface ValidatedPackage {
   holds: boolean;
   /** Whose certificate the seal was made with; undefined where there is none. */
   sealedBy: string | undefined;
-  document: ShownReport | { refused: Refusal | 'missing' };
+  document: ShownReport | { refused: UploadRefusal | 'missing' };
 }
 
 /** What is in a file that is an evidence package; undefined for every other file. Makes no calls. */

@@ -1,5 +1,5 @@
 import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
-import type { FileValidation, Question } from './validate-file.ts';
+import type { FileValidation, ValidationInput } from './validate-file.ts';
 import { validatePackage } from './validate-package.ts';
 import { hexOf } from './model.ts';
 
@@ -12,7 +12,7 @@ const silent = (): never => {
 const codeOf = ({ code }: EngineError, bytes: Uint8Array): string =>
   code === 'pdf.damaged-xref' && isTruncatedPdf(bytes) ? 'pdf.truncated' : code;
 
-async function answerTo({ bytes, anchors, time }: Question): Promise<FileValidation> {
+async function answerTo({ bytes, anchors, time }: ValidationInput): Promise<FileValidation> {
   const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   try {
     const options = { anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } };
@@ -25,7 +25,7 @@ async function answerTo({ bytes, anchors, time }: Question): Promise<FileValidat
   }
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<ValidationInput>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers only the page that made it.
   self.postMessage(await answerTo(data));
 });

@@ -1,4 +1,4 @@
 export { PdfPage } from './parts/pdf-page.tsx';
 export { Viewer, type StampMark } from './parts/viewer.tsx';
-export { usePdf, type PageSize, type PdfState } from './use-pdf.ts';
+export { usePdf, type PdfPageSize, type PdfState } from './use-pdf.ts';
 export { wordsOf, type Word } from './words.ts';

@@ -1,12 +1,12 @@
 import { placeOf, type FreePlace, type PageBox } from '@paraph/domain';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import type { PageSize } from './use-pdf.ts';
+import type { PdfPageSize } from './use-pdf.ts';
 
 interface Carry {
   /** Where it stands on its page. */
   box: PageBox;
   scale: number;
-  sizes: readonly PageSize[];
+  sizes: readonly PdfPageSize[];
   onPlace: (place: FreePlace) => void;
 }
 

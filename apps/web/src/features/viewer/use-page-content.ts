@@ -1,11 +1,11 @@
 import type { PageContent } from '@paraph/domain';
 import { useEffect, useState } from 'react';
-import type { PageSize } from './use-pdf.ts';
+import type { PdfPageSize } from './use-pdf.ts';
 
 interface PageContentRequest {
   bytes: Blob;
   number: number;
-  size: PageSize;
+  size: PdfPageSize;
   isWanted: boolean;
 }
 

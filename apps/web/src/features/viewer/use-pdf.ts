@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from './pdf.ts';
 
-export interface PageSize {
+export interface PdfPageSize {
   width: number;
   height: number;
 }
@@ -9,13 +9,13 @@ export interface PageSize {
 export type PdfState =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'ready'; pdf: PDFDocumentProxy; sizes: PageSize[] };
+  | { state: 'ready'; pdf: PDFDocumentProxy; sizes: PdfPageSize[] };
 
 /** The first pages are measured; long documents take the size of the first for the rest until they are drawn. */
 const MEASURED = 60;
 
-async function measure(pdf: PDFDocumentProxy): Promise<PageSize[]> {
-  const sizeOf = async (number: number): Promise<PageSize> => {
+async function measure(pdf: PDFDocumentProxy): Promise<PdfPageSize[]> {
+  const sizeOf = async (number: number): Promise<PdfPageSize> => {
     const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
     return { width, height };
   };

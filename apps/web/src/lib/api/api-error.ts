@@ -1,4 +1,4 @@
-import type { Problem } from '@paraph/contract';
+import type { ProblemDetails } from '@paraph/contract';
 import i18next from 'i18next';
 
 /** What went wrong, as the server said it: a code for the program, a sentence for the person, one per field. */
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly traceId: string;
 
-  constructor(problem: Partial<Problem> & { status: number; code: string }) {
+  constructor(problem: Partial<ProblemDetails> & { status: number; code: string }) {
     super(problem.code);
     this.name = 'ApiError';
     this.status = problem.status;
@@ -61,7 +61,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 /** The same for a body that is already read. */
 export function problemOf(status: number, text: string): ApiError {
   try {
-    const problem = JSON.parse(text) as Partial<Problem> | string;
+    const problem = JSON.parse(text) as Partial<ProblemDetails> | string;
     // A bare text is what the person is to read (API-019).
     if (typeof problem === 'string') return new ApiError({ status, code: 'generic.unexpected', detail: problem });
     if (typeof problem.code === 'string') return new ApiError({ ...problem, status, code: problem.code });

@@ -2,31 +2,31 @@
  * The access token lives in memory only (decision 16). One renewal runs at a time: calls that were refused wait for it,
  * other tabs wait for a lock and take the token that the first one fetched.
  */
-export interface Token {
+export interface SessionToken {
   value: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
 /** Fetches a new token, or null when the session is over. */
-export type Renewal = () => Promise<Token | null>;
+export type RenewedToken = () => Promise<SessionToken | null>;
 
-type Listener = (token: Token | null) => void;
+type Listener = (token: SessionToken | null) => void;
 
-let present: Token | null = null;
-let renewal: Renewal | null = null;
-let running: Promise<Token | null> | null = null;
+let present: SessionToken | null = null;
+let renewal: RenewedToken | null = null;
+let running: Promise<SessionToken | null> | null = null;
 /** The last session was over without anybody signing out here. */
 let endedByItself = false;
 const listeners = new Set<Listener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('paraph.session');
 
-channel?.addEventListener('message', (event: MessageEvent<{ token: Token | null; byItself: boolean }>) => {
+channel?.addEventListener('message', (event: MessageEvent<{ token: SessionToken | null; byItself: boolean }>) => {
   if (renewal?.name === 'guest') return;
   put(event.data.token, { shared: false, byItself: event.data.byItself });
 });
 
-function put(token: Token | null, { shared = true, byItself = false } = {}): void {
+function put(token: SessionToken | null, { shared = true, byItself = false } = {}): void {
   present = token;
   endedByItself = byItself;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays on its origin.
@@ -41,14 +41,14 @@ export const accessToken = (): string | null => present?.value ?? null;
  * Takes a token that a sign-in gave, and tells the other tabs. `shared: false` keeps a guest's token in this tab;
  * `byItself` says that a session ended and nobody signed out.
  */
-export const takeToken = (token: Token | null, how: { shared?: boolean; byItself?: boolean } = {}): void =>
+export const takeToken = (token: SessionToken | null, how: { shared?: boolean; byItself?: boolean } = {}): void =>
   put(token, how);
 
 /** Whether the last session was over without anybody signing out, so that the sign-in page owes the reason. */
 export const hasEndedByItself = (): boolean => endedByItself;
 
 /** Says how a refused token is renewed from now on. */
-export const renewBy = (how: Renewal | null): void => {
+export const renewBy = (how: RenewedToken | null): void => {
   renewal = how;
 };
 
@@ -65,7 +65,7 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
  * Renews the token once for everybody who waits. `refused` is the token that the server did not take: when another tab
  * has already put a newer one, nothing is asked.
  */
-export function renew(refused: string | null): Promise<Token | null> {
+export function renew(refused: string | null): Promise<SessionToken | null> {
   running ??= alone(async () => {
     if (present && present.value !== refused) return present;
     const token = renewal ? await renewal() : null;

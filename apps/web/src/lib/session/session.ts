@@ -1,16 +1,16 @@
 import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
 import { forgetBeat, hasBeat } from './heartbeat.ts';
-import { ApiError, call, renew, renewBy, takeToken, type Token } from '../api/index.ts';
+import { ApiError, call, renew, renewBy, takeToken, type SessionToken } from '../api/index.ts';
 
 export type Me = AnswerOf<typeof sessionCalls.me>;
 
-const asToken = (answer: { access_token: string; expires_in: number }): Token => ({
+const asToken = (answer: { access_token: string; expires_in: number }): SessionToken => ({
   value: answer.access_token,
   expires: Date.now() + answer.expires_in * 1000,
 });
 
 /** Renewal by the cookie that only this call reads (decision 16). */
-async function byCookie(): Promise<Token | null> {
+async function byCookie(): Promise<SessionToken | null> {
   try {
     return asToken(await call(sessionCalls.refresh, { body: { grant_type: 'refresh_token' } }));
   } catch (fault) {

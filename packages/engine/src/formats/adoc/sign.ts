@@ -2,7 +2,7 @@ import { fromUtf8, toHex, utf8 } from '../../bytes/index.ts';
 import { hash } from '../../crypto/index.ts';
 import { type ZipPart, newEntry, writeZip } from '../../codec/zip/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
-import { ATTRIBUTE_TYPE, type Name, displayName, nameValue, readCertificate } from '../../pki/index.ts';
+import { ATTRIBUTE_TYPE, type DistinguishedName, displayName, nameValue, readCertificate } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
 import {
   type PrepareXades,
@@ -76,7 +76,7 @@ export function prepareAdoc(container: Uint8Array, request: PrepareAdoc): Prepar
 }
 
 /** Given name and surname; what the certificate calls its holder when it does not tell them apart. */
-function personName(subject: Name): string {
+function personName(subject: DistinguishedName): string {
   const parts = [ATTRIBUTE_TYPE.givenName, ATTRIBUTE_TYPE.surname].map((type) => nameValue(subject, type));
   return parts.every((part) => part !== undefined) ? parts.join(' ') : displayName(subject);
 }

@@ -35,7 +35,7 @@ export interface NewEnvironment {
 }
 
 /** What a signer says of themselves and of the signature. */
-export interface SignerClaims {
+export interface AdocSignerClaims {
   /** As people write it. */
   name: string;
   purpose: AdocPurpose;
@@ -83,7 +83,7 @@ const registrationXml = ({ date, number }: NewRegistration): string =>
 
 /** Signable metadata of one signature; the names of an empty position and subdivision stay, as other programs write them. */
 export const claimsXml = (
-  { name, purpose, position = '', subdivision = '' }: SignerClaims,
+  { name, purpose, position = '', subdivision = '' }: AdocSignerClaims,
   { id, signature, time }: { id: string; signature: string; time: Date },
 ): Uint8Array =>
   signable(

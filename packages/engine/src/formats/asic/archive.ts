@@ -16,7 +16,7 @@ const TOKEN_MEDIA_TYPE = 'application/vnd.etsi.timestamp-token';
 const NEWEST = 'META-INF/ASiCArchiveManifest.xml';
 
 /** Files of a container that are about to be written, by name, in their order. */
-export type Contents = Map<string, Uint8Array>;
+export type ArchiveContents = Map<string, Uint8Array>;
 
 /** Names covered by the lists of archive timestamps: these files must not change any more. */
 export const archivedFiles = ({ digestLists }: AsicContainer): Set<string> =>
@@ -35,7 +35,7 @@ export const openTimestamps = (container: AsicContainer): string[] => {
 /** Puts into every open timestamp what proves its authority. Throws as `collectValidationData`. */
 export async function proveTimestamps(
   container: AsicContainer,
-  contents: Contents,
+  contents: ArchiveContents,
   extending: ExtendingCades,
 ): Promise<void> {
   for (const name of openTimestamps(container))
@@ -48,7 +48,7 @@ export async function proveTimestamps(
  */
 export async function addArchive(
   container: AsicContainer,
-  contents: Contents,
+  contents: ArchiveContents,
   extending: ExtendingCades,
 ): Promise<void> {
   const previous = rename(contents, NEWEST);
@@ -62,13 +62,13 @@ export async function addArchive(
 
 const numbered = (i: number): string => String(i).padStart(3, '0');
 
-function freeName(contents: Contents, make: (i: number) => string): string {
+function freeName(contents: ArchiveContents, make: (i: number) => string): string {
   const taken = new Set([...contents.keys()].map((name) => name.toLowerCase()));
   for (let i = 1; ; i++) if (!taken.has(make(i).toLowerCase())) return make(i);
 }
 
 /** Gives the newest list its number; its bytes stay. Returns the new name, if there was such a list. */
-function rename(contents: Contents, name: string): string | undefined {
+function rename(contents: ArchiveContents, name: string): string | undefined {
   const content = contents.get(name);
   if (!content) return undefined;
   const next = freeName(contents, (i) => `META-INF/ASiCArchiveManifest${numbered(i)}.xml`);
@@ -80,7 +80,7 @@ function rename(contents: Contents, name: string): string | undefined {
 const MEDIA_TYPES: Record<string, string> = { p7s: CMS_MEDIA_TYPE, tst: TOKEN_MEDIA_TYPE, xml: 'text/xml' };
 
 /** Data first, then signatures, timestamps and the lists they are over. */
-function entriesOf(container: AsicContainer, contents: Contents, previous: string | undefined): NewListEntry[] {
+function entriesOf(container: AsicContainer, contents: ArchiveContents, previous: string | undefined): NewListEntry[] {
   const own = [...contents.keys()].filter(
     (name) => /^META-INF\/.*\.(?:p7s|tst)$/i.test(name) || manifestPurpose(name) !== undefined,
   );
@@ -96,7 +96,7 @@ function entriesOf(container: AsicContainer, contents: Contents, previous: strin
 }
 
 /** The entries of a container with what changed, each in its place: the others are carried over byte by byte. */
-export function partsOf({ archive, find }: AsicContainer, contents: Contents): ZipPart[] {
+export function partsOf({ archive, find }: AsicContainer, contents: ArchiveContents): ZipPart[] {
   const parts = archive.entries.flatMap((entry): ZipPart[] => {
     const { name, isFolder } = entry;
     const content = contents.get(name);
@@ -109,5 +109,5 @@ export function partsOf({ archive, find }: AsicContainer, contents: Contents): Z
 }
 
 /** Everything in a container, unpacked. */
-export const contentsOf = ({ archive, find }: AsicContainer): Contents =>
+export const contentsOf = ({ archive, find }: AsicContainer): ArchiveContents =>
   new Map(archive.entries.filter(({ isFolder }) => !isFolder).map(({ name }) => [name, find(name)!]));

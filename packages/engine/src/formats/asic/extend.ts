@@ -9,7 +9,7 @@ import {
   addValidationData,
 } from '../cades/index.ts';
 import { type ExtendXades, type XadesLevel, extendXades } from '../xades/index.ts';
-import { type Contents, addArchive, archivedFiles, contentsOf, partsOf, proveTimestamps } from './archive.ts';
+import { type ArchiveContents, addArchive, archivedFiles, contentsOf, partsOf, proveTimestamps } from './archive.ts';
 import { type AsicContainer, openAsic } from './container.ts';
 
 export interface ExtendAsic extends ExtendXades {
@@ -42,7 +42,7 @@ export async function extendAsic(
 
 interface Extending {
   opened: AsicContainer;
-  contents: Contents;
+  contents: ArchiveContents;
   level: XadesLevel;
   extending: ExtendingCades;
   options: ExtendAsic;
@@ -77,7 +77,7 @@ async function extendCades({ opened, contents, level, extending, options }: Exte
 
 /** An ASiC-S keeps one signature file, which gets its archive timestamps inside (EN 319 162-1, 4.3.3.2). */
 async function archiveInside(
-  contents: Contents,
+  contents: ArchiveContents,
   { opened, extending }: Pick<Extending, 'opened' | 'extending'>,
 ): Promise<void> {
   const [file, ...more] = opened.dataFiles;

@@ -14,7 +14,7 @@ import { CMS, type Certificate } from '../../pki/index.ts';
 import { digestIdentifier } from '../../sign/algorithm.ts';
 import {
   COMMITMENTS,
-  type SignaturePlace,
+  type ProductionPlace,
   type SignaturePolicy,
   type SignerClaims,
   claimedRoles,
@@ -80,7 +80,7 @@ const signerAttributes = (roles: readonly string[]): Uint8Array =>
   sequence(context(0, sequence(...roles.map((role) => attribute(NAME, utf8String(role))))));
 
 /** SignerLocation (EN 319 122-1, 5.2.5); not for PAdES, which has an entry of its own. */
-export function locationAttribute(place: SignaturePlace | undefined): Uint8Array[] {
+export function locationAttribute(place: ProductionPlace | undefined): Uint8Array[] {
   if (!place) return [];
   const { country, city, stateOrProvince, postalCode } = place;
   const address = [stateOrProvince, postalCode].filter((line) => line !== undefined);

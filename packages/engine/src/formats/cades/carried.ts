@@ -10,14 +10,14 @@ import {
 import { CMS, type SignedData, type SignerInfo, attributeValues } from '../../pki/index.ts';
 
 /** Certificates and status answers a signature carries; OCSP answers as they stand, whole or without their wrapping. */
-export interface CarriedValues {
+export interface CadesValues {
   certificates: Uint8Array[];
   ocspResponses: Uint8Array[];
   crls: Uint8Array[];
 }
 
 /** Values of the attributes in which older forms keep them (RFC 5126, 6.3.3 and 6.3.4). */
-export function valuesInAttributes({ unsignedAttributes }: Pick<SignerInfo, 'unsignedAttributes'>): CarriedValues {
+export function valuesInAttributes({ unsignedAttributes }: Pick<SignerInfo, 'unsignedAttributes'>): CadesValues {
   const revocations = attributeValues(unsignedAttributes, CMS.revocationValues).flatMap(partsOf);
   const within = (n: number): Uint8Array[] =>
     revocations.filter((part) => isContext(part, n)).flatMap((part) => partsOf(part).flatMap(partsOf).map(rawOf));
@@ -29,7 +29,7 @@ export function valuesInAttributes({ unsignedAttributes }: Pick<SignerInfo, 'uns
 }
 
 /** Everything in the object: its own two sets and the attributes of one signer. */
-export function carriedIn(cms: SignedData, signer: SignerInfo): CarriedValues {
+export function carriedIn(cms: SignedData, signer: SignerInfo): CadesValues {
   const values = valuesInAttributes(signer);
   return {
     certificates: [...cms.certificates, ...values.certificates],

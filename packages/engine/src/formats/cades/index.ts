@@ -1,6 +1,6 @@
 export { addArchiveTimestamps } from './archive-timestamp.ts';
 export { claimAttributes, locationAttribute, signedAttributes, signingTime } from './attributes.ts';
-export { type CarriedValues, carriedIn } from './carried.ts';
+export { type CadesValues, carriedIn } from './carried.ts';
 export { readClaims } from './claims-read.ts';
 export {
   type ContentDigest,

@@ -4,7 +4,7 @@ import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
 import { hashFile, isSealedFor, withContents } from './byte-range.ts';
 import { messageDigestIn, signedData } from '../cades/index.ts';
-import { type OpenSession, type PadesSession, openSession } from './session.ts';
+import { type SigningSessionState, type PadesSession, openSession } from './session.ts';
 
 /**
  * Second half: checks the value against the certificate and puts the B-B signature into the prepared update.
@@ -30,7 +30,7 @@ export async function completePades(
 }
 
 /** The file is the prepared one, and what was signed is the digest of it with this very update. */
-function checkFile(file: Uint8Array, open: OpenSession, start: StartHash): void {
+function checkFile(file: Uint8Array, open: SigningSessionState, start: StartHash): void {
   const { base, covered } = hashFile(file, open, { name: open.algorithm.digest, start });
   if (!equal(base, open.baseSha256)) throw new EngineError('session.other-file');
   const isWhole = isSealedFor(file.length, open) && equal(covered, messageDigestIn(open.attributes));

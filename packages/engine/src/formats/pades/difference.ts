@@ -10,7 +10,13 @@ import { checkUses } from './difference/uses.ts';
 import { writtenIn } from './difference/written.ts';
 import type { PdfDocument } from './document.ts';
 import type { FoundSignature } from './found-signatures.ts';
-import { type Change, type Permission, type SignatureModification, highestLevel, permits } from './modification.ts';
+import {
+  type Modification,
+  type DocMdpPermission,
+  type SignatureModification,
+  highestLevel,
+  permits,
+} from './modification.ts';
 
 /** What one revision changed; undefined when that could not be found out. */
 type StepResult = Pick<RevisionStep, 'changes' | 'filled'> | undefined;
@@ -39,8 +45,8 @@ export function compareRevisions(
  * What the revisions that begin at or after `offset` changed, each compared with the one before; undefined when that
  * could not be found out.
  */
-export function changesSince(document: PdfDocument, offset: number): Change[] | undefined {
-  const changes: Change[] = [];
+export function changesSince(document: PdfDocument, offset: number): Modification[] | undefined {
+  const changes: Modification[] = [];
   for (const [index, { xrefOffset }] of document.revisions.entries()) {
     if (xrefOffset < offset || index === 0) continue;
     const step = compareStep(document, index);
@@ -78,7 +84,7 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'structure.reference-missing': ['object.freed'],
 };
 
-const withoutRepeats = (changes: readonly Change[]): Change[] =>
+const withoutRepeats = (changes: readonly Modification[]): Modification[] =>
   changes.filter(({ code }) => !changes.some((other) => REPEATED[code]?.includes(other.code)));
 
 interface ModificationInput {
@@ -105,8 +111,8 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   const changedFields = [...new Set(known.flatMap((step) => [...step.filled]))];
   const locked = changedFields.filter(restriction.locks);
   const isComplete = known.length === steps.length;
-  const least: Change['level'] = isComplete ? 'none' : 'other';
-  const level = changes.reduce<Change['level']>((highest, change) => highestLevel(highest, change.level), least);
+  const least: Modification['level'] = isComplete ? 'none' : 'other';
+  const level = changes.reduce<Modification['level']>((highest, change) => highestLevel(highest, change.level), least);
   const isPermitted = permits(restriction.permission, level);
   return {
     level,
@@ -125,7 +131,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
 }
 
 /** Is what a later signature shows covered by that signature? A dictionary that covers nothing vouches for nothing. */
-function isVouchedFor({ code, field, revision }: Change, found: readonly FoundSignature[]): boolean {
+function isVouchedFor({ code, field, revision }: Modification, found: readonly FoundSignature[]): boolean {
   if (code !== 'signature.added-visible' && code !== 'timestamp.added-visible') return true;
   return found.some(
     ({ field: name, facts }) =>
@@ -135,7 +141,7 @@ function isVouchedFor({ code, field, revision }: Change, found: readonly FoundSi
   );
 }
 
-const unsigned = (change: Change): Change => ({
+const unsigned = (change: Modification): Modification => ({
   ...change,
   code: 'signature.visible-unsigned',
   severity: 'violation',
@@ -143,7 +149,7 @@ const unsigned = (change: Change): Change => ({
 });
 
 /** What a certified document makes of changes that are only remarkable elsewhere (and the other way round). */
-function weighed(change: Change, { permission }: Restriction): Change {
+function weighed(change: Modification, { permission }: Restriction): Modification {
   if (change.code === 'signature.added-visible' && permission !== null) return { ...change, severity: 'warning' };
   if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };
   return change;
@@ -157,7 +163,7 @@ function breaches({
   isPermitted: boolean;
   locked: string[];
   document: PdfDocument;
-}): Change[] {
+}): Modification[] {
   const base = { severity: 'violation', level: 'other', revision: document.revisions.length } as const;
   return [
     ...(isPermitted ? [] : [{ ...base, code: 'docmdp.violation' }]),
@@ -166,10 +172,10 @@ function breaches({
 }
 
 /** The strictest permission of all signatures up to this one; a later, more lenient one does not count. */
-function strictest(document: PdfDocument, found: readonly FoundSignature[], signed: number): Permission | null {
+function strictest(document: PdfDocument, found: readonly FoundSignature[], signed: number): DocMdpPermission | null {
   const permissions = found
     .filter(({ facts }) => facts.signedRevision !== undefined && facts.signedRevision <= signed)
     .map((signature) => restrictionOf(document, signature).permission)
     .filter((permission) => permission !== null);
-  return permissions.length === 0 ? null : (Math.min(...permissions) as Permission);
+  return permissions.length === 0 ? null : (Math.min(...permissions) as DocMdpPermission);
 }

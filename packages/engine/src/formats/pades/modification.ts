@@ -3,7 +3,7 @@ export type ModificationLevel = 'none' | 'lta' | 'form-filling' | 'annotations' 
 export type ChangeSeverity = 'info' | 'note' | 'warning' | 'violation';
 
 /** One thing that changed after signing; `code` names the sentence in the phrase tables. */
-export interface Change {
+export interface Modification {
   code: string;
   severity: ChangeSeverity;
   level: ModificationLevel;
@@ -18,19 +18,19 @@ export interface Change {
   after?: string;
 }
 
-export type Permission = 1 | 2 | 3;
+export type DocMdpPermission = 1 | 2 | 3;
 
 /** What happened to the document after one signature, and whether that signature allowed it. */
 export interface SignatureModification {
   level: ModificationLevel;
   /** Permission this signature set for itself, and the strictest of all signatures so far. */
-  ownPermission: Permission | null;
-  documentPermission: Permission | null;
+  ownPermission: DocMdpPermission | null;
+  documentPermission: DocMdpPermission | null;
   isCertification: boolean;
   isPermitted: boolean;
   areLocksKept: boolean;
   changedFields: string[];
-  changes: Change[];
+  changes: Modification[];
   analysis: 'complete' | 'failed';
 }
 
@@ -40,7 +40,7 @@ export const highestLevel = (a: ModificationLevel, b: ModificationLevel): Modifi
   LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b;
 
 /** Does the permission of a certification allow changes of this level (ISO 32000-2, table 257)? */
-export function permits(permission: Permission | null, level: ModificationLevel): boolean {
+export function permits(permission: DocMdpPermission | null, level: ModificationLevel): boolean {
   const highest =
     permission === null ? 'annotations' : (['lta', 'form-filling', 'annotations'] as const)[permission - 1]!;
   return LEVELS.indexOf(level) <= LEVELS.indexOf(highest);

@@ -10,9 +10,9 @@ import { ESIC, declareExtension } from './extensions.ts';
 import { checkPermission } from './permission.ts';
 import { type PadesSession, closeSession } from './session.ts';
 import { type SignatureClaims, signatureDictionary } from './signature-dictionary.ts';
-import { type NewField, type Widget, addField, emptyField, fillField, freeName } from './signature-field.ts';
+import { type NewField, type SignatureWidget, addField, emptyField, fillField, freeName } from './signature-field.ts';
 import { type SignatureLimits, checkLimits, enterLimits, enterLock, lockObject } from './signature-limits.ts';
-import { type Stamp, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
+import { type StampContent, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
 
 /** Room for a signature timestamp with its certificates; tokens of real authorities take 4 to 7 KB. */
 const TIMESTAMP_SPACE = 12_000;
@@ -27,9 +27,9 @@ export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLi
   algorithm: SigningAlgorithm;
   /** An empty signature field to fill, or the name of a new one; a free name is chosen when absent. */
   field?: string;
-  stamp?: Stamp;
+  stamp?: StampContent;
   /** Further places where a new field is seen: the same signature, shown several times. */
-  alsoAt?: readonly Stamp[];
+  alsoAt?: readonly StampContent[];
   /** Bytes of `Contents`; by default enough for the chain and a timestamp. */
   reserve?: number;
   /** Sign files encrypted with an empty user password when their permissions allow it. */
@@ -112,7 +112,7 @@ export function signatureUpdate(pdf: PdfFile, request: UpdateRequest): { field: 
   return { field, update };
 }
 
-function fieldAppearance(update: PdfUpdate, field: PdfField, stamp: Stamp | undefined) {
+function fieldAppearance(update: PdfUpdate, field: PdfField, stamp: StampContent | undefined) {
   const place = stamp && stampOnField(update.file, field.dict);
   return stamp && place ? drawStamp(update, stamp, place) : undefined;
 }
@@ -122,7 +122,7 @@ function addNewField(update: PdfUpdate, field: NewField, { stamp, alsoAt = [] }:
   addField(update, field, first ?? { page: pageAt(update.file, 1), rectangle: [0, 0, 0, 0] }, ...further);
 }
 
-function stamped(update: PdfUpdate, stamp: Stamp): Widget {
+function stamped(update: PdfUpdate, stamp: StampContent): SignatureWidget {
   const page = pageAt(update.file, stamp.page);
   const place = stampPlace(update.file, page, stamp);
   return { page, rectangle: place.rectangle, appearance: drawStamp(update, stamp, place) };

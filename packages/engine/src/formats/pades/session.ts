@@ -47,7 +47,7 @@ export const readUpdateText = ({ before, after, contents }: UpdateText): SealedU
 });
 
 /** The same with bytes instead of text. */
-export interface OpenSession extends SealedUpdate {
+export interface SigningSessionState extends SealedUpdate {
   baseSha256: Uint8Array;
   algorithm: SigningAlgorithm;
   attributes: Uint8Array;
@@ -55,7 +55,7 @@ export interface OpenSession extends SealedUpdate {
   chain: Uint8Array[];
 }
 
-export function closeSession(session: OpenSession, field: string): PadesSession {
+export function closeSession(session: SigningSessionState, field: string): PadesSession {
   return {
     format: 'pades',
     version: 2,
@@ -70,7 +70,7 @@ export function closeSession(session: OpenSession, field: string): PadesSession 
 }
 
 /** Throws `session.malformed` for anything `preparePades` did not write. */
-export function openSession(session: PadesSession): OpenSession {
+export function openSession(session: PadesSession): SigningSessionState {
   return orRefuse({ code: 'session.malformed' }, () => {
     if (session.format !== 'pades' || session.version !== 2) throw new RangeError('another format');
     return {

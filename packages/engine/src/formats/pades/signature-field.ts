@@ -18,7 +18,7 @@ const PRINT_AND_LOCKED = 132;
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
 /** Where a new field's widget stands; unseen ones have an empty rectangle and an appearance that draws nothing. */
-export interface Widget {
+export interface SignatureWidget {
   page: PdfPage;
   rectangle: Rectangle;
   appearance?: PdfRef | undefined;
@@ -54,7 +54,12 @@ export interface NewField {
  * Adds a signature field with its widget to the form and to the page; nothing else of the page is touched. Shown at
  * several places it is one field with as many widgets (ISO 32000-2, 12.7.4.1).
  */
-export function addField(update: PdfUpdate, field: NewField, widget: Widget, ...further: readonly Widget[]): void {
+export function addField(
+  update: PdfUpdate,
+  field: NewField,
+  widget: SignatureWidget,
+  ...further: readonly SignatureWidget[]
+): void {
   const entries = dict({ FT: name('Sig'), T: textString(field.name), V: field.value });
   if (field.lock) entries.set('Lock', field.lock);
   if (further.length === 0) {
@@ -73,7 +78,7 @@ export function addField(update: PdfUpdate, field: NewField, widget: Widget, ...
   addToForm(update, parent);
 }
 
-function widgetEntries(update: PdfUpdate, { page, rectangle, appearance }: Widget): PdfDict {
+function widgetEntries(update: PdfUpdate, { page, rectangle, appearance }: SignatureWidget): PdfDict {
   const entries = dict({ Type: name('Annot'), Subtype: name('Widget'), P: page.ref, F: PRINT_AND_LOCKED });
   entries.set('Rect', [...rectangle]);
   return entries.set('AP', dict({ N: appearance ?? nothing(update) }));

@@ -4,14 +4,14 @@ import { signatureTimestamps, signerCertificate, signerContent } from './signatu
 import { type PdfSignature, cmsOf } from './signatures.ts';
 
 /** Whose chains have to be proven, with the time that matters, and all certificates that came along. */
-export interface Subjects {
+export interface PadesSubjects {
   subjects: { certificate: Certificate; since: Date }[];
   certificates: Uint8Array[];
 }
 
 /** Signers and the authorities of all timestamps, inside signatures and over the document. */
-export function subjectsOf(signatures: readonly PdfSignature[]): Subjects {
-  const found: Subjects = { subjects: [], certificates: [] };
+export function subjectsOf(signatures: readonly PdfSignature[]): PadesSubjects {
+  const found: PadesSubjects = { subjects: [], certificates: [] };
   for (const signature of signatures) {
     if (signature.type === 'timestamp') addToken(found, documentToken(signature));
     else addSigner(found, signature, signatures);
@@ -19,7 +19,7 @@ export function subjectsOf(signatures: readonly PdfSignature[]): Subjects {
   return found;
 }
 
-function addSigner(found: Subjects, signature: PdfSignature, all: readonly PdfSignature[]): void {
+function addSigner(found: PadesSubjects, signature: PdfSignature, all: readonly PdfSignature[]): void {
   const content = signerContent(signature);
   const inside = signatureTimestamps(content);
   const covering = all.filter(({ type, end }) => type === 'timestamp' && end > signature.end).map(documentToken);
@@ -30,7 +30,7 @@ function addSigner(found: Subjects, signature: PdfSignature, all: readonly PdfSi
   for (const token of inside) addToken(found, token);
 }
 
-function addToken(found: Subjects, token: TimestampToken): void {
+function addToken(found: PadesSubjects, token: TimestampToken): void {
   const invalid = { code: 'timestamp.invalid', params: { reason: 'certificate' } };
   const certificate = orRefuse(invalid, () => signerCertificate(token.cms));
   if (!certificate) throw new EngineError(invalid.code, invalid.params);

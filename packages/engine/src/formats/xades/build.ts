@@ -7,7 +7,7 @@ import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 import {
   COMMITMENTS,
   type Commitment,
-  type SignaturePlace,
+  type ProductionPlace,
   type SignaturePolicy,
   type SignerClaims,
   claimedRoles,
@@ -33,18 +33,18 @@ export interface XadesClaims extends SignerClaims {
 }
 
 /** What a signatures file is called inside: that of an ASiC container, or that of an OpenDocument package. */
-export type Envelope = 'asic' | 'odf';
+export type XadesEnvelope = 'asic' | 'odf';
 
 export interface SignatureParts extends XadesClaims {
   id: string;
-  envelope: Envelope;
+  envelope: XadesEnvelope;
   objects: readonly DataObject[];
   certificate: Certificate;
   algorithm: SigningAlgorithm;
 }
 
 /** Root elements (EN 319 162-1, 4.4.3.2; OpenDocument 1.2, part 3, 4.3). */
-const ROOTS: Record<Envelope, { name: string; declaration: string }> = {
+const ROOTS: Record<XadesEnvelope, { name: string; declaration: string }> = {
   asic: { name: 'asic:XAdESSignatures', declaration: 'xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"' },
   odf: {
     name: 'document-signatures',
@@ -118,7 +118,7 @@ function policyXml(policy: SignaturePolicy | undefined): string {
   return `<xades:SignaturePolicyIdentifier><xades:SignaturePolicyId><xades:SigPolicyId><xades:Identifier Qualifier="OIDAsURN">urn:oid:${escapeText(oid)}</xades:Identifier></xades:SigPolicyId><xades:SigPolicyHash>${digestMethodXml(digest.algorithm)}<ds:DigestValue>${toBase64(digest.value)}</ds:DigestValue></xades:SigPolicyHash>${place}</xades:SignaturePolicyId></xades:SignaturePolicyIdentifier>`;
 }
 
-function placeXml(place: SignaturePlace | undefined): string {
+function placeXml(place: ProductionPlace | undefined): string {
   const parts = [
     ['City', place?.city],
     ['StateOrProvince', place?.stateOrProvince],

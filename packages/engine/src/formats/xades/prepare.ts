@@ -5,7 +5,7 @@ import { hashedOnce } from './hashed-once.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
-import { type DataObject, type Envelope, type XadesClaims, signatureXml, withPropertiesDigest } from './build.ts';
+import { type DataObject, type XadesEnvelope, type XadesClaims, signatureXml, withPropertiesDigest } from './build.ts';
 import { DSIG } from './namespaces.ts';
 import { transformed } from './resolve.ts';
 import { AMBIGUOUS, isSelectable, readParts, selected } from './selection.ts';
@@ -27,7 +27,7 @@ export interface SignedPart extends SignedFile {
 /** How the signatures file is written. */
 export interface XadesForm {
   /** That of an ASiC container when absent. */
-  envelope?: Envelope;
+  envelope?: XadesEnvelope;
   /** Identifier of the signature; made from what is signed when absent. */
   id?: string;
 }

@@ -3,7 +3,7 @@ import { XADES, XADES141 } from './namespaces.ts';
 import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** Certificates and revocation data a signature carries; OCSP answers as whole OCSPResponse values. */
-export interface CarriedValues {
+export interface XadesValues {
   certificates: Uint8Array[];
   ocspResponses: Uint8Array[];
   crls: Uint8Array[];
@@ -28,8 +28,8 @@ export function timestampProperties({ signedData, unsigned }: XadesSignature): T
 }
 
 /** Values in CertificateValues, RevocationValues and the validation data of timestamps, among these properties. */
-export function valuesIn(properties: readonly XmlElementNode[]): CarriedValues {
-  const values: CarriedValues = { certificates: [], ocspResponses: [], crls: [] };
+export function valuesIn(properties: readonly XmlElementNode[]): XadesValues {
+  const values: XadesValues = { certificates: [], ocspResponses: [], crls: [] };
   for (const property of properties) {
     const holders = property.name.namespace === XADES141 ? [property, ...elementsIn(property)] : [property];
     for (const holder of holders) addValues(values, holder);
@@ -37,7 +37,7 @@ export function valuesIn(properties: readonly XmlElementNode[]): CarriedValues {
   return values;
 }
 
-function addValues(values: CarriedValues, holder: XmlElementNode): void {
+function addValues(values: XadesValues, holder: XmlElementNode): void {
   const encapsulated = (parent: XmlElementNode | undefined, local: string): Uint8Array[] =>
     childrenNamed(parent, XADES, local).flatMap((element) => bytesOf(element) ?? []);
   if (isNamed(holder, XADES, 'CertificateValues')) {
@@ -52,5 +52,5 @@ function addValues(values: CarriedValues, holder: XmlElementNode): void {
 }
 
 /** Everything a signature carries. */
-export const carriedValues = ({ unsigned }: XadesSignature): CarriedValues =>
+export const carriedValues = ({ unsigned }: XadesSignature): XadesValues =>
   valuesIn(unsigned ? elementsIn(unsigned) : []);

@@ -13,7 +13,7 @@ import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { DigestOf } from './hashed-once.ts';
 import { DEFAULT_C14N, EXCLUSIVE_C14N, XPATH } from './namespaces.ts';
-import { AMBIGUOUS, type Selection, isSelecting, readParts, readSelection, selected } from './selection.ts';
+import { AMBIGUOUS, type ReferenceSelection, isSelecting, readParts, readSelection, selected } from './selection.ts';
 import { type XadesSignature, type XmlReference, decodeName } from './signature.ts';
 
 /** Forms of one document that are kept: real signatures of one file use one or two. */
@@ -54,7 +54,7 @@ const refused = (reason: string): Resolved => ({ kind: 'refused', reason });
 
 /** What is done with the bytes before they are hashed. */
 interface Steps {
-  selection: Selection | undefined;
+  selection: ReferenceSelection | undefined;
   /** The transform that names a canonicalization. */
   naming: XmlElementNode | undefined;
 }
@@ -104,7 +104,7 @@ function beside(uri: string, find: FindFile, { selection, naming }: Steps): Reso
 /** An element with everything inside is what the expression leaves of the file, and is written as such a subtree. */
 function partOf(
   { name, bytes }: { name: string; bytes: Uint8Array },
-  selection: Selection,
+  selection: ReferenceSelection,
   naming: XmlElementNode | undefined,
 ): Resolved {
   const element = selected(readParts(bytes), selection);

@@ -11,7 +11,7 @@ import {
 import { DSIG, XPATH } from './namespaces.ts';
 
 /** The element an expression selects, with everything inside: by an attribute of this name and value. */
-export interface Selection {
+export interface ReferenceSelection {
   attribute: string;
   identifier: string;
 }
@@ -24,7 +24,7 @@ const BY_IDENTIFIER =
   /^\s*ancestor-or-self::(?:\*|node\(\))\[\s*@(ID|Id|id)\s*=\s*(?:'([^'"<>&]{1,200})'|"([^'"<>&]{1,200})")\s*\]\s*$/;
 
 /** How a selection is written (XMLDSig 1.1, 6.6.3). */
-export const expressionFor = ({ attribute, identifier }: Selection): string =>
+export const expressionFor = ({ attribute, identifier }: ReferenceSelection): string =>
   `ancestor-or-self::*[@${attribute}='${identifier}']`;
 
 /** Whether an expression can name this identifier. */
@@ -34,7 +34,7 @@ export const isSelecting = (transform: XmlElementNode | undefined): boolean =>
   attributeOf(transform, 'Algorithm') === XPATH;
 
 /** What a transform by expression selects; undefined for every expression but the one that is followed. */
-export function readSelection(transform: XmlElementNode): Selection | undefined {
+export function readSelection(transform: XmlElementNode): ReferenceSelection | undefined {
   const expression = childNamed(transform, DSIG, 'XPath');
   const [text, ...more] = expression?.children ?? [];
   if (elementsIn(transform).length !== 1 || text?.kind !== 'text' || more.length > 0) return undefined;
@@ -52,7 +52,7 @@ export const AMBIGUOUS = Symbol('ambiguous');
  */
 export function selected(
   document: XmlDocument,
-  { attribute, identifier }: Selection,
+  { attribute, identifier }: ReferenceSelection,
 ): XmlElementNode | typeof AMBIGUOUS | undefined {
   const found = [...everyElement(document.root)].filter((element) => attributeOf(element, attribute) === identifier);
   if (found.length === 0) return undefined;

@@ -16,7 +16,7 @@ import { timestampProperties } from './properties.ts';
 import { type XadesSignature, bytesOf } from './signature.ts';
 
 /** Whose chains have to be proven, and the certificates that came along. */
-export interface Subjects {
+export interface XadesSubjects {
   subjects: ProofSubject[];
   certificates: Uint8Array[];
 }
@@ -25,7 +25,7 @@ export interface Subjects {
  * The signer and the authorities of all timestamps, with the time their state is asked for. Throws EngineError
  * `signature.malformed` or `timestamp.invalid`.
  */
-export function subjectsOf(signature: XadesSignature): Subjects {
+export function subjectsOf(signature: XadesSignature): XadesSubjects {
   const { tokens, authorities } = timestampsOf(signature);
   const earliest = Math.min(...tokens.map(({ info }) => info.time.getTime()));
   return {
@@ -41,8 +41,8 @@ const MAX_COUNTER_SIGNATURES = 64;
  * The same of the signatures over the value of this one, at any depth (EN 319 132-1, 5.2.7.2). Without a timestamp of
  * its own such a signature is asked for since the moment it claims; one that cannot be read is left out.
  */
-export function confirmersOf(signature: XadesSignature, time: Date): Subjects {
-  const found: Subjects = { subjects: [], certificates: [] };
+export function confirmersOf(signature: XadesSignature, time: Date): XadesSubjects {
+  const found: XadesSubjects = { subjects: [], certificates: [] };
   for (const counter of allCounterSignatures(signature).slice(0, MAX_COUNTER_SIGNATURES)) {
     const one = confirmerOf(counter, time);
     found.subjects.push(...(one?.subjects ?? []));
@@ -54,7 +54,7 @@ export function confirmersOf(signature: XadesSignature, time: Date): Subjects {
 const allCounterSignatures = (signature: XadesSignature): XadesSignature[] =>
   counterSignatures(signature).flatMap((counter) => [counter, ...allCounterSignatures(counter)]);
 
-function confirmerOf(counter: XadesSignature, time: Date): Subjects | undefined {
+function confirmerOf(counter: XadesSignature, time: Date): XadesSubjects | undefined {
   if (counter.faults.length > 0) return undefined;
   try {
     const { tokens, authorities } = timestampsOf(counter);

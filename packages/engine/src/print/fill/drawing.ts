@@ -13,7 +13,7 @@ export interface TextStyle {
 }
 
 /** A place on a page as it is seen: points from its upper left corner, turned clockwise about its middle. */
-export interface Box {
+export interface DrawingBox {
   /** Counted from 1. */
   page: number;
   x: number;
@@ -26,7 +26,7 @@ export interface Box {
 }
 
 /** One thing that is drawn on a page. */
-export type Drawing = Box &
+export type PageDrawing = DrawingBox &
   (
     | {
         kind: 'text';
@@ -35,13 +35,13 @@ export type Drawing = Box &
         /** Breaks at the width instead of growing small. */ wraps: boolean;
       }
     | { kind: 'link'; text: string; url: string; style: TextStyle }
-    | { kind: 'choices'; shape: 'square' | 'round'; options: readonly Choice[]; style: TextStyle }
+    | { kind: 'choices'; shape: 'square' | 'round'; options: readonly ChoiceDrawing[]; style: TextStyle }
     /** A PNG or JPEG, as large as the box allows; `isInk`: its white margin is cut off and its paper shows through. */
     | { kind: 'picture'; file: Uint8Array; isInk: boolean }
   );
 
 /** A box to tick, and what stands beside it. */
-export interface Choice {
+export interface ChoiceDrawing {
   label: string;
   isChecked: boolean;
 }

@@ -1,11 +1,11 @@
 import type { PdfUpdate } from '../../codec/pdf/index.ts';
 import { type PlacedImage, addImage, addInk } from '../../formats/pades/stamp/image.ts';
-import type { Choice, Colour, Drawing, TextStyle } from './drawing.ts';
+import type { ChoiceDrawing, Colour, PageDrawing, TextStyle } from './drawing.ts';
 import type { Faces } from './faces.ts';
 import { setText } from './set-text.ts';
 
 /** What is written into a page, inside one box; `y` rises from the lower left corner of the box. */
-export type Piece =
+export type DrawnPiece =
   | { kind: 'words'; face: string; line: number; size: number; x: number; y: number; colour: Colour }
   | { kind: 'path'; operators: string; colour: Colour }
   | { kind: 'picture'; image: PlacedImage; x: number; y: number; width: number; height: number };
@@ -13,11 +13,11 @@ export type Piece =
 /** A drawing laid out: its pieces, and the height that it takes. */
 export interface LaidOut {
   height: number;
-  pieces: readonly Piece[];
+  pieces: readonly DrawnPiece[];
 }
 
 /** Lays one drawing out. Throws `font.unsupported`, `stamp.image-unsupported`. */
-export function layOutDrawing(update: PdfUpdate, faces: Faces, drawing: Drawing): LaidOut {
+export function layOutDrawing(update: PdfUpdate, faces: Faces, drawing: PageDrawing): LaidOut {
   if (drawing.kind === 'picture') return picture(update, drawing);
   if (drawing.kind === 'choices') return choices(faces, drawing);
   const { text, style, width, height } = drawing;
@@ -36,9 +36,9 @@ function words(faces: Faces, text: string, style: TextStyle, space: Space): Laid
   const font = faces.of(style.face);
   const measure = (piece: string) => font.width(piece);
   const set = setText(text, style, { ...space, measure, extent: font.extent });
-  const pieces = set.lines.flatMap(({ text: line, x, y, width }): Piece[] => {
+  const pieces = set.lines.flatMap(({ text: line, x, y, width }): DrawnPiece[] => {
     const [size, { colour, face }] = [set.size, style];
-    const shown: Piece = { kind: 'words', face, line: faces.write(face, line), size, x, y, colour };
+    const shown: DrawnPiece = { kind: 'words', face, line: faces.write(face, line), size, x, y, colour };
     if (!style.isUnderlined) return [shown];
     const at = y - UNDERLINE.below * size;
     const operators = `${points(UNDERLINE.thickness * size)} w ${points(x)} ${points(at)} m ${points(x + width)} ${points(at)} l S\n`;
@@ -55,7 +55,7 @@ const INDENT = 0.15;
 const GAP = 4;
 
 /** One below the other: a box or a circle, marked or not, and its words. */
-function choices(faces: Faces, drawing: Extract<Drawing, { kind: 'choices' }>): LaidOut {
+function choices(faces: Faces, drawing: Extract<PageDrawing, { kind: 'choices' }>): LaidOut {
   const { options, shape, style, width } = drawing;
   const side = style.size * MARK;
   const left = style.size * ROW + GAP;
@@ -79,7 +79,7 @@ function choices(faces: Faces, drawing: Extract<Drawing, { kind: 'choices' }>): 
 }
 
 /** Underlines are drawn in coordinates of their own, so they are moved as a whole. */
-const moved = (piece: Piece, right: number, up: number): Piece =>
+const moved = (piece: DrawnPiece, right: number, up: number): DrawnPiece =>
   piece.kind === 'path'
     ? { ...piece, operators: `q 1 0 0 1 ${points(right)} ${points(up)} cm ${piece.operators}Q\n` }
     : { ...piece, x: piece.x + right, y: piece.y + up };
@@ -89,7 +89,7 @@ interface MarkPlace {
   bottom: number;
 }
 
-function square({ isChecked }: Choice, { side, bottom }: MarkPlace): string {
+function square({ isChecked }: ChoiceDrawing, { side, bottom }: MarkPlace): string {
   const at = (share: number) => points(share * side);
   const rise = (share: number) => points(bottom + share * side);
   const frame = `${points(side * 0.08)} w ${at(0.04)} ${rise(0.04)} ${at(0.92)} ${at(0.92)} re S\n`;
@@ -97,7 +97,7 @@ function square({ isChecked }: Choice, { side, bottom }: MarkPlace): string {
   return `${frame}${points(side * 0.14)} w ${at(0.2)} ${rise(0.5)} m ${at(0.42)} ${rise(0.25)} l ${at(0.82)} ${rise(0.78)} l S\n`;
 }
 
-function circle({ isChecked }: Choice, { side, bottom }: MarkPlace): string {
+function circle({ isChecked }: ChoiceDrawing, { side, bottom }: MarkPlace): string {
   const middle = { x: side / 2, y: bottom + side / 2 };
   const frame = `${points(side * 0.08)} w ${round(middle, side * 0.46)}S\n`;
   return isChecked ? `${frame}${round(middle, side * 0.26)}f\n` : frame;
@@ -119,7 +119,7 @@ function round({ x, y }: { x: number; y: number }, radius: number): string {
 }
 
 /** As large as the box allows, in its middle. */
-function picture(update: PdfUpdate, drawing: Extract<Drawing, { kind: 'picture' }>): LaidOut {
+function picture(update: PdfUpdate, drawing: Extract<PageDrawing, { kind: 'picture' }>): LaidOut {
   const image = (drawing.isInk ? addInk : addImage)(update, drawing.file);
   const height = drawing.height ?? (drawing.width * image.height) / image.width;
   const scale = Math.min(drawing.width / image.width, height / image.height);

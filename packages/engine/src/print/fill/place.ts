@@ -1,10 +1,10 @@
 import type { PdfPage, Rectangle } from '../../codec/pdf/index.ts';
 
 /** A transformation as PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f (ISO 32000-2, 8.3.3). */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+export type FillMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** From points as the page is seen (lower left is 0, 0) to the page's own coordinates. */
-export function seenToPage({ box: [x0, y0, x1, y1], rotation }: PdfPage): Matrix {
+export function seenToPage({ box: [x0, y0, x1, y1], rotation }: PdfPage): FillMatrix {
   if (rotation === 90) return [0, 1, -1, 0, x1, y0];
   if (rotation === 180) return [-1, 0, 0, -1, x1, y1];
   if (rotation === 270) return [0, -1, 1, 0, x0, y1];
@@ -26,7 +26,7 @@ interface PlacedText {
 }
 
 /** From points inside a box (its lower left is 0, 0) to the page as it is seen; the box is turned about its middle. */
-export function boxToSeen({ x, y, width, height, rotate = 0 }: PlacedText, pageHeight: number): Matrix {
+export function boxToSeen({ x, y, width, height, rotate = 0 }: PlacedText, pageHeight: number): FillMatrix {
   const angle = (rotate * Math.PI) / 180;
   const [a, b] = [Math.cos(angle), -Math.sin(angle)];
   const [c, d] = [-b, a];
@@ -35,13 +35,16 @@ export function boxToSeen({ x, y, width, height, rotate = 0 }: PlacedText, pageH
   return [a, b, c, d, x + middleX - (a * middleX + c * middleY), bottom + middleY - (b * middleX + d * middleY)];
 }
 
-const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: readonly [number, number]): readonly [number, number] => [
+const apply = ([a, b, c, d, e, f]: FillMatrix, [x, y]: readonly [number, number]): readonly [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
 /** The rectangle around a box after transformations, the first of which is done first. */
-export function around({ width, height }: { width: number; height: number }, ...steps: readonly Matrix[]): Rectangle {
+export function around(
+  { width, height }: { width: number; height: number },
+  ...steps: readonly FillMatrix[]
+): Rectangle {
   const corners = (
     [
       [0, 0],

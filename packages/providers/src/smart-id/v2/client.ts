@@ -7,7 +7,7 @@ import { Polls } from '../../signing/poll-results.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
-  Challenge,
+  SigningChallenge,
   PollResult,
   PollOptions,
   SignatureOrder,
@@ -93,7 +93,7 @@ export class SmartIdV2 implements SigningProvider {
     });
   }
 
-  challenge(stored: SigningHandle): Challenge {
+  challenge(stored: SigningHandle): SigningChallenge {
     const { code } = openHandleV2(stored);
     return code ? { show: 'code', code } : { show: 'wait' };
   }

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, LIMITS } from '@paraph/domain';
 import { type CertifiedPerson, type PollResult, outcome, ProviderError, type SigningHandle } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
+import { leasedLoop, type LeaseTurn } from '../../../platform/leased-loop.ts';
 import { type TrustServices, tenantTrustServices } from '../../trust/index.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import type { EidMethod } from './start.ts';
@@ -14,7 +14,7 @@ const POLL_MS = 5_000;
 export const eidLoop = leasedLoop({ name: 'eid', table: 'eid_sign_ins', open: ['started'], drive: driveEid });
 
 /** Asks the provider once and keeps what it says. May be repeated. */
-async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
+async function driveEid(ctx: Ctx, id: string): Promise<LeaseTurn> {
   const row = await inTenant(ctx, (tx) => loadEid(tx, id));
   if (!row || row.state !== 'started') return 'done';
   const now = ctx.clock.now();
@@ -44,7 +44,7 @@ async function validate(
   ctx: Ctx,
   row: EidSignIn,
   { trust, poll }: { trust: TrustServices; poll: PollResult },
-): Promise<Turn> {
+): Promise<LeaseTurn> {
   if (poll.state === 'running') return poll.waitingFor === 'callback' ? rest(ctx, row) : 'again';
   if (poll.state === 'failed') return end(ctx, row, outcome(poll.code).shown);
   if (poll.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
@@ -56,7 +56,7 @@ async function validate(
   return prove(ctx, row, poll.person);
 }
 
-async function prove(ctx: Ctx, { id, handle_sealed }: EidSignIn, person: CertifiedPerson): Promise<Turn> {
+async function prove(ctx: Ctx, { id, handle_sealed }: EidSignIn, person: CertifiedPerson): Promise<LeaseTurn> {
   const change = {
     state: 'proven',
     handle_sealed: null,
@@ -67,12 +67,12 @@ async function prove(ctx: Ctx, { id, handle_sealed }: EidSignIn, person: Certifi
   return 'done';
 }
 
-async function rest(ctx: Ctx, { id, expires_at, handle_sealed }: EidSignIn): Promise<Turn> {
+async function rest(ctx: Ctx, { id, expires_at, handle_sealed }: EidSignIn): Promise<LeaseTurn> {
   await inTenant(ctx, (tx) => changeEid(tx, id, { next_try_at: expires_at }, handle_sealed));
   return 'again';
 }
 
-async function end(ctx: Ctx, { id }: EidSignIn, code: ErrorCode): Promise<Turn> {
+async function end(ctx: Ctx, { id }: EidSignIn, code: ErrorCode): Promise<LeaseTurn> {
   await inTenant(ctx, (tx) => changeEid(tx, id, { state: 'failed', handle_sealed: null, error_code: code }));
   return 'done';
 }

@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
-import type { Tokens } from '../tokens.ts';
+import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { holder, ownEid, type EidAttempt } from './follow.ts';
@@ -30,7 +30,10 @@ const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>
  * Opens a session for the account that a proven identity belongs to; the sign-in is good once.
  * @throws auth.eid-unknown when nobody here has this identity, auth.deactivated, signing.session-not-found
  */
-export async function finishEid(ctx: Ctx, attempt: EidAttempt & { browser: string; device: string }): Promise<Tokens> {
+export async function finishEid(
+  ctx: Ctx,
+  attempt: EidAttempt & { browser: string; device: string },
+): Promise<IssuedTokens> {
   const row = await ownEid(ctx, attempt);
   const person = personIn(ctx, row);
   const found = (await holder(ctx, person)) ?? fail('auth.eid-unknown');

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { canonicalPersonalCode, canonicalPhone, CALLING_CODES, COUNTRIES, failFields } from '@paraph/domain';
-import type { Country } from '@paraph/domain';
-import type { Person } from '@paraph/providers';
+import type { SigningCountry } from '@paraph/domain';
+import type { SigningPerson } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { type RequestContext, serve } from '../../../platform/http/index.ts';
 import { hasLinks } from '../../trust/index.ts';
@@ -18,7 +18,11 @@ const attemptOf = (call: RequestContext, id: string): EidAttempt => ({
   browser: call.cookies.get('browser') ?? null,
 });
 
-function personOf(country: Country | null | undefined, typed: string | null | undefined, field: string): Person {
+function personOf(
+  country: SigningCountry | null | undefined,
+  typed: string | null | undefined,
+  field: string,
+): SigningPerson {
   if (!country) return failFields({ countryCode: 'field.required' });
   const code = canonicalPersonalCode(country, typed ?? '');
   return code ? { country, code } : failFields({ [field]: typed ? 'field.personal-code' : 'field.required' });
@@ -27,11 +31,11 @@ function personOf(country: Country | null | undefined, typed: string | null | un
 interface Typed {
   phoneNumber: string;
   nationalId: string;
-  countryCode?: Country | null | undefined;
+  countryCode?: SigningCountry | null | undefined;
 }
 
 /** The number says the country; without a prefix the choice on the page does. */
-function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode }: Typed): Person {
+function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode }: Typed): SigningPerson {
   const digits = phoneNumber.replace(/[\s()-]/g, '').replace(/^00/, '+');
   const country = COUNTRIES.find((one) => digits.startsWith(CALLING_CODES[one])) ?? countryCode;
   const phone = country && canonicalPhone(country, phoneNumber, { test: platform.config.sandbox });

@@ -1,5 +1,5 @@
 import { AppError, fail, LIMITS, type MethodName, type Module, causedBy } from '@paraph/domain';
-import { neutralCode, type Person, ProviderError, shownFailure, type Started } from '@paraph/providers';
+import { neutralCode, type SigningPerson, ProviderError, shownFailure, type Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -25,7 +25,7 @@ export interface StartEid {
   method: EidMethod;
   flow: 'device-link' | 'notification' | 'redirect';
   /** Null: anyone who answers. */
-  person: Person | null;
+  person: SigningPerson | null;
   /** The browser's secret. */
   browser: string;
   /** What tells the device from others; null for one that has no cookie of it. */
@@ -78,7 +78,7 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
  * Nobody's phone is made to ring at will. Outsiders count by their network address, and all together for the person; a
  * browser from which the person has signed in has tries of its own, which no outsider uses up (decision 38).
  */
-const allowPush = (ctx: Ctx, { country, code }: Person, device: string | null): Promise<void> =>
+const allowPush = (ctx: Ctx, { country, code }: SigningPerson, device: string | null): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
     const who = `${country} ${code}`;
     const accountId = await accountOfIdentity(tx, country, identityHashes(ctx.platform.dataKeys, { country, code }));

@@ -100,14 +100,19 @@ export async function takeEid(tx: Tx, id: string): Promise<boolean> {
 export const deleteOldEids = (tx: Tx, now: Date) =>
   tx.deleteFrom('eid_sign_ins').where('expires_at', '<', now).execute();
 
-export interface Holder {
+export interface IdentityHolder {
   accountId: string;
   userId: string;
   active: boolean;
 }
 
 /** The user of this tenant whose account an identity belongs to. Needs a transaction of inSystem. */
-export async function holderOf(tx: Tx, tenantId: string, country: string, hashes: Buffer[]): Promise<Holder | null> {
+export async function holderOf(
+  tx: Tx,
+  tenantId: string,
+  country: string,
+  hashes: Buffer[],
+): Promise<IdentityHolder | null> {
   const row = await tx
     .selectFrom('eid_identities')
     .innerJoin('accounts', 'accounts.id', 'eid_identities.account_id')

@@ -11,7 +11,7 @@ export const RECOVERY = 'recovery codes';
 /** Where the secret of an account is stored: bytes moved to another account do not open. */
 export const placeOf = (accountId: string): InstallationPlace => ({ column: 'authenticators.sealed', row: accountId });
 
-export type Proof = { by: 'app' | 'recovery' };
+export type AppCodeProof = { by: 'app' | 'recovery' };
 
 /**
  * Whether a code is one of the account's app, or one of its recovery codes. Each is good once, also for two who come at
@@ -22,7 +22,7 @@ export async function proveApp(
   ctx: Ctx,
   { accountId, userId }: { accountId: string; userId: string },
   code: string,
-): Promise<Proof | undefined> {
+): Promise<AppCodeProof | undefined> {
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found?.confirmedAt) return undefined;
   if (await isCodeOf(ctx, accountId, { found, code })) return { by: 'app' };

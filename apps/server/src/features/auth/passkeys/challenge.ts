@@ -3,10 +3,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashOf } from '../secrets.ts';
-import { insertChallenge, type Purpose, takeChallenge } from './store.ts';
+import { insertChallenge, type ChallengePurpose, takeChallenge } from './store.ts';
 
 export interface ChallengeRequest {
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   challenge: string;
   accountId: string | null;
   /** The browser's secret. */

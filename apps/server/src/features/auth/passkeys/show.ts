@@ -5,7 +5,7 @@ import { inSystem } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
-import type { Tokens } from '../tokens.ts';
+import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { keepChallenge, useChallenge } from './challenge.ts';
 import type { Site } from './site.ts';
@@ -58,7 +58,7 @@ export async function enterByPasskey(
   ctx: Ctx,
   shown: PasskeyAssertion,
   { site, browser, device }: { site: Site; browser: string | null; device: string },
-): Promise<Tokens> {
+): Promise<IssuedTokens> {
   const challenge = await useChallenge(ctx, shown.id, { purpose: 'sign-in', accountId: null, browser });
   const { accountId } = await checkKey(ctx, { shown, challenge, site });
   const account = await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId));

@@ -68,22 +68,23 @@ export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<numbe
   return Number(done.numDeletedRows);
 }
 
-export type Purpose = 'make' | 'prove' | 'sign-in';
+export type ChallengePurpose = 'make' | 'prove' | 'sign-in';
 
-export interface Challenge {
+export interface PasskeyChallenge {
   tenant_id: string;
   id: string;
   account_id: string | null;
-  purpose: Purpose;
+  purpose: ChallengePurpose;
   challenge: string;
   browser_hash: Buffer | null;
   expires_at: Date;
 }
 
 /** In a transaction of the tenant. */
-export const insertChallenge = (tx: Tx, row: Challenge) => tx.insertInto('passkey_challenges').values(row).execute();
+export const insertChallenge = (tx: Tx, row: PasskeyChallenge) =>
+  tx.insertInto('passkey_challenges').values(row).execute();
 
-export type Answerer = Pick<Challenge, 'purpose' | 'account_id' | 'browser_hash'>;
+export type Answerer = Pick<PasskeyChallenge, 'purpose' | 'account_id' | 'browser_hash'>;
 
 /** Takes a challenge of this account or browser away, so that it is answered once; undefined when there is none. */
 export async function takeChallenge(

@@ -13,14 +13,14 @@ export interface Client {
 }
 
 /** What ties an answer to the browser that asked: kept sealed until it comes back. */
-export interface Question {
+export interface AuthorizationRequest {
   nonce: string;
   verifier: string;
   state: string;
 }
 
 /** Somebody as the provider knows them. */
-export interface Subject {
+export interface SsoSubject {
   subject: string;
   /** The address, when the provider says that it is theirs; in small letters as it came. */
   email: string | null;
@@ -100,7 +100,7 @@ function refuseEndpoints({ platform }: Ctx, told: oidc.ServerMetadata): void {
 export async function ask(
   provider: oidc.Configuration,
   redirectUri: string,
-): Promise<{ url: string; question: Question }> {
+): Promise<{ url: string; question: AuthorizationRequest }> {
   const verifier = oidc.randomPKCECodeVerifier();
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
   const url = oidc.buildAuthorizationUrl(provider, {
@@ -121,8 +121,8 @@ export async function ask(
 export async function prove(
   ctx: Ctx,
   provider: oidc.Configuration,
-  { address, question }: { address: URL; question: Question },
-): Promise<Subject> {
+  { address, question }: { address: URL; question: AuthorizationRequest },
+): Promise<SsoSubject> {
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, address, {
       pkceCodeVerifier: question.verifier,

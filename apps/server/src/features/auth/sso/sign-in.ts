@@ -5,10 +5,10 @@ import { emit } from '../../../platform/events/index.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import { hashOf } from '../secrets.ts';
 import { accountOfUser, readCredentials, readCredentialsById } from '../store/accounts.ts';
-import type { Tokens } from '../tokens.ts';
+import type { IssuedTokens } from '../tokens.ts';
 import { enter } from '../use-cases/enter.ts';
 import { domainOf } from './enforce.ts';
-import { ask, discover, prove, type Question, type Subject } from './provider.ts';
+import { ask, discover, prove, type AuthorizationRequest, type SsoSubject } from './provider.ts';
 import { redirectUriOf, secretOf } from './settings.ts';
 import {
   insertSsoSignIn,
@@ -64,14 +64,14 @@ export interface Return {
  * @throws auth.sso-over for a state that is unknown, used, too old or another browser's; auth.sso-refused;
  * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.deactivated
  */
-export async function returnFromSso(ctx: Ctx, { address, browser, device }: Return): Promise<Tokens> {
+export async function returnFromSso(ctx: Ctx, { address, browser, device }: Return): Promise<IssuedTokens> {
   const url = URL.parse(address) ?? fail('auth.sso-over');
   const state = url.searchParams.get('state');
   if (!state || !browser) return fail('auth.sso-over');
   const taken = await inTenant(ctx, (tx) => takeSsoSignIn(tx, hashOf(state), hashOf(browser)));
   if (!taken || taken.expires_at <= ctx.clock.now()) return fail('auth.sso-over');
   const row = await mustProvide(ctx);
-  const question = openJson<Question>(ctx.platform, placeOf(hashOf(state)), taken.sealed);
+  const question = openJson<AuthorizationRequest>(ctx.platform, placeOf(hashOf(state)), taken.sealed);
   // The address that counts is the one we gave: of the browser's only the answer is taken.
   const own = new URL(await redirectUriOf(ctx));
   own.search = url.search;
@@ -86,7 +86,7 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
 }
 
 /** The user of this company behind somebody at its provider. */
-async function holderOf(ctx: Ctx, row: ProviderRow, { subject, email }: Subject) {
+async function holderOf(ctx: Ctx, row: ProviderRow, { subject, email }: SsoSubject) {
   const linked = await inTenant(ctx, (tx) => userOfSubject(tx, row.issuer, subject));
   const found = linked ? await credentialsOf(ctx, linked) : await byAddress(ctx, row, email);
   if (!found) return fail('auth.sso-unknown');

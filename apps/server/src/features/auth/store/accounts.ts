@@ -1,6 +1,6 @@
 import { byName, type Tx } from '../../../platform/db/index.ts';
 
-export interface Credentials {
+export interface AccountCredentials {
   accountId: string;
   userId: string;
   email: string;
@@ -38,7 +38,7 @@ const selectCredentials = (tx: Tx, tenantId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCredentials>['executeTakeFirst']>>;
 
-const asCredentials = (row: Row): Credentials | undefined =>
+const asCredentials = (row: Row): AccountCredentials | undefined =>
   row && {
     accountId: row.account_id,
     userId: row.user_id,
@@ -54,7 +54,11 @@ const asCredentials = (row: Row): Credentials | undefined =>
   };
 
 /** The account of an address, when it is a user of this tenant. */
-export const readCredentials = async (tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> =>
+export const readCredentials = async (
+  tx: Tx,
+  tenantId: string,
+  email: string,
+): Promise<AccountCredentials | undefined> =>
   asCredentials(await selectCredentials(tx, tenantId).where('accounts.email', '=', email).executeTakeFirst());
 
 /** The same by the account's id. */
@@ -65,7 +69,7 @@ export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: s
  * The account of an address that this tenant has invited, before it is a user here. Whether the user is active says
  * nothing yet: the account decides.
  */
-export async function readInvited(tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> {
+export async function readInvited(tx: Tx, tenantId: string, email: string): Promise<AccountCredentials | undefined> {
   const row = await tx
     .selectFrom('accounts')
     .innerJoin('users', 'users.email', 'accounts.email')

@@ -4,7 +4,7 @@ export type SessionKind = 'browser' | 'api' | 'guest';
 export const END_CAUSES = ['person', 'reuse', 'password', 'link', 'mail', 'admin'] as const;
 export type EndCause = (typeof END_CAUSES)[number];
 
-export interface NewSession {
+export interface NewSessionRow {
   tenant_id: string;
   id: string;
   kind: SessionKind;
@@ -23,7 +23,7 @@ export interface NewSession {
   factor_due_at?: Date | null;
 }
 
-export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent' | 'end_hash'> {
+export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agent' | 'end_hash'> {
   email: string;
   first_name: string;
   last_name: string;
@@ -33,7 +33,7 @@ export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent' 
   idle_minutes: number | null;
 }
 
-export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('sessions').values(row).execute();
+export const insertSession = (tx: Tx, row: NewSessionRow) => tx.insertInto('sessions').values(row).execute();
 
 /**
  * Not ended, user and tenant active; a guest also needs their entry, and a document that is neither rejected, voided

@@ -8,13 +8,13 @@ import { isNewDevice, rememberDevice } from '../device.ts';
 import { mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
-import { type Credentials, readCredentialsById } from '../store/accounts.ts';
-import { accessFor, openSession, type Opening, type Tokens } from '../tokens.ts';
+import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
+import { accessFor, openSession, type SessionOpening, type IssuedTokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 import { momentOf } from '../../../platform/moment.ts';
 
 /** Somebody who has shown who they are. */
-export interface Entry extends Opening {
+export interface SignInRoute extends SessionOpening {
   /** What tells the device from others. */
   device: string;
   /** How the log names the way in. */
@@ -24,7 +24,7 @@ export interface Entry extends Opening {
   /** By password only: a second factor of the account was shown, rather than a mailed code. */
   hasShownFactor?: boolean;
   /** Whose sign-in it is, when the user has no account here before this moment. */
-  account?: Credentials;
+  account?: AccountCredentials;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Entry extends Opening {
  * a duty every other way is refused here, whatever was shown.
  * @throws auth.sso-required
  */
-export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<void>): Promise<Tokens> {
+export async function enter(ctx: Ctx, entry: SignInRoute, taken: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const arrival = { accountId, device, isBound: opening.isBound === true };
   const endSecret = (await isNewDevice(ctx, arrival)) ? newSecret() : undefined;

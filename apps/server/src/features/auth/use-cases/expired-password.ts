@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { take } from '../allowances.ts';
 import { mailExpiredLink } from '../mails.ts';
-import type { Credentials } from '../store/accounts.ts';
+import type { AccountCredentials } from '../store/accounts.ts';
 import { newResetLink } from './recover.ts';
 
 const HOUR = 3600_000;
 
 /** A company without terms of the operator lets passwords serve for ever (security AN-04). */
-function isOver({ passwordChangedAt, passwordHours }: Credentials, now: Date): boolean {
+function isOver({ passwordChangedAt, passwordHours }: AccountCredentials, now: Date): boolean {
   if (passwordHours === null || !passwordChangedAt) return false;
   return passwordChangedAt.getTime() + passwordHours * HOUR <= now.getTime();
 }
@@ -19,7 +19,7 @@ function isOver({ passwordChangedAt, passwordHours }: Credentials, now: Date): b
  * (AUTH-034).
  * @throws auth.password-expired
  */
-export async function refuseExpired(ctx: Ctx, account: Credentials, locale: Locale): Promise<void> {
+export async function refuseExpired(ctx: Ctx, account: AccountCredentials, locale: Locale): Promise<void> {
   if (!isOver(account, ctx.clock.now())) return;
   const { granted } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'recovery', account.email));
   if (granted) {

@@ -4,9 +4,9 @@ import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { forgetCodes, take } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
-import { type Credentials, readCredentialsById } from '../store/accounts.ts';
+import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
-import type { Tokens } from '../tokens.ts';
+import type { IssuedTokens } from '../tokens.ts';
 import { acceptIn, notifyAdmins } from './accept-invitation.ts';
 import { enter } from './enter.ts';
 import { acceptBesideSso, accountAccepting } from './sign-in-to-accept.ts';
@@ -25,7 +25,7 @@ export interface SecondStep {
  * @throws auth.wrong-code with the tries left, auth.codes-locked when none is left, auth.code-expired for any key that is
  * unknown, used or over, auth.other-browser, auth.deactivated
  */
-export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: SecondStep): Promise<Tokens> {
+export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: SecondStep): Promise<IssuedTokens> {
   const pending = await readPending(ctx, key, browser);
   const account = await accountOf(ctx, pending);
   await proveCode(ctx, pending, code);
@@ -47,7 +47,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
 }
 
 /** Whose sign-in it is, while the account may come in. @throws auth.deactivated, auth.link-used for an invitation that is over */
-export async function accountOf(ctx: Ctx, { account_id, accepts }: SignInRow): Promise<Credentials> {
+export async function accountOf(ctx: Ctx, { account_id, accepts }: SignInRow): Promise<AccountCredentials> {
   const account = accepts
     ? await accountAccepting(ctx, accepts)
     : await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, account_id));

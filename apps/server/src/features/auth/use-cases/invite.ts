@@ -4,7 +4,15 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
-import { addUser, assignRoles, type Person, personsById, proveRoles, renameUser, rolesOf } from '../../users/index.ts';
+import {
+  addUser,
+  assignRoles,
+  type TenantUser,
+  personsById,
+  proveRoles,
+  renameUser,
+  rolesOf,
+} from '../../users/index.ts';
 import { takeMailTo } from '../allowances.ts';
 import { mailInvitation } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
@@ -50,7 +58,7 @@ export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {
   return person.userId;
 }
 
-async function takeIn(tx: Tx, newcomer: Newcomer): Promise<Person> {
+async function takeIn(tx: Tx, newcomer: Newcomer): Promise<TenantUser> {
   const { isNew, ...person } = await addUser(tx, { ...newcomer, state: 'invited' });
   if (isNew) return person;
   const isGuest = person.isExternal && person.state === 'invited';
@@ -78,14 +86,14 @@ export async function inviteAgain(ctx: Ctx, userId: string): Promise<null> {
   });
 }
 
-async function invitedPerson(tx: Tx, userId: string): Promise<Person> {
+async function invitedPerson(tx: Tx, userId: string): Promise<TenantUser> {
   const person = (await personsById(tx, [userId])).get(userId) ?? fail('generic.not-found');
   const invited = await openInvitations(tx, [userId]);
   if (person.state !== 'invited' || !invited.has(userId)) fail('user.not-invited');
   return person;
 }
 
-type Invited = Pick<Person, 'userId' | 'email' | 'firstName' | 'lastName'> & { locale?: Locale | null };
+type Invited = Pick<TenantUser, 'userId' | 'email' | 'firstName' | 'lastName'> & { locale?: Locale | null };
 
 async function sendInvitation(tx: Tx, { userId, locale, ...person }: Invited): Promise<void> {
   const { tenantId, clock, platform, viewer } = contextOf(tx);

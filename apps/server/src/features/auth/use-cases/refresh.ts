@@ -5,9 +5,9 @@ import { isAlive } from '../liveness.ts';
 import { hashOf, sameBytes, successorsOf } from '../secrets.ts';
 import { insertRefreshToken, lockRefreshToken, type RefreshRow, useRefreshToken } from '../store/refresh-tokens.ts';
 import { endSession, prolongSession, readSession, type SessionRow } from '../store/sessions.ts';
-import { accessFor, endOf, type Tokens } from '../tokens.ts';
+import { accessFor, endOf, type IssuedTokens } from '../tokens.ts';
 
-export interface Renewal {
+export interface TokenRenewal {
   refreshToken: string;
   browser: string | null;
 }
@@ -21,13 +21,13 @@ const CHAIN = 5;
  * the thief and the owner (RFC 9700 clause 4.14, security AN-19).
  * @throws access.session-ended
  */
-export async function refresh(ctx: Ctx, renewal: Renewal): Promise<Tokens> {
+export async function refresh(ctx: Ctx, renewal: TokenRenewal): Promise<IssuedTokens> {
   const tokens = await inTenant(ctx, (tx) => exchange(tx, ctx, renewal));
   return tokens ?? fail('access.session-ended');
 }
 
 /** Undefined instead of an error, so that the end of a session by reuse is committed. */
-async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: Renewal): Promise<Tokens | undefined> {
+async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: TokenRenewal): Promise<IssuedTokens | undefined> {
   const now = ctx.clock.now();
   const shown = await lockRefreshToken(tx, hashOf(refreshToken));
   const session = shown && (await readSession(tx, shown.session_id));

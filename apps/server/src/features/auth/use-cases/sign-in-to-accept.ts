@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../secrets.ts';
 import { ssoRule } from '../sso/enforce.ts';
-import { type Credentials, readInvited } from '../store/accounts.ts';
+import { type AccountCredentials, readInvited } from '../store/accounts.ts';
 import { lockInvitation } from '../store/joining.ts';
 import type { SignInRow } from '../store/sign-ins.ts';
 import { acceptIn, invitationOf, notifyAdmins } from './accept-invitation.ts';
 import { beginSecondStep, provePassword, type SecondStepAsked } from './start-sign-in.ts';
 
-export interface Acceptance {
+export interface InvitationAcceptance {
   token: string;
   password: string;
   /** The browser's secret. */
@@ -25,7 +25,7 @@ export interface Acceptance {
  */
 export async function signInToAccept(
   ctx: Ctx,
-  { token, password, browser, device }: Acceptance,
+  { token, password, browser, device }: InvitationAcceptance,
 ): Promise<SecondStepAsked> {
   const { email } = await invitationOf(ctx, token);
   const account = await provePassword(ctx, { email, password, device }, (tx) => readInvited(tx, ctx.tenantId, email));
@@ -35,7 +35,7 @@ export async function signInToAccept(
 }
 
 /** The account that is about to accept an invitation; undefined when the invitation was used or is over. */
-export async function accountAccepting(ctx: Ctx, accepts: Buffer): Promise<Credentials | undefined> {
+export async function accountAccepting(ctx: Ctx, accepts: Buffer): Promise<AccountCredentials | undefined> {
   const invited = await inTenant(ctx, (tx) => lockInvitation(tx, accepts, ctx.clock.now()));
   return invited && inSystem(ctx.platform, (tx) => readInvited(tx, ctx.tenantId, invited.email));
 }
@@ -45,7 +45,7 @@ export async function accountAccepting(ctx: Ctx, accepts: Buffer): Promise<Crede
  * signs in by the provider.
  * @throws auth.sso-required after accepting
  */
-export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: Credentials): Promise<void> {
+export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: AccountCredentials): Promise<void> {
   const { accepts: hash, account_id: accountId, user_id: userId } = pending;
   if (!hash) return;
   const isRefused = await inTenant(ctx, async (tx) => {

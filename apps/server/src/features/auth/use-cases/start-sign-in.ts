@@ -11,7 +11,7 @@ import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { type TakenTry, takePasswordTry } from '../password/tries.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
-import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
+import { type AccountCredentials, readCredentials, replaceHash } from '../store/accounts.ts';
 import { ssoExemption } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
@@ -53,7 +53,7 @@ export async function startSignIn(
  * Answers an unconfirmed account like an unknown address; otherwise a person who registered a known address would learn
  * by signing in that it had an account. What tells both is the password of the registration (chosenAtRegistration).
  */
-async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> {
+async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<AccountCredentials | undefined> {
   const account = await readCredentials(tx, tenantId, email);
   return account?.confirmed ? account : undefined;
 }
@@ -64,7 +64,7 @@ export type SecondStepAsked = AnswerOf<typeof endpoints.joining.signIn>;
 /** Asks the account for what it has beside the password: a code of its app, or a mailed one. */
 export async function beginSecondStep(
   ctx: Ctx,
-  account: Credentials,
+  account: AccountCredentials,
   { browser, accepts }: { browser: string | null; accepts: Buffer | null },
 ): Promise<SecondStepAsked> {
   const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
@@ -91,8 +91,8 @@ interface Shown {
 export async function provePassword(
   ctx: Ctx,
   { email, password, device }: Shown,
-  find: (tx: Tx) => Promise<Credentials | undefined>,
-): Promise<Credentials> {
+  find: (tx: Tx) => Promise<AccountCredentials | undefined>,
+): Promise<AccountCredentials> {
   const { platform } = ctx;
   const { allowed, account } = await inSystem(platform, async (tx) => {
     const found = await find(tx);
@@ -140,7 +140,7 @@ function allowCode(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
 
 function keepSignIn(
   ctx: Ctx,
-  account: Credentials,
+  account: AccountCredentials,
   { browser, factor, accepts }: Pick<SignInRow, 'factor' | 'accepts'> & { browser: string | null },
 ): Promise<string> {
   const now = ctx.clock.now();

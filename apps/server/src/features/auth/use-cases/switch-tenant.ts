@@ -10,7 +10,7 @@ import { readPlaces } from '../store/accounts.ts';
 import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
 import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
-import { accessFor, openSession, type Tokens } from '../tokens.ts';
+import { accessFor, openSession, type IssuedTokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 
 /** Long enough to read the confirmation and press its button. */
@@ -80,7 +80,7 @@ interface Arriving {
 }
 
 /** Opens a session here for the bearer of the ticket. @throws auth.link-used, auth.sso-required; field.invalid for another address */
-export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Promise<Tokens> {
+export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Promise<IssuedTokens> {
   const { tenantId } = ctx;
   const shown = await lookAtArrival(ctx, { ticket, refreshToken: undefined });
   if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });

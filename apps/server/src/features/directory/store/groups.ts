@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** An access group without its folders: which those are is told where folders are. */
-export interface Group {
+export interface DirectoryGroup {
   id: string;
   name: string;
   departments: string[];
@@ -24,7 +24,7 @@ const all = (tx: Tx) => tx.selectFrom('access_groups as g').where('g.tenant_id',
 export async function loadGroups(
   tx: Tx,
   { search, offset, limit }: { search: string; offset: number; limit: number },
-): Promise<{ total: number; items: Group[] }> {
+): Promise<{ total: number; items: DirectoryGroup[] }> {
   const found = all(tx).where(sql<boolean>`position(lower(${search}) in lower(g.name)) > 0`);
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
@@ -38,7 +38,7 @@ export async function loadGroups(
 }
 
 /** One group, held until the transaction ends. */
-export const loadGroup = (tx: Tx, id: string): Promise<Group | undefined> =>
+export const loadGroup = (tx: Tx, id: string): Promise<DirectoryGroup | undefined> =>
   all(tx)
     .select(['g.id', 'g.name', ...columns])
     .where('g.id', '=', id)

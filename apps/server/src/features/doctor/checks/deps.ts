@@ -9,7 +9,7 @@ export interface Deps {
   db?: Database;
 }
 
-export interface Finding {
+export interface CheckFinding {
   state: Extract<DoctorState, 'good' | 'idle' | 'red'>;
   says: DoctorSay;
   params?: Record<string, string | number>;
@@ -17,17 +17,17 @@ export interface Finding {
   raw?: string;
 }
 
-type More = Omit<Finding, 'state' | 'says'>;
+type More = Omit<CheckFinding, 'state' | 'says'>;
 
-export const good = (says: DoctorSay, params: More['params'] = {}, raw?: string): Finding => ({
+export const good = (says: DoctorSay, params: More['params'] = {}, raw?: string): CheckFinding => ({
   state: 'good',
   says,
   params,
   ...(raw && { raw }),
 });
 /** This installation does without it. */
-export const idle = (says: DoctorSay): Finding => ({ state: 'idle', says });
-export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string): Finding => ({
+export const idle = (says: DoctorSay): CheckFinding => ({ state: 'idle', says });
+export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string): CheckFinding => ({
   state: 'red',
   says,
   params,
@@ -35,4 +35,4 @@ export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string):
 });
 
 /** Asks about one thing. What it throws is a red line with the words of the error. */
-export type RunCheck = (deps: Deps) => Promise<Finding>;
+export type RunCheck = (deps: Deps) => Promise<CheckFinding>;

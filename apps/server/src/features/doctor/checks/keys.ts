@@ -1,7 +1,7 @@
 import { type KeyUse, readKeyUse } from '../../../platform/keys/index.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { countUnopenedKeys } from '../../../platform/files/index.ts';
-import { type RunCheck, type Finding, good, type Deps, red } from './deps.ts';
+import { type RunCheck, type CheckFinding, good, type Deps, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
@@ -14,7 +14,7 @@ export const askKeys: RunCheck = (deps) =>
     return red('failed', {}, `${keys}; files and secrets under it cannot be decrypted until it is put back`);
   });
 
-function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): Finding {
+function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): CheckFinding {
   if (former > 0) return good('keysFormer', { count: former });
   const count = Object.values(wrappedByOthers).reduce((sum, keys) => sum + keys, 0);
   if (count > 0) return good('keysRewrapping', { count });
@@ -22,7 +22,7 @@ function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): Finding {
 }
 
 /** Opens the key of each tenant: an altered master key has the same id in the rows, and fails at the first file only. */
-async function unopened({ db, config }: Required<Deps>): Promise<Finding | undefined> {
+async function unopened({ db, config }: Required<Deps>): Promise<CheckFinding | undefined> {
   const count = await inSystem({ db }, (tx) => countUnopenedKeys(tx, config.keys));
   return count > 0 ? red('keysUnopened', { count }) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { failedByCause, lastExchange, SMTP_LIMITS, withDeadline } from '../../../platform/mail/index.ts';
-import { type RunCheck, type Finding, good, type Deps, idle, red } from './deps.ts';
+import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;
@@ -20,7 +20,7 @@ export const askMail: RunCheck = async (deps) => {
   return found.state === 'red' ? found : ((await refusedMails(deps)) ?? found);
 };
 
-async function askServer(smtpUrl: string): Promise<Finding> {
+async function askServer(smtpUrl: string): Promise<CheckFinding> {
   const { hostname, port, protocol, username } = new URL(smtpUrl);
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
   const transport = createTransport({ url: smtpUrl, ...SMTP_LIMITS, disableFileAccess: true, disableUrlAccess: true });
@@ -42,7 +42,7 @@ function faultOf(code: string | undefined, message: string) {
 }
 
 /** What became of the mails so far, where the database can be asked. */
-async function refusedMails(deps: Deps): Promise<Finding | undefined> {
+async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
   if (!deps.db && !deps.config.databaseUrl) return undefined;
   const found = await withDatabase(deps, async (db) => {
     const last = await lastExchange({ db });

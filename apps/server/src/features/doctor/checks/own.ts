@@ -14,7 +14,7 @@ import { sharePassword } from '../../../platform/db/connect.ts';
 import { refuseOtherSchema } from '../../../platform/db/index.ts';
 import { makePages, officeStatus } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
-import { type RunCheck, type Finding, good, idle, red } from './deps.ts';
+import { type RunCheck, type CheckFinding, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -44,12 +44,12 @@ export const askDatabase: RunCheck = (deps) =>
   });
 
 /** Anyone who reads the password of requests must not get in as the role that sees all tenants (SE-06). */
-function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: Finding): Finding {
+function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: CheckFinding): CheckFinding {
   if (!sharePassword(databaseUrl, databaseSystemUrl)) return found;
   return red('failed', {}, 'paraph_app and paraph_system have one password; npm run migrate sets new ones');
 }
 
-async function ping(db: { ping(): Promise<void> }): Promise<Finding> {
+async function ping(db: { ping(): Promise<void> }): Promise<CheckFinding> {
   const began = performance.now();
   await db.ping();
   return good('databaseAnswers', { ms: Math.ceil(performance.now() - began) });

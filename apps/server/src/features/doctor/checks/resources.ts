@@ -3,7 +3,7 @@ import { clockDifference, isExhausted, probeStorage } from '../../../platform/he
 import { createFileStore, examineStoredFiles, readMark } from '../../../platform/files/index.ts';
 import { loadDataKeys } from '../../../platform/keys/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type RunCheck, type Finding, good, red } from './deps.ts';
+import { type RunCheck, type CheckFinding, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
 /** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */
@@ -36,7 +36,7 @@ export const askStorage: RunCheck = async (deps) => {
 };
 
 /** The store is that of the database, and has what the database names. */
-async function faultOfFiles(deps: Pick<Platform, 'config' | 'db' | 'files'>): Promise<Finding | undefined> {
+async function faultOfFiles(deps: Pick<Platform, 'config' | 'db' | 'files'>): Promise<CheckFinding | undefined> {
   const { place } = deps.files;
   const dataKeys = await loadDataKeys(deps, deps.config.keys);
   if ((await readMark({ ...deps, dataKeys })) === 'absent') return red('storageOther', { place });

@@ -1,6 +1,6 @@
 import { resolveMx } from 'node:dns/promises';
 import { connect } from 'node:net';
-import { type RunCheck, type Finding, good, idle, red } from './deps.ts';
+import { type RunCheck, type CheckFinding, good, idle, red } from './deps.ts';
 import { greeting } from './mail.ts';
 
 /** Whether somebody hears when a mail comes back: our own SMTP receiver and the way there, or a mail service that calls. */
@@ -14,7 +14,7 @@ export const askReturns: RunCheck = async ({ config }) => {
   );
 };
 
-async function deafness(domain: string, at: string): Promise<Finding | undefined> {
+async function deafness(domain: string, at: string): Promise<CheckFinding | undefined> {
   const { hostname, port } = new URL(`smtp://${at}`);
   const here = ['0.0.0.0', '[::]'].includes(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
   try {
@@ -25,7 +25,7 @@ async function deafness(domain: string, at: string): Promise<Finding | undefined
   }
 }
 
-async function nowhere(domain: string): Promise<Finding | undefined> {
+async function nowhere(domain: string): Promise<CheckFinding | undefined> {
   const found = await resolveMx(domain).catch(() => []);
   return found.length > 0 ? undefined : red('returnsNowhere', { domain });
 }

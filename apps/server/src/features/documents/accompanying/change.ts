@@ -5,7 +5,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, releaseFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Source, sourceOf, storeSource } from '../intake/take-in.ts';
+import { type IntakeSource, sourceOf, storeSource } from '../intake/take-in.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { must, refuseHeld } from '../viewer.ts';
 import { oneOf, openReadable } from './read.ts';
@@ -20,7 +20,7 @@ type AccompanyingEndpoints = typeof endpoints.accompanying;
 export async function addAccompanying(
   ctx: Ctx,
   { body }: ParsedOf<AccompanyingEndpoints['add']>,
-  incoming: Source | undefined,
+  incoming: IntakeSource | undefined,
 ): Promise<DocumentDetails> {
   const { documentId } = body;
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');

@@ -1,11 +1,11 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../../platform/http/index.ts';
 import { addAccompanying, removeAccompanying } from './change.ts';
 import { confirmAccompanying, listAccompanying, markSeen, readAccompanying } from './read.ts';
 
 const { accompanying } = endpoints;
 
-export const accompanyingRoutes: Route[] = [
+export const accompanyingRoutes: EndpointRoute[] = [
   serve(accompanying.list, (ctx, { query }) => listAccompanying(ctx, query.documentId)),
   serve(accompanying.add, (ctx, input, call) => addAccompanying(ctx, input, call.file)),
   serve(accompanying.remove, removeAccompanying),

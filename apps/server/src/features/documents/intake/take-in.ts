@@ -18,7 +18,7 @@ import { officeStatus } from '../../../platform/office/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { tenantInfoIn, settingsIn, tenantInfo } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
-import type { Contents } from '../containers/contents.ts';
+import type { ContainerContents } from '../containers/contents.ts';
 import type { Original } from '../pages/originals.ts';
 import { pagesOf } from '../pages/pages-of.ts';
 import type { InspectedContainer } from './inspect-container.ts';
@@ -27,7 +27,7 @@ import type { Merged, Merging } from './merge-pdfs.ts';
 import type { PackedContainer, Packing } from './pack-files.ts';
 
 /** One file of a call, however it came in. */
-export interface Source {
+export interface IntakeSource {
   name: string;
   stream: Readable;
 }
@@ -39,7 +39,7 @@ export const sourceOf = ({
 }: {
   file?: string | undefined;
   fileName?: string | undefined;
-}): Source | undefined =>
+}): IntakeSource | undefined =>
   file ? { name: fileName ?? 'document.pdf', stream: Readable.from([Buffer.from(file, 'base64')]) } : undefined;
 
 /** What a new document is made of. */
@@ -54,7 +54,7 @@ export interface TakenIn {
   isSigned: boolean;
   /** A PDF in which there is nothing to check, which is known without another look. */
   isBare?: boolean;
-  contents: Contents | null;
+  contents: ContainerContents | null;
   /** Files of which the PDF was made; they are kept beside it. */
   originals?: Original[];
 }
@@ -80,7 +80,7 @@ interface Given {
  * 29). Nothing is left of files that are refused but bytes that go by themselves.
  * @throws file.*
  */
-export async function takeIn(ctx: Ctx, sources: readonly Source[], wanted: IntakeOptions): Promise<TakenIn> {
+export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted: IntakeOptions): Promise<TakenIn> {
   const types = sources.map(({ name }) => uploadTypeOf(name));
   const [type, ...more] = types;
   if (!type) return fail('file.missing');
@@ -120,7 +120,7 @@ export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> 
 /**
  * Takes in a PDF that becomes no document: something is drawn on its pages, whose sizes are told. @throws file.*
  */
-export async function takeInPdf(ctx: Ctx, { stream }: Source) {
+export async function takeInPdf(ctx: Ctx, { stream }: IntakeSource) {
   const file = await storeSource(ctx, stream);
   const bytes = await readFile(ctx, file.fileId);
   const {

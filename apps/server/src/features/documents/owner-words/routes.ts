@@ -1,11 +1,11 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../../platform/http/index.ts';
 import { openMethods, reportLacking } from './lacking.ts';
 import { answerQuestion, askOwner } from './questions.ts';
 
 const { ownerWords } = endpoints;
 
-export const ownerWordsRoutes: Route[] = [
+export const ownerWordsRoutes: EndpointRoute[] = [
   serve(ownerWords.lackMethod, reportLacking),
   serve(ownerWords.openMethods, openMethods),
   serve(ownerWords.ask, askOwner),

@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveSeats } from '../advance.ts';
-import type { Contents } from '../containers/contents.ts';
+import type { ContainerContents } from '../containers/contents.ts';
 import { hiddenIn } from '../hidden.ts';
 import { copiedValidation } from '../intake/bare-validation.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -18,7 +18,7 @@ import { enter, takeOver } from '../use-cases/begin-again.ts';
 export const nameFor = (draft: string, { name, firstName, lastName, email }: SeriesRow): string =>
   (name || `${draft} – ${`${firstName} ${lastName}`.trim() || email}`).slice(0, LIMITS.documentName);
 
-export interface Recipient {
+export interface SeriesRecipient {
   person: SeriesRow;
   kind: MemberKind;
   /** The bytes that the document begins with. */
@@ -30,7 +30,11 @@ export interface Recipient {
  * everybody else. It is not sent yet.
  * @returns its id
  */
-export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, version }: Recipient): Promise<string> {
+export async function copyDraft(
+  tx: Tx,
+  draft: OpenDocument,
+  { person, kind, version }: SeriesRecipient,
+): Promise<string> {
   const at = contextOf(tx).clock.now();
   const id = newId(at.getTime());
   const { document } = draft;
@@ -44,7 +48,7 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
     extension: document.extension,
     ownerId: document.owner_id,
     pages: document.pages,
-    contents: document.contents as unknown as Contents | null,
+    contents: document.contents as unknown as ContainerContents | null,
     isProtected: document.is_protected,
     hidden: hiddenIn(document),
     level: document.highest_level as SignatureLevel,
@@ -76,7 +80,7 @@ async function addPerson(
   tx: Tx,
   { members }: OpenDocument,
   documentId: string,
-  { person, kind }: Pick<Recipient, 'person' | 'kind'>,
+  { person, kind }: Pick<SeriesRecipient, 'person' | 'kind'>,
 ): Promise<void> {
   const last = Math.max(0, ...members.map(({ turn_order }) => turn_order ?? 0));
   const entry = {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Conditions } from './conditions.ts';
 import { SELECTED } from './fresh.ts';
-import { type ListedDocument, numbered, type Order, type PageOf, rowsOf, walkedBy } from './pages.ts';
+import { type ListedDocument, numbered, type PageOrder, type PageOf, rowsOf, walkedBy } from './pages.ts';
 
 /** Where a page ended: what its last document is sorted by, and the document. */
 const place = z.object({
@@ -37,7 +37,7 @@ export async function cursorOf(tx: Tx, { selection, order }: PageOf, lastId: str
 }
 
 /** @throws generic.fields naming paginationModel when it does not come from a page of a list in this order */
-export function placeOf(cursor: string, { sort, direction }: Order): PagePosition {
+export function placeOf(cursor: string, { sort, direction }: PageOrder): PagePosition {
   const read = place.safeParse(
     outsideJsonOrNothing(Buffer.from(cursor, 'base64url').toString(), JSON_BUDGETS.listPlace),
   );

@@ -2,8 +2,8 @@ import { LIMITS } from '@paraph/domain';
 import { CompiledQuery } from 'kysely';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 import type { Conditions } from './conditions.ts';
-import { conditionsFor, type List, type ListRequest } from './lists.ts';
-import { type ListedDocument, MARKED, numbered, type Order, orderBy, OWNERS, rowsOf, SORTS } from './pages.ts';
+import { conditionsFor, type List, type StoredListRequest } from './lists.ts';
+import { type ListedDocument, MARKED, numbered, type PageOrder, orderBy, OWNERS, rowsOf, SORTS } from './pages.ts';
 import { selectionOf } from './shelves.ts';
 
 /** Whose turns somebody sees by delegation, and for whom of them they may sign where the sender consents. */
@@ -27,10 +27,10 @@ const pageOf = (join: string, by: string, filter: string): string =>
       select distinct on (s.document_id) s.* from seats s where s.${WAITING} and (${filter}) order by s.document_id) s
     ${join}
     order by ${by} limit $3 offset $4`);
-const pageBy = (order: Order, filter = 'true'): string =>
+const pageBy = (order: PageOrder, filter = 'true'): string =>
   pageOf(order.sort === 'owner' ? OWNERS : '', orderBy(order), filter);
 
-const keyOf = ({ sort, direction }: Order): string => `${sort} ${direction}`;
+const keyOf = ({ sort, direction }: PageOrder): string => `${sort} ${direction}`;
 const asks = new Map(
   SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))).map((order) => [
     keyOf(order),
@@ -48,7 +48,7 @@ const FIRST_CONDITION = 10;
 const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or $9::uuid[] is null or true)';
 
 /** The same with conditions of columns, which make a statement of their own. */
-async function listNarrowed(tx: Tx, sort: Order, given: unknown[], { text, values, order }: Conditions) {
+async function listNarrowed(tx: Tx, sort: PageOrder, given: unknown[], { text, values, order }: Conditions) {
   const ask = async <Row>(question: string, more: unknown[] = []): Promise<Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...values, ...more]))).rows;
   const [counted] = await ask<{ total: number }>(
@@ -66,7 +66,11 @@ const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Li
 });
 
 /** One page of what waits for people the viewer stands in for (USER-020). */
-export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Delegated): Promise<List> {
+export async function listDelegated(
+  tx: Tx,
+  request: StoredListRequest,
+  { delegators, signers }: Delegated,
+): Promise<List> {
   const { shelves, isNone, dueBefore, withMessage } = selectionOf({ ...request, tab: 'waitingForMe' });
   if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false, next: null };
   const whose = `{${delegators.join(',')}}`;

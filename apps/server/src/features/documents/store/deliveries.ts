@@ -2,7 +2,7 @@ import type { ReturnReason } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** What is known of the last mail to each person of a document, and when the person first opened it. */
-export type Delivery = Awaited<ReturnType<typeof loadDeliveries>> extends Map<string, infer Row> ? Row : never;
+export type MemberDelivery = Awaited<ReturnType<typeof loadDeliveries>> extends Map<string, infer Row> ? Row : never;
 
 /** By member. Who was never mailed is not in it. */
 export async function loadDeliveries(tx: Tx, documentId: string) {

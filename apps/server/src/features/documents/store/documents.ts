@@ -9,7 +9,7 @@ import {
 } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
-import type { Contents } from '../containers/contents.ts';
+import type { ContainerContents } from '../containers/contents.ts';
 import { storedMode } from '../mode.ts';
 import type { Proposed } from '../proposed.ts';
 
@@ -89,10 +89,10 @@ export const loadHeldInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).where(isHeldSql).executeTakeFirst();
 
 /** Somebody by their account, or by the one entry of a personal link. */
-export type Reader = { userId: string; memberId?: string };
+export type BinReader = { userId: string; memberId?: string };
 
 /** A completed document in the bin whose content is there, for somebody who took part and does not own it (product D9). */
-export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: Reader) =>
+export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: BinReader) =>
   selectAny(tx)
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
@@ -153,7 +153,7 @@ export type NewDocument = {
   ownerId: string;
   folderId?: string | null;
   pages: number | null;
-  contents: Contents | null;
+  contents: ContainerContents | null;
   isProtected: boolean;
   /** Nothing for files that are no PDF. */
   hidden?: readonly HiddenContent[];
@@ -211,7 +211,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
     .execute();
 }
 
-export type Settings = {
+export type DocumentSettings = {
   name?: string;
   message?: string | null;
   messageToAcknowledge?: string | null;
@@ -224,7 +224,7 @@ export type Settings = {
 };
 
 /** Changes what the owner chose; fields that are absent stay. */
-export async function saveSettings(tx: Tx, id: string, settings: Settings): Promise<void> {
+export async function saveSettings(tx: Tx, id: string, settings: DocumentSettings): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('documents')

@@ -13,7 +13,7 @@ interface ListedTemplate {
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
 /** Whose seats hold what somebody may find: theirs as a whole, of those they stand in for what waits for them. */
-export interface Places {
+export interface ColumnPositions {
   own: readonly string[];
   delegators: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface Places {
  * Form templates of which documents are found there, by name: the index is asked for the next template after each, so
  * that it does not matter how many documents there are.
  */
-export async function templatesSeen(tx: Tx, { own, delegators }: Places): Promise<ListedTemplate[]> {
+export async function templatesSeen(tx: Tx, { own, delegators }: ColumnPositions): Promise<ListedTemplate[]> {
   const next = (user: string, after: string) => `(select s.form_template_id from seats s where s.${MINE}
     and s.user_id = ${user} and s.form_template_id is not null ${after} order by s.form_template_id limit 1)`;
   const question = `with recursive seen (user_id, id) as (
@@ -37,7 +37,11 @@ export async function templatesSeen(tx: Tx, { own, delegators }: Places): Promis
 }
 
 /** Whether a document of the template is found there; each of the two questions has an index that answers it. */
-export async function isTemplateSeen(tx: Tx, templateId: string, { own, delegators }: Places): Promise<boolean> {
+export async function isTemplateSeen(
+  tx: Tx,
+  templateId: string,
+  { own, delegators }: ColumnPositions,
+): Promise<boolean> {
   const { tenantId } = contextOf(tx);
   const ofTheirs = (people: readonly string[]) => sql`select from seats where tenant_id = ${tenantId}
     and user_id = any(${[...people]}::uuid[]) and form_template_id = ${templateId}`;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { createFindings } from './findings.ts';
-import { foundPage, type ListedDocument, type Order, orderBy, type PageOf } from './pages.ts';
+import { foundPage, type ListedDocument, type PageOrder, orderBy, type PageOf } from './pages.ts';
 
 /** One more than are counted. */
 export const MORE = LIMITS.totalExact + 1;
@@ -16,7 +16,7 @@ export const HIT = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.
 export const HITS = `${HIT} from seats s`;
 
 /** A statement that answers the ids of all hits in order, one behind the other, or `many` when they are not counted. */
-export const foundBy = (order: Order, hits: string): string => `
+export const foundBy = (order: PageOrder, hits: string): string => `
   with hits as materialized (${hits} limit ${MORE})
   select case when (select count(*) from hits) = ${MORE} then 'many' else coalesce((
     select string_agg(s.document_id::text, '' order by ${orderBy(order)}) from hits s

@@ -7,7 +7,7 @@ import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { folded, insertDocument, markDeleted } from './documents.ts';
 import { foldTallies } from './fold-tallies.ts';
-import { listDocuments, type ListRequest } from './lists.ts';
+import { listDocuments, type StoredListRequest } from './lists.ts';
 import { replaceSeats } from './seats.ts';
 import { countSeats } from './tally.ts';
 
@@ -102,10 +102,10 @@ beforeAll(async () => {
 });
 
 /** The tab, as the product describes it. */
-function belongs(doc: Made, me: number, tab: ListRequest['tab']): boolean {
+function belongs(doc: Made, me: number, tab: StoredListRequest['tab']): boolean {
   const isRunning = (RUNNING as readonly string[]).includes(doc.phase);
   const sees = doc.owner === me || doc.members.includes(me);
-  const rules: Record<ListRequest['tab'], boolean> = {
+  const rules: Record<StoredListRequest['tab'], boolean> = {
     all: sees,
     my: doc.owner === me,
     delegated: false,
@@ -118,7 +118,7 @@ function belongs(doc: Made, me: number, tab: ListRequest['tab']): boolean {
   return rules[tab];
 }
 
-function fits(doc: Made, quick: ListRequest['quick'][number]): boolean {
+function fits(doc: Made, quick: StoredListRequest['quick'][number]): boolean {
   const isRunning = (RUNNING as readonly string[]).includes(doc.phase);
   if (quick === 'notSent') return doc.phase === 'new';
   if (quick === 'overdue') return isRunning && doc.deadline !== null && doc.deadline < TODAY;
@@ -128,9 +128,9 @@ function fits(doc: Made, quick: ListRequest['quick'][number]): boolean {
 
 const compare = (left: string | number, right: string | number) => (left < right ? -1 : left > right ? 1 : 0);
 
-function sorted(docs: Made[], { sort, direction }: Pick<ListRequest, 'sort' | 'direction'>): string[] {
+function sorted(docs: Made[], { sort, direction }: Pick<StoredListRequest, 'sort' | 'direction'>): string[] {
   const sign = direction === 'asc' ? 1 : -1;
-  const keys: Record<ListRequest['sort'], (doc: Made) => (string | number)[]> = {
+  const keys: Record<StoredListRequest['sort'], (doc: Made) => (string | number)[]> = {
     modified: (doc) => [doc.at.getTime()],
     name: (doc) => [folded(doc.name)],
     deadline: (doc) => [doc.deadline ?? ''],
@@ -162,7 +162,7 @@ const base = {
   field: null,
   zone: 'Europe/Vilnius',
 } as const;
-const send = (me: number, request: Partial<ListRequest>) =>
+const send = (me: number, request: Partial<StoredListRequest>) =>
   readInTenant(a.ctx, (tx) =>
     listDocuments(tx, {
       ...base,
@@ -201,7 +201,7 @@ function stands(doc: Made, me: number, status: (ListFilter & { kind: 'status' })
   return doc.phase === phase && doc.onTurn.includes(me) === mine;
 }
 
-function expected(me: number, request: Partial<ListRequest>): string[] {
+function expected(me: number, request: Partial<StoredListRequest>): string[] {
   const { tab = 'all', quick = [], words = '', filters = [], sort = 'modified', direction = 'desc' } = request;
   const docs = made.filter(
     (doc) =>
@@ -213,7 +213,7 @@ function expected(me: number, request: Partial<ListRequest>): string[] {
   return sorted(docs, { sort, direction });
 }
 
-async function check(me: number, request: Partial<ListRequest>): Promise<void> {
+async function check(me: number, request: Partial<StoredListRequest>): Promise<void> {
   const wanted = expected(me, request);
   const got = await send(me, request);
   const about = JSON.stringify({ me, ...request });
@@ -381,7 +381,7 @@ describe('numbers', () => {
         select tenant_id, owner_id, id, true, false, false, phase, false, modified_at, folded, owner_id, false, deadline
         from documents where owner_id = ${many}`.execute(tx);
     });
-    const sizes = async (request: Partial<ListRequest>) => {
+    const sizes = async (request: Partial<StoredListRequest>) => {
       const { rows, total, totalIsMore } = await send(0, { userId: many, pageSize: 10, ...request });
       return [rows.length, total, totalIsMore];
     };

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { cursorOf, pageAfter, placeOf } from './after.ts';
 import { conditionsOf, type FieldOrder, type FormReader } from './conditions.ts';
 import { FIRST_CONDITION, filteredPage } from './filtered.ts';
-import { collectPage, type ListedDocument, type Order, type PageOf, walkPage } from './pages.ts';
+import { collectPage, type ListedDocument, type PageOrder, type PageOf, walkPage } from './pages.ts';
 import { knownFilters } from './people-filters.ts';
 import { searchPage } from './search.ts';
 import { selectionOf } from './shelves.ts';
 import { readTally, type Tally } from './tally.ts';
 
-export type ListRequest = Order & {
+export type StoredListRequest = PageOrder & {
   userId: string;
   /** Everything of the tenant instead of the viewer's seats. */
   company: boolean;
@@ -36,14 +36,14 @@ type ListTotals = Omit<List, 'next'>;
  * One page of documents in the order asked for, and how many there are (exact to the limit of counting). Seats alone
  * decide which rows stand on the page; documents are read for the page's rows only.
  */
-export async function listDocuments(tx: Tx, request: ListRequest): Promise<List> {
+export async function listDocuments(tx: Tx, request: StoredListRequest): Promise<List> {
   if (request.after !== null) return listAfter(tx, request, request.after);
   const list = await numberedPage(tx, request);
   const isLast = request.page >= LIMITS.numberedPages && list.rows.length === request.pageSize;
   return { ...list, next: isLast && request.field === null ? await nextOf(tx, request, list.rows) : null };
 }
 
-const wantedOf = (request: ListRequest): PageOf => ({
+const wantedOf = (request: StoredListRequest): PageOf => ({
   viewerId: request.userId,
   selection: selectionOf(request),
   order: { sort: request.sort, direction: request.direction },
@@ -51,11 +51,11 @@ const wantedOf = (request: ListRequest): PageOf => ({
   words: request.words,
 });
 
-const nextOf = (tx: Tx, request: ListRequest, rows: readonly ListedDocument[]): Promise<string | null> =>
+const nextOf = (tx: Tx, request: StoredListRequest, rows: readonly ListedDocument[]): Promise<string | null> =>
   cursorOf(tx, wantedOf(request), rows.at(-1)!.id);
 
 /** A page behind those that have numbers; its documents are counted as those of any other. */
-async function listAfter(tx: Tx, request: ListRequest, after: string): Promise<List> {
+async function listAfter(tx: Tx, request: StoredListRequest, after: string): Promise<List> {
   const from = placeOf(after, request);
   const first = await numberedPage(tx, { ...request, page: 0, pageSize: 1 });
   const conditions = await conditionsFor(tx, request, FIRST_CONDITION);
@@ -63,7 +63,7 @@ async function listAfter(tx: Tx, request: ListRequest, after: string): Promise<L
   return { ...first, rows, next: rows.length === request.pageSize ? await nextOf(tx, request, rows) : null };
 }
 
-async function numberedPage(tx: Tx, request: ListRequest): Promise<ListTotals> {
+async function numberedPage(tx: Tx, request: StoredListRequest): Promise<ListTotals> {
   const wanted = wantedOf(request);
   const { selection } = wanted;
   if (selection.isNone) return { rows: [], total: 0, totalIsMore: false };
@@ -82,7 +82,7 @@ async function numberedPage(tx: Tx, request: ListRequest): Promise<ListTotals> {
 }
 
 /** The conditions of a request as SQL; `first` is the number of their first parameter. */
-export const conditionsFor = async (tx: Tx, { filters, userId, ...asked }: ListRequest, first: number) =>
+export const conditionsFor = async (tx: Tx, { filters, userId, ...asked }: StoredListRequest, first: number) =>
   conditionsOf(await knownFilters(tx, filters), { viewerId: userId, ...asked }, first);
 
 const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): ListTotals => ({

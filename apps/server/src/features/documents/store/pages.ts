@@ -1,8 +1,8 @@
 import type { Tag } from '@paraph/contract';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
-import type { Selection } from './shelves.ts';
+import type { ListSelection } from './shelves.ts';
 
-export type Order = { sort: 'modified' | 'name' | 'deadline' | 'owner'; direction: 'asc' | 'desc' };
+export type PageOrder = { sort: 'modified' | 'name' | 'deadline' | 'owner'; direction: 'asc' | 'desc' };
 export type Cut = { limit: number; offset: number };
 
 /** A row of a list: the document, its owner, and what the viewer is asked for in it. */
@@ -112,18 +112,18 @@ const byOwner = (d: string, filter: string) => `
     order by s.modified_at ${d}, s.document_id ${d} limit $3::int + $4::int) k
   order by u.folded ${d}, u.id ${d}, k.modified_at ${d}, k.document_id ${d} limit $3 offset $4`;
 
-const KEYS: Record<Order['sort'], string> = {
+const KEYS: Record<PageOrder['sort'], string> = {
   modified: 's.modified_at #',
   name: 's.name #',
   deadline: 's.deadline # nulls last',
   owner: 'u.folded #, u.id #, s.modified_at #',
 };
 /** The order of a list in SQL, over `s` (seats) and `u` (owners). Ties follow the same direction. */
-export const orderBy = ({ sort, direction }: Order): string =>
+export const orderBy = ({ sort, direction }: PageOrder): string =>
   `${KEYS[sort].replaceAll('#', direction)}, s.document_id ${direction}`;
 
 /** Collects what is rare by an index of its own, and sorts it; owners are looked up for that, not gone through. */
-const collected = (order: Order, rare: string) => `
+const collected = (order: PageOrder, rare: string) => `
   select s.document_id from (
     select s.* from seats s
     where ${SEATS} and s.shelf = any($5::smallint[]) and ${rare} and ${FILTERS.marked} offset 0) s
@@ -135,7 +135,7 @@ export const OWNERS = `cross join lateral (select folded, id from users where ${
 export const PLACES = `${SEATS} and s.shelf = any($5::smallint[])`;
 
 /** Ids in order of what a filter leaves: everything collected and sorted. */
-export const collectedBy = (order: Order, filter: string): string => `
+export const collectedBy = (order: PageOrder, filter: string): string => `
   select s.document_id from (select s.* from seats s where ${PLACES} and ${filter} offset 0) s
   ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
@@ -146,7 +146,7 @@ export const sortedBy = ({ join, by }: { join: string; by: string }, filter: str
   order by ${by} limit $3 offset $4`;
 
 /** The same, read along the order until the page is full. */
-export const walkedBy = ({ sort, direction }: Order, filter: string): string => WALKS[sort](direction, filter);
+export const walkedBy = ({ sort, direction }: PageOrder, filter: string): string => WALKS[sort](direction, filter);
 
 /**
  * A page of found documents; the seats are asked again, they alone say what may be seen. One by one: a plan for any
@@ -181,7 +181,7 @@ for (const direction of ['asc', 'desc'] as const) {
 }
 const askFound = page('found', FOUND);
 
-export type PageOf = { viewerId: string; selection: Selection; order: Order; cut: Cut; words: string };
+export type PageOf = { viewerId: string; selection: ListSelection; order: PageOrder; cut: Cut; words: string };
 
 function ask(tx: Tx, name: string, { viewerId, selection, cut, words }: PageOf): Promise<ListedDocument[]> {
   const { userId, shelves, dueBefore, withMessage } = selection;

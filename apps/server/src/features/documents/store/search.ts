@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
 import { type MatchedIds, findings, foundBy, HIT, HITS, MORE, pageOfFound } from './found.ts';
-import { type ListedDocument, type Order, type PageOf, SORTS, walkPage } from './pages.ts';
+import { type ListedDocument, type PageOrder, type PageOf, SORTS, walkPage } from './pages.ts';
 import type { Tally } from './tally.ts';
 import { createWordShares } from './word-share.ts';
 
@@ -63,7 +63,7 @@ const BY_WORD = `${HIT} from documents_called($5, $6) f
   cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id
     and position($5 in s.name) > 0 offset 0) s`;
 
-const keyOf = ({ sort, direction }: Order) => `${sort} ${direction}`;
+const keyOf = ({ sort, direction }: PageOrder) => `${sort} ${direction}`;
 const byWord = new Map(
   SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))).map((order) => [
     keyOf(order),

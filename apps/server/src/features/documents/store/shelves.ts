@@ -1,5 +1,5 @@
 import type { FilterStatus } from '@paraph/domain';
-import type { ListRequest } from './lists.ts';
+import type { StoredListRequest } from './lists.ts';
 
 /** Whose seats are those of the company as a whole: every document has one. */
 export const COMPANY = '00000000-0000-0000-0000-000000000000';
@@ -17,7 +17,7 @@ const both = (places: readonly number[]): number[] => places.flatMap((place) => 
 const own = (places: readonly number[]): number[] => places.map((place) => 2 * place + 1);
 
 /** What each tab shows (readings DOC, product S4). */
-const TABS: Record<ListRequest['tab'], readonly number[]> = {
+const TABS: Record<StoredListRequest['tab'], readonly number[]> = {
   all: both(EVERY),
   company: both(EVERY),
   my: own(EVERY),
@@ -29,7 +29,7 @@ const TABS: Record<ListRequest['tab'], readonly number[]> = {
 };
 
 /** What each quick filter leaves of a tab. */
-const QUICK: Record<ListRequest['quick'][number], readonly number[]> = {
+const QUICK: Record<StoredListRequest['quick'][number], readonly number[]> = {
   notSent: both([NEW]),
   overdue: both([...MY_TURN, ...OTHERS_TURN]),
   ended: both([ENDED]),
@@ -56,7 +56,7 @@ const STATUS: Record<FilterStatus, readonly number[]> = {
 };
 
 /** Whether a shelf may hold what conditions by status leave; the seats of the company know nobody's turn. */
-function isLeft(shelf: number, { filters, company }: ListRequest): boolean {
+function isLeft(shelf: number, { filters, company }: StoredListRequest): boolean {
   const place = Math.floor(shelf / 2);
   const places = company && RUNNING.includes(place) ? [place, otherTurn(place)] : [place];
   const mayStand = (status: FilterStatus): boolean => places.some((one) => STATUS[status].includes(one));
@@ -67,7 +67,7 @@ const otherTurn = (place: number): number =>
   MY_TURN.includes(place) ? OTHERS_TURN[MY_TURN.indexOf(place)]! : MY_TURN[OTHERS_TURN.indexOf(place)]!;
 
 /** Which of a person's seats a list is made of. */
-export type Selection = {
+export type ListSelection = {
   userId: string;
   /** As PostgreSQL writes an array. */
   shelves: string;
@@ -80,7 +80,7 @@ export type Selection = {
 };
 
 /** The shelves that fit the tab and every quick filter. A deleted document stands on none. */
-export function selectionOf(request: ListRequest): Selection {
+export function selectionOf(request: StoredListRequest): ListSelection {
   const { tab, quick } = request;
   const shelves = TABS[tab].filter(
     (shelf) => quick.every((name) => QUICK[name].includes(shelf)) && isLeft(shelf, request),

@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, openFile, releaseFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { fileLimit, type Source, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
+import { fileLimit, type IntakeSource, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
 import { requireWaitingBytes } from './budget.ts';
 import { deleteParts, insertPart, type LargeFile, loadParts } from './parts-store.ts';
 import { insertTempFile } from './store.ts';
@@ -33,7 +33,7 @@ export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Te
 export async function addPart(
   ctx: Ctx,
   { params, body: { fileName: name, whole, start, file } }: ParsedOf<TempFilesEndpoints['addPart']>,
-  incoming: Source | undefined,
+  incoming: IntakeSource | undefined,
 ): Promise<Arrived> {
   const source = incoming ?? sourceOf({ file, fileName: name }) ?? fail('file.missing');
   uploadTypeOf(name);

@@ -1,12 +1,12 @@
 import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../../platform/http/index.ts';
+import { type EndpointRoute, serve } from '../../../platform/http/index.ts';
 import { bringTempFile, openTempFile } from './one-file.ts';
 import { addPart, listParts } from './parts.ts';
 import { addTempFile, listTempFiles, removeTempFiles } from './use-cases.ts';
 
 const { tempFiles } = endpoints;
 
-export const tempFileRoutes: Route[] = [
+export const tempFileRoutes: EndpointRoute[] = [
   serve(tempFiles.list, (ctx, { params }) => listTempFiles(ctx, params)),
   serve(tempFiles.add, (ctx, input, call) => addTempFile(ctx, input, call.file)),
   serve(tempFiles.addPart, (ctx, input, call) => addPart(ctx, input, call.file)),

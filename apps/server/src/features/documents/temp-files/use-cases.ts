@@ -6,7 +6,7 @@ import { inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Source, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
+import { type IntakeSource, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
 import { requireWaitingBytes } from './budget.ts';
 import {
   deleteTempFiles,
@@ -37,7 +37,7 @@ export const listTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<TempFil
 export async function addTempFile(
   ctx: Ctx,
   { params, body }: ParsedOf<TempFilesEndpoints['add']>,
-  incoming: Source | undefined,
+  incoming: IntakeSource | undefined,
 ): Promise<TempFile> {
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');
   uploadTypeOf(source.name);
@@ -74,9 +74,9 @@ export const removeTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<null>
   });
 
 /** The files of a set, as if they came with the call. */
-export async function tempSources(ctx: Ctx, setId: string): Promise<Source[]> {
+export async function tempSources(ctx: Ctx, setId: string): Promise<IntakeSource[]> {
   const rows = await inTenant(ctx, (tx) => loadTempFiles(tx, viewerOf(ctx).userId, setId));
-  const sources: Source[] = [];
+  const sources: IntakeSource[] = [];
   for (const { name, file_id: fileId } of rows)
     sources.push({ name, stream: Readable.from([await readFile(ctx, fileId)]) });
   return sources;

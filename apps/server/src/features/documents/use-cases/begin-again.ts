@@ -9,7 +9,7 @@ import { folderRoleOf } from '../../folders/index.ts';
 import { changeTagsOf, tagsOf } from '../../tags/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { nameOfEntry, personTexts } from '../member-name.ts';
-import { type Source, sourceOf } from '../intake/take-in.ts';
+import { type IntakeSource, sourceOf } from '../intake/take-in.ts';
 import { chosenMode } from '../mode.ts';
 import { copyOriginals } from '../pages/originals.ts';
 import { mustRead } from '../opening.ts';
@@ -36,7 +36,7 @@ type AgainRequest = ParsedOf<typeof endpoints.documentCare.again>;
 export async function beginAgain(
   ctx: Ctx,
   { params, body }: AgainRequest,
-  incoming: Source | undefined,
+  incoming: IntakeSource | undefined,
 ): Promise<DocumentDetails> {
   const { model, first } = await inTenant(ctx, (tx) => modelOf(tx, params.id));
   const folderId = await inTenant(ctx, (tx) => placeToPut(tx, model.document.folder_id));
@@ -72,7 +72,7 @@ async function placeToPut(tx: Tx, folderId: string | null): Promise<string | nul
   return mayInFolder(await folderRoleOf(tx, folderId), 'FileUpload') ? folderId : null;
 }
 
-async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): Promise<Source> {
+async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): Promise<IntakeSource> {
   const { stream } = await openFile(ctx, first.fileId);
   return { name: fileName(document.name, document.extension), stream };
 }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
 import { saveSeats } from '../advance.ts';
 import { bareValidation } from '../intake/bare-validation.ts';
-import { type Source, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
+import { type IntakeSource, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
 import { keepOriginals, type Original } from '../pages/originals.ts';
 import { proposedBy } from '../proposed.ts';
 import { insertDocument } from '../store/documents.ts';
@@ -19,7 +19,7 @@ import { presentFor } from './present-for.ts';
 type DocumentsEndpoints = typeof endpoints.documents;
 type Body = ParsedOf<DocumentsEndpoints['create']>['body'];
 /** The file of the call, however it came in. */
-export type Incoming = Source | undefined;
+export type Incoming = IntakeSource | undefined;
 
 /** Takes a file, or several (of the call, or that waited) that become one container, in: a document of phase new with its first version. */
 export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): Promise<DocumentDetails> {
@@ -42,7 +42,7 @@ export const createAdocDocument = (
   { body }: ParsedOf<DocumentsEndpoints['createAdoc']>,
 ): Promise<DocumentDetails> => createDocument(ctx, { ...body, packAs: 'adoc' }, undefined);
 
-const sourcesOf = ({ file, fileName, files = [] }: Body): Source[] =>
+const sourcesOf = ({ file, fileName, files = [] }: Body): IntakeSource[] =>
   [{ file, fileName }, ...files].flatMap((one) => sourceOf(one) ?? []);
 
 /** Asked before the file is taken in, and again when it is kept. @throws folder.not-found, folder.not-allowed */

@@ -2,7 +2,7 @@ import type { EventName, FreePlace, MemberKind } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Person } from '../../users/index.ts';
+import type { TenantUser } from '../../users/index.ts';
 import { advance, isFinal, isRunning, saveSeats } from '../advance.ts';
 import { personTexts } from '../member-name.ts';
 import { openDocument } from '../open-document.ts';
@@ -44,7 +44,7 @@ export async function handOverDocuments(
 
 interface Parties {
   fromId: string;
-  to: Person;
+  to: TenantUser;
   /** Why, as the administrator wrote it. */
   reason: string;
 }
@@ -100,7 +100,7 @@ async function replaceEntries(
 async function replaceEntry(
   tx: Tx,
   documentId: string,
-  { entry, members, to }: { entry: MemberRecord; members: readonly MemberRecord[]; to: Person },
+  { entry, members, to }: { entry: MemberRecord; members: readonly MemberRecord[]; to: TenantUser },
 ): Promise<void> {
   const kind = entry.kind as MemberKind;
   await removeMembers(tx, [entry.id]);

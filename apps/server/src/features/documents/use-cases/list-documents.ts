@@ -11,7 +11,7 @@ import { coversOf } from '../private-names.ts';
 import { listDelegated } from '../store/delegated.ts';
 import { askedForm, readerOf } from '../list-form.ts';
 import { loadListedValues } from '../store/form-fields.ts';
-import { type List as Page, type ListRequest, listDocuments as readList } from '../store/lists.ts';
+import { type List as Page, type StoredListRequest, listDocuments as readList } from '../store/lists.ts';
 import { countFormSeats, countSeats } from '../store/tally.ts';
 
 type List = typeof endpoints.documents.list;
@@ -55,7 +55,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
 const NONE: ReadonlyMap<string, string> = new Map();
 const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
 
-async function read(tx: Tx, request: ListRequest): Promise<Page> {
+async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
   if (request.tab !== 'delegated') return readList(tx, request);
   const standIns = await standInsOf(tx);
   const ids = (people: typeof standIns) => people.map(({ userId }) => userId);

@@ -19,13 +19,13 @@ import { loadMembers, markDone, type MemberRecord } from '../store/members.ts';
 import { insertVersion, swapVersion } from '../store/versions.ts';
 import { signerEntry } from './still-may-sign.ts';
 
-export type StoredFile = { fileId: string; sha256: string; size: number };
+export type VersionFile = { fileId: string; sha256: string; size: number };
 export type RecordedSignature = {
   documentId: string;
   memberId: string;
   /** The number of the version that was signed. */
   from: number;
-  file: StoredFile;
+  file: VersionFile;
   level: SignatureLevel;
   method: MethodName;
   comment: string | null;
@@ -96,7 +96,7 @@ async function signerTexts(tx: Tx, member: MemberRecord, actedBy: string | null,
  */
 export async function recordExtension(
   tx: Tx,
-  extension: { documentId: string; from: number; file: StoredFile; level: SignatureLevel },
+  extension: { documentId: string; from: number; file: VersionFile; level: SignatureLevel },
 ): Promise<void> {
   const document = await lockDocument(tx, extension.documentId);
   if (!document) return fail('document.not-found');
@@ -108,7 +108,7 @@ export async function recordExtension(
 
 async function addVersion(
   tx: Tx,
-  step: { documentId: string; from: number; file: StoredFile; level: SignatureLevel },
+  step: { documentId: string; from: number; file: VersionFile; level: SignatureLevel },
   cause: 'signed' | 'extended',
 ): Promise<void> {
   const swapped = await swapVersion(tx, step.documentId, { from: step.from, to: step.from + 1, level: step.level });

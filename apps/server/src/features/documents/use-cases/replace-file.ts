@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { isRunning } from '../advance.ts';
 import { bareValidation } from '../intake/bare-validation.ts';
-import { type Source, sourceOf, takeIn } from '../intake/take-in.ts';
+import { type IntakeSource, sourceOf, takeIn } from '../intake/take-in.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { keepOriginals } from '../pages/originals.ts';
 import { saveContent, saveValidation } from '../store/documents.ts';
@@ -27,7 +27,7 @@ type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
 export async function replaceFile(
   ctx: Ctx,
   { params, body }: ReplaceRequest,
-  incoming: Source | undefined,
+  incoming: IntakeSource | undefined,
 ): Promise<DocumentDetails> {
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');
   await inTenant(ctx, async (tx) => refuse(await openDocument(tx, params.id)));

@@ -6,7 +6,7 @@ import { personTexts } from '../member-name.ts';
 import { type DocumentRecord, loadDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 
-export interface Signing {
+export interface SigningAuthority {
   documentId: string;
   memberId: string;
   /** Anyone who signs: the member, or their delegate; null where a program brought the signer. */
@@ -20,7 +20,7 @@ type SigningFacts = { document: DocumentRecord; members: readonly MemberRecord[]
  * authority of a delegate, which may have ended meanwhile.
  * @throws document.not-found, document.not-signing, document.not-your-turn, signing.authority-ended, signing.account-ended
  */
-export async function mustStillSign(tx: Tx, signing: Signing): Promise<void> {
+export async function mustStillSign(tx: Tx, signing: SigningAuthority): Promise<void> {
   const document = await loadDocument(tx, signing.documentId);
   if (!document) return fail('document.not-found');
   await signerEntry(tx, { document, members: await loadMembers(tx, document.id) }, signing);
@@ -30,7 +30,7 @@ export async function mustStillSign(tx: Tx, signing: Signing): Promise<void> {
 export async function signerEntry(
   tx: Tx,
   { document, members }: SigningFacts,
-  { memberId, signerId }: Signing,
+  { memberId, signerId }: SigningAuthority,
 ): Promise<MemberRecord> {
   if (document.phase !== 'signing') fail('document.not-signing');
   const member = members.find(({ id }) => id === memberId);

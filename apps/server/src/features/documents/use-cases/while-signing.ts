@@ -1,5 +1,5 @@
 import type { MemberInput } from '@paraph/contract';
-import { canonicalPersonalCode, mayGoOnSigning, type MemberKind, type Turn } from '@paraph/domain';
+import { canonicalPersonalCode, mayGoOnSigning, type MemberKind, type MemberTurn } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 import type { MemberRecord } from '../store/members.ts';
@@ -24,7 +24,7 @@ export function refuseToDisturbSigner(tx: Tx, open: OpenDocument, wanted: readon
   if (!stays) refuseWhileSigning(open);
 }
 
-function turnOf(members: readonly MemberRecord[], want: RequestedMember): Turn {
+function turnOf(members: readonly MemberRecord[], want: RequestedMember): MemberTurn {
   const have = members.find((one) => isSame(one, want));
   const isFixed = have && (have.done || have.of_form);
   const order = isFixed ? have.turn_order : (want.order ?? null);

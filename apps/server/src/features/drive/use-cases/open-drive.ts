@@ -25,7 +25,7 @@ import {
   shownIn,
 } from '../../folders/index.ts';
 import { offeredIn } from '../../forms/index.ts';
-import { type Person, personsById } from '../../users/index.ts';
+import { type TenantUser, personsById } from '../../users/index.ts';
 
 type Open = typeof endpoints.folders.open;
 type OpenDriveBody = ParsedOf<Open>['body'];
@@ -176,7 +176,7 @@ async function folderItems(tx: Tx, ctx: Ctx, page: readonly OpenedLevel[]): Prom
   });
 }
 
-function ownerOf(owner: Person | undefined, isOutsider: boolean) {
+function ownerOf(owner: TenantUser | undefined, isOutsider: boolean) {
   const email = owner ? (isOutsider ? maskEmail(owner.email) : owner.email) : '';
   return { ownerEmail: email, ownerFullName: `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || email };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, causedBy } from '@paraph/domain';
-import { type Drawing, EngineError, fillPdf, type FontFiles } from '@paraph/engine';
+import { type PageDrawing, EngineError, fillPdf, type FontFiles } from '@paraph/engine';
 
 const FONTS = new URL('../../../../../../packages/engine/assets/forms/', import.meta.url);
 
@@ -9,7 +9,7 @@ const FONTS = new URL('../../../../../../packages/engine/assets/forms/', import.
  * come from anybody.
  * @throws form.not-drawn
  */
-export async function parse(file: Uint8Array, { drawings }: { drawings: readonly Drawing[] }): Promise<Uint8Array> {
+export async function parse(file: Uint8Array, { drawings }: { drawings: readonly PageDrawing[] }): Promise<Uint8Array> {
   const fonts = await fontsFor(drawings);
   try {
     return fillPdf(file, drawings, fonts);
@@ -20,7 +20,7 @@ export async function parse(file: Uint8Array, { drawings }: { drawings: readonly
 }
 
 /** Those in use: a template of one face does not wait for eight. */
-async function fontsFor(drawings: readonly Drawing[]): Promise<FontFiles> {
+async function fontsFor(drawings: readonly PageDrawing[]): Promise<FontFiles> {
   const faces = new Set(drawings.flatMap((drawing) => (drawing.kind === 'picture' ? [] : [drawing.style.face])));
   const files: Record<string, Uint8Array> = {};
   for (const face of faces) files[face] = new Uint8Array(await readFile(new URL(`${face}.ttf`, FONTS)));

@@ -1,19 +1,19 @@
 import type { FormElement } from '@paraph/contract';
 import { type FilledValue, type FilledValues, isKind, TEXT_ALIGNMENTS, valueText } from '@paraph/domain';
-import type { Drawing, TextStyle } from '@paraph/engine';
+import type { PageDrawing, TextStyle } from '@paraph/engine';
 
 /** What is drawn for a form: elements with what they show, as the page is seen (points from the upper left corner). */
 export const drawingsOf = (
   elements: readonly FormElement[],
   values: FilledValues,
   registrationNumber: string | null,
-): Drawing[] => elements.flatMap((element) => drawingOf(element, values[element.id], registrationNumber) ?? []);
+): PageDrawing[] => elements.flatMap((element) => drawingOf(element, values[element.id], registrationNumber) ?? []);
 
 function drawingOf(
   element: FormElement,
   value: FilledValue | undefined,
   registrationNumber: string | null,
-): Drawing | undefined {
+): PageDrawing | undefined {
   const { page, x, y, width, height, rotate } = element;
   const box = { page, x, y, width, ...(height > 0 && { height }), rotate };
   const style = styleOf(element);
@@ -39,16 +39,16 @@ function textOf(element: FormElement, value: FilledValue | undefined, registrati
 }
 
 /** Where the filler put it, which is not where the template has the element. */
-function pictureOf(value: FilledValue | undefined, rotate: number): Drawing | undefined {
+function pictureOf(value: FilledValue | undefined, rotate: number): PageDrawing | undefined {
   if (typeof value !== 'object' || !('file' in value) || value.file === '') return undefined;
   const { file, page, x, y, width, height } = value;
   return { kind: 'picture', page, x, y, width, height, rotate, file: bytesOf(file), isInk: true };
 }
 
-type Link = { box: Omit<Extract<Drawing, { kind: 'link' }>, 'kind' | 'text' | 'url' | 'style'>; style: TextStyle };
+type Link = { box: Omit<Extract<PageDrawing, { kind: 'link' }>, 'kind' | 'text' | 'url' | 'style'>; style: TextStyle };
 
 /** Only addresses of the web and of mail can be pressed; anything else stays a text. */
-function linkOf({ hyperlink }: FormElement, { box, style }: Link): Drawing | undefined {
+function linkOf({ hyperlink }: FormElement, { box, style }: Link): PageDrawing | undefined {
   if (!hyperlink || hyperlink.text.trim() + hyperlink.url.trim() === '') return undefined;
   const text = hyperlink.text.trim() || hyperlink.url.trim();
   const url = hyperlink.url.trim();

@@ -3,7 +3,7 @@ import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
 /** For whom a folder was opened, with the name of whoever that is now. */
-export interface Grant {
+export interface FolderGrant {
   folderId: string;
   kind: SubjectKind;
   subjectId: string;
@@ -13,8 +13,8 @@ export interface Grant {
 }
 
 /** The grants of some folders; what was granted to somebody who is gone is left out. */
-export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<Grant[]> {
-  const { rows } = await sql<Grant>`select a.folder_id as "folderId", a.subject_kind as kind,
+export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<FolderGrant[]> {
+  const { rows } = await sql<FolderGrant>`select a.folder_id as "folderId", a.subject_kind as kind,
       a.subject_id as "subjectId", a.level::int as level, coalesce(u.email, '') as email,
       coalesce(g.name, d.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name
     from folder_access a

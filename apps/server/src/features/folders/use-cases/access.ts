@@ -3,8 +3,8 @@ import { failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { colleagueByEmail, type Person, personsById } from '../../users/index.ts';
-import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
+import { colleagueByEmail, type TenantUser, personsById } from '../../users/index.ts';
+import { type FolderGrant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
@@ -12,7 +12,7 @@ type Levels = ReadonlyMap<string, 0 | 1>;
 
 const TYPES = { group: 0, department: 1, user: 2 } as const;
 
-const presentOwner = (person: Person | undefined) => ({
+const presentOwner = (person: TenantUser | undefined) => ({
   name: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || (person?.email ?? ''),
   email: person?.email ?? '',
 });
@@ -32,7 +32,7 @@ export const showAccess = (
       tx,
       path.map(({ id }) => id),
     );
-    const present = (grant: Grant): AccessItem => ({
+    const present = (grant: FolderGrant): AccessItem => ({
       type: TYPES[grant.kind],
       id: grant.subjectId,
       name: grant.name,
@@ -40,7 +40,7 @@ export const showAccess = (
       accessLevel: grant.level,
       inheritedFrom: grant.folderId === folder.id ? null : above(grant),
     });
-    const above = ({ folderId }: Grant) => {
+    const above = ({ folderId }: FolderGrant) => {
       const { id, name } = path.find((one) => one.id === folderId)!;
       return { id, name };
     };

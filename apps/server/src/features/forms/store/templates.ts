@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { byName, contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import { namesColumn } from './types.ts';
 
-export interface PageSize {
+export interface TemplatePageSize {
   width: number;
   height: number;
 }
@@ -31,7 +31,7 @@ export interface TemplateFile {
   /** Of generated pages. */
   format: PageFormat | null;
   orientation: 0 | 1 | null;
-  pageSizes: readonly PageSize[];
+  pageSizes: readonly TemplatePageSize[];
   fileId: string;
   fileName: string;
 }

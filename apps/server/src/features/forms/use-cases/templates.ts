@@ -5,7 +5,7 @@ import { contextOf, inTenant, lockCount, readInTenant, refuseDuplicate, type Tx 
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Source } from '../../documents/index.ts';
+import type { IntakeSource } from '../../documents/index.ts';
 import { belongingsOf, contentOf, requirePlace, UNDECIDED } from '../content.ts';
 import { templateFile } from '../intake.ts';
 import { presentRow, presentTemplate } from '../present.ts';
@@ -50,7 +50,7 @@ export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateR
 export async function createTemplate(
   ctx: Ctx,
   { body }: ParsedOf<FormTemplatesEndpoints['create']>,
-  incoming: Source | undefined,
+  incoming: IntakeSource | undefined,
 ): Promise<FormTemplate> {
   const file = await templateFile(ctx, body, incoming);
   return inTenant(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type State = 'announced' | 'held' | 'bin';
 
-export interface ListedRow {
+export interface RetentionRecord {
   id: string;
   name: string;
   extension: string;
@@ -34,9 +34,12 @@ interface RetentionQuery {
   limit: number;
 }
 
-export async function listDocuments(tx: Tx, { state, ownerId, offset, limit }: RetentionQuery): Promise<ListedRow[]> {
+export async function listDocuments(
+  tx: Tx,
+  { state, ownerId, offset, limit }: RetentionQuery,
+): Promise<RetentionRecord[]> {
   const { where, at, order } = LISTS[state];
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<RetentionRecord>`
     select d.id, d.name, d.extension, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as owner,
       ${at} as at, r.held_reason as reason, r.held_at is not null as held, (count(*) over ())::int as total
     from documents d

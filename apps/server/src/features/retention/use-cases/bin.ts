@@ -4,12 +4,12 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { coversOf, takeFromBin } from '../../documents/index.ts';
-import { keepHold, listDocuments, type ListedRow, lockAny, readRetention } from '../store/lists.ts';
+import { keepHold, listDocuments, type RetentionRecord, lockAny, readRetention } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
 type Rows = AnswerOf<Retention['bin']>;
 
-async function present(tx: Tx, rows: readonly ListedRow[]): Promise<Rows> {
+async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> {
   const covers = await coversOf(
     tx,
     rows.map(({ id }) => id),

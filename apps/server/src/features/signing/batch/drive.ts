@@ -3,7 +3,7 @@ import { type ChosenCertificate, shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
+import { leasedLoop, type LeaseTurn } from '../../../platform/leased-loop.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 import { requireSigner } from '../drive/ask-for-signature.ts';
 import { embedFile } from '../drive/embed.ts';
@@ -28,7 +28,7 @@ export const batchLoop = leasedLoop({
   drive: driveBatch,
 });
 
-async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
+async function driveBatch(ctx: Ctx, id: string): Promise<LeaseTurn> {
   const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
   if (batch?.state !== 'started') return 'done';
   if (batch.expires_at.getTime() < ctx.clock.now().getTime() || !batch.handle_sealed)
@@ -43,7 +43,7 @@ async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
   }
 }
 
-async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
+async function askProvider(ctx: Ctx, batch: Batch): Promise<LeaseTurn> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
   const handle = openHandle(ctx.platform, { table: 'signing_batches', id: batch.id }, batch.handle_sealed!);
@@ -73,7 +73,7 @@ export const openSessions = async (ctx: Ctx, batch: Pick<Batch, 'id'>): Promise<
   });
 
 /** Whose certificate it is decides for each document; those it fits go out together. */
-async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): Promise<Turn> {
+async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): Promise<LeaseTurn> {
   const [sessions, files]: [string[], Uint8Array[]] = [[], []];
   let last: Failure | null = null;
   for (const session of await openSessions(ctx, batch)) {
@@ -93,7 +93,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
 }
 
 /** Each file goes to its own session, which completes and stores it by itself. */
-async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<Turn> {
+async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<LeaseTurn> {
   const trust = await tenantTrustServices(ctx);
   await inTenant(ctx, (tx) => prolongBatch(tx, batch.id));
   const open = new Map((await openSessions(ctx, batch)).map((session) => [session.id, session]));
@@ -122,7 +122,11 @@ export async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise
   }
 }
 
-async function endBatch(ctx: Ctx, batch: Batch, failure: Failure | { code: ErrorCode; params: object }): Promise<Turn> {
+async function endBatch(
+  ctx: Ctx,
+  batch: Batch,
+  failure: Failure | { code: ErrorCode; params: object },
+): Promise<LeaseTurn> {
   for (const session of await openSessions(ctx, batch))
     await failSession(ctx, session.id, { code: failure.code, params: scalars({ ...failure.params }) });
   const ended = { error_code: failure.code, error_params: failure.params, ended_at: ctx.clock.now() };

@@ -23,7 +23,7 @@ import { failureOf } from '../drive/failure.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
 import type { SignatureRequest } from '../methods/method.ts';
 import { sealHandle } from '../seal.ts';
-import { inLanguageOf, type Order } from '../service/order.ts';
+import { inLanguageOf, type ServiceOrder } from '../service/order.ts';
 import { setBatch } from '../store.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
 import { changeBatch, insertBatch } from './store.ts';
@@ -73,7 +73,7 @@ async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<Er
 /** Documents to sign with one consent, and where their stamps go where their signer chooses that. */
 export interface Many {
   documents: readonly { id: string }[];
-  stamp?: Order['stamp'] | undefined;
+  stamp?: ServiceOrder['stamp'] | undefined;
 }
 
 /** Begins one signature of many documents; what cannot be signed now is told and left out. */

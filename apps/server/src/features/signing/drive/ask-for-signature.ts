@@ -5,8 +5,8 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { memberById, mustStillSign, nameMember } from '../../documents/index.ts';
 import { personsById } from '../../users/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
-import { type Invited, type Mismatch, mismatchOf } from '../identity.ts';
-import type { SignatureRequest, Flow, SigningMethod } from '../methods/method.ts';
+import { type ExpectedSigner, type Mismatch, mismatchOf } from '../identity.ts';
+import type { SignatureRequest, MethodFlow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import { signingOf } from '../signing-of.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
@@ -41,7 +41,7 @@ export async function askForSignature<Wanted>(
   const started = await method.signature(ask, {
     chosen,
     digest: prepared.digest,
-    flow: session.flow as Flow,
+    flow: session.flow as MethodFlow,
     wanted,
     before:
       session.handle_sealed &&
@@ -111,7 +111,7 @@ async function checkPerson(
 }
 
 /** Anyone who signs in another's place signs with their own certificate (AZ-10): its name must be theirs. */
-async function delegateIn(tx: Tx, session: SessionRecord, memberUserId: string): Promise<Invited | undefined> {
+async function delegateIn(tx: Tx, session: SessionRecord, memberUserId: string): Promise<ExpectedSigner | undefined> {
   if (session.key_id || session.user_id === memberUserId) return undefined;
   const delegate = (await personsById(tx, [session.user_id])).get(session.user_id);
   if (!delegate) throw new AppError('document.member-missing');

@@ -4,7 +4,7 @@ import { shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { atMost } from '../../../platform/at-most.ts';
-import type { Turn } from '../../../platform/leased-loop.ts';
+import type { LeaseTurn } from '../../../platform/leased-loop.ts';
 import { type TrustServices, tenantTrustServices } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
 import { openHandle } from '../seal.ts';
@@ -27,7 +27,7 @@ const inTurn = { alone: atMost(40), ofMany: atMost(1) };
  * Carries one session one step further, whatever step it is at. May be repeated: each step compares the state it
  * starts from and changes it in one transaction (decision 23).
  */
-export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
+export async function driveSession(ctx: Ctx, id: string): Promise<LeaseTurn> {
   const session = await inTenant(ctx, (tx) => loadSession(tx, id));
   if (!session) return 'done';
   try {
@@ -41,7 +41,7 @@ export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
 }
 
 /** Only errors of this signature end it; errors of the network or of this installation are tried again. */
-async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Promise<Turn> {
+async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Promise<LeaseTurn> {
   if (isOver(ctx, session)) return endTimedOut(ctx, session);
   const failure = isPassing(error) ? null : failureOf(error, { isKnown: true, method: session.method });
   if (!failure) {
@@ -61,7 +61,7 @@ const OWN_PACE: ReadonlySet<string> = new Set(['card', 'batch', 'pad']);
 
 const isOver = (ctx: Ctx, session: SessionRecord) => session.expires_at.getTime() < ctx.clock.now().getTime();
 
-async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
+async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn> {
   await failSession(ctx, session.id, {
     code: session.handle_sealed || OWN_PACE.has(session.flow) ? 'signing.timeout' : 'signing.provider-down',
     params: {},
@@ -69,7 +69,7 @@ async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   return 'done';
 }
 
-async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
+async function askProvider(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn> {
   if (isOver(ctx, session) || !session.handle_sealed) return endTimedOut(ctx, session);
   const trust = await tenantTrustServices(ctx);
   const provider = trust.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
@@ -89,7 +89,7 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
 }
 
 /** Nothing to ask before the browser comes back; its return makes the session due, or its end does. */
-async function restUntilReturn(ctx: Ctx, session: SessionRecord): Promise<Turn> {
+async function restUntilReturn(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn> {
   await inTenant(ctx, (tx) =>
     changeSession(tx, session.id, 'started', { next_try_at: session.expires_at }, session.handle_sealed),
   );
@@ -98,7 +98,7 @@ async function restUntilReturn(ctx: Ctx, session: SessionRecord): Promise<Turn> 
 
 type Answered = { trust: TrustServices; poll: Finished };
 
-async function proceed(ctx: Ctx, session: SessionRecord, { trust, poll }: Answered): Promise<Turn> {
+async function proceed(ctx: Ctx, session: SessionRecord, { trust, poll }: Answered): Promise<LeaseTurn> {
   if (poll.what === 'certificate' && session.stage === 'certificate') {
     const method = methodOf(session.method) ?? fail('signing.method-not-offered');
     const ask = await askOf(ctx, session, trust.provider(session.method as MethodName)!);

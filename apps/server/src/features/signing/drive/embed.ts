@@ -1,7 +1,7 @@
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import type { Turn } from '../../../platform/leased-loop.ts';
+import type { LeaseTurn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion, mustStillSign, presentVersion } from '../../documents/index.ts';
 import type { TrustServices } from '../../trust/index.ts';
@@ -20,7 +20,7 @@ export const embed = (
   session: SessionRecord,
   { ports }: TrustServices,
   signature: Uint8Array,
-): Promise<Turn> =>
+): Promise<LeaseTurn> =>
   keepSigned(ctx, session, (file, format) => format.complete(file, session.prepared, signature, ports));
 
 /** A signature somebody else has made whole: the provider's client has checked it, here it must fit the file. */
@@ -29,7 +29,7 @@ export const embedWhole = (
   session: SessionRecord,
   { ports }: TrustServices,
   made: Uint8Array,
-): Promise<Turn> =>
+): Promise<LeaseTurn> =>
   keepSigned(ctx, session, (file, format) => foreignOf(format).complete(file, session.prepared, made, ports));
 
 /** A whole signed file: it must be the version that went out, with this signature and nothing else added. */
@@ -38,17 +38,17 @@ export const embedFile = (
   session: SessionRecord,
   { ports }: TrustServices,
   signed: Uint8Array,
-): Promise<Turn> => keepSigned(ctx, session, (file, format) => foreignOf(format).takeSigned(file, signed, ports));
+): Promise<LeaseTurn> => keepSigned(ctx, session, (file, format) => foreignOf(format).takeSigned(file, signed, ports));
 
 /** A drawing under the seal of the installation; what speaks against it ends the start. */
 export const embedDrawn = (
   ctx: Ctx,
   session: SessionRecord,
   draw: (file: Uint8Array) => Promise<Uint8Array>,
-): Promise<Turn> => keepSigned(ctx, session, draw);
+): Promise<LeaseTurn> => keepSigned(ctx, session, draw);
 
 /** The B-B bytes wait with the session. Nothing is put into the file for somebody who may no longer sign it. */
-async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<Turn> {
+async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<LeaseTurn> {
   const { version, extension } = await inTenant(ctx, async (tx) => {
     await mustStillSign(tx, signingOf(session));
     const document = await presentVersion(tx, session.document_id);

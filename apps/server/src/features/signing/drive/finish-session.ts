@@ -2,7 +2,7 @@ import { AppError, type MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { certifiedName } from '@paraph/providers';
 import { inTenant } from '../../../platform/db/index.ts';
-import type { Turn } from '../../../platform/leased-loop.ts';
+import type { LeaseTurn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordSignature } from '../../documents/index.ts';
 import { formatOf } from '../formats/index.ts';
@@ -20,7 +20,7 @@ const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** tries, 600_0
  * Raises the signature to B-LT and stores it as the document's next version; only then it is finished. While the
  * timestamp service does not answer, the session waits with its reason and next try, and gives up after a day.
  */
-export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<Turn> {
+export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn> {
   if (!session.signed_file_id) throw new Error(`Session ${session.id} has no signed file.`);
   const extended = await extend(ctx, session, session.signed_file_id);
   if (!extended) return 'later';

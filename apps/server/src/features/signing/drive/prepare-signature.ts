@@ -6,7 +6,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { fullName, loadVersion, memberById, presentVersion } from '../../documents/index.ts';
 import { settingsIn, tenantInfo } from '../../tenants/index.ts';
-import type { SignatureInput, Prepared, PreparedWhole } from '../formats/format.ts';
+import type { FormatInput, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { SessionRecord } from '../store.ts';
 
@@ -39,8 +39,8 @@ async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
     const [settings, found] = await Promise.all([settingsIn(tx, locale), memberById(tx, session.member_id)]);
     return { stampId: settings.stampId, member: found };
   });
-  const claims = session.claims as Partial<SignatureInput['claims']> | null;
-  const input: SignatureInput = {
+  const claims = session.claims as Partial<FormatInput['claims']> | null;
+  const input: FormatInput = {
     file: await readFile(ctx, version.fileId),
     time: ctx.clock.now(),
     zone,

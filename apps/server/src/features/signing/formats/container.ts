@@ -19,11 +19,11 @@ import {
   type XadesSession,
 } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
-import type { SignatureInput, Prepared, Reach, SigningFormat } from './format.ts';
+import type { FormatInput, Prepared, Reach, SigningFormat } from './format.ts';
 
-type Prepare = (input: SignatureInput, chosen: ChosenCertificate) => Prepared;
+type Prepare = (input: FormatInput, chosen: ChosenCertificate) => Prepared;
 
-const rolesOf = ({ signedAs }: SignatureInput['claims']) => (signedAs ? { roles: [signedAs] } : {});
+const rolesOf = ({ signedAs }: FormatInput['claims']) => (signedAs ? { roles: [signedAs] } : {});
 
 /** A container says by what is in it already which form the next signature has. */
 const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {

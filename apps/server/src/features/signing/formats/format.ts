@@ -3,7 +3,7 @@ import type { DigestedFile, Ports } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
 
 /** The version that is about to be signed, and what its signer wants said. */
-export interface SignatureInput {
+export interface FormatInput {
   file: Uint8Array;
   time: Date;
   /** IANA zone in which times are shown on a page. */
@@ -37,7 +37,7 @@ export interface Reach {
 }
 
 /** Names of somebody who is invited but not proven yet. */
-export interface Invited {
+export interface InvitedSigner {
   givenName: string;
   surname: string;
 }
@@ -47,7 +47,7 @@ export interface Invited {
  * (drive-session).
  */
 export interface SigningFormat {
-  prepare(input: SignatureInput, chosen: ChosenCertificate): Promise<Prepared>;
+  prepare(input: FormatInput, chosen: ChosenCertificate): Promise<Prepared>;
   /** The value is checked against the certificate; the B-B bytes. */
   complete(file: Uint8Array, session: unknown, value: Uint8Array, ports: Pick<Ports, 'verify'>): Promise<Uint8Array>;
   /** The file at a level; called again at B-LTA it renews. */
@@ -65,7 +65,7 @@ export interface PreparedWhole {
 export interface ForeignSignatures {
   /** Whether this very file takes one. */
   takes(file: Uint8Array): boolean;
-  prepare(input: SignatureInput, invited: Invited): Promise<PreparedWhole>;
+  prepare(input: FormatInput, invited: InvitedSigner): Promise<PreparedWhole>;
   complete(
     file: Uint8Array,
     session: unknown,

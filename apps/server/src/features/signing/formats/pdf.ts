@@ -10,10 +10,10 @@ import {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
-  type Stamp,
+  type StampContent,
 } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
-import type { SignatureInput, Invited, SigningFormat } from './format.ts';
+import type { FormatInput, InvitedSigner, SigningFormat } from './format.ts';
 import { stampLines } from './stamp-lines.ts';
 
 const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
@@ -21,10 +21,10 @@ let font: Promise<Uint8Array> | undefined;
 /** The letters of every stamp; read once. */
 export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
 
-const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
+const nameOf = ({ givenName, surname }: InvitedSigner): string => `${givenName} ${surname}`.trim();
 
 /** The stamp its signer wants on the page. */
-async function stampOf(input: SignatureInput, signer: Invited): Promise<Stamp> {
+async function stampOf(input: FormatInput, signer: InvitedSigner): Promise<StampContent> {
   const { stamp, pages, picture, time, zone, testIn, invitedAs } = input;
   const size = stampSize(invitedAs, stampLookOf({ isTest: testIn !== null, hasPicture: picture !== null }));
   return {
@@ -42,7 +42,10 @@ interface PdfSignatureInput {
 }
 
 /** Where the page showed its signer that it will be, and as large. */
-export function spotOf(file: Uint8Array, { stamp, pages, size }: PdfSignatureInput): Pick<Stamp, 'page' | 'rect'> {
+export function spotOf(
+  file: Uint8Array,
+  { stamp, pages, size }: PdfSignatureInput,
+): Pick<StampContent, 'page' | 'rect'> {
   const page = pageOfStamp(stamp, pages ?? 1);
   const content = pageTaken(file, page);
   const { left, top, width, height } = stampBox(stamp, size, content);

@@ -2,7 +2,7 @@ import type { Locale } from '@paraph/domain';
 import type { ChosenCertificate, SigningHandle, SigningProvider, Started, WholeOrder } from '@paraph/providers';
 
 /** How the person is reached, and with it the panel they see. */
-export type Flow = 'device-link' | 'notification' | 'redirect' | 'widget' | 'card' | 'batch' | 'pad';
+export type MethodFlow = 'device-link' | 'notification' | 'redirect' | 'widget' | 'card' | 'batch' | 'pad';
 
 /** What every question to a provider says, whichever it is. */
 export interface SignatureRequest {
@@ -23,7 +23,7 @@ export interface SignatureRequest {
 export interface SignatureStep<Wanted> {
   readonly chosen: ChosenCertificate;
   readonly digest: Uint8Array;
-  readonly flow: Flow;
+  readonly flow: MethodFlow;
   /** What the person typed, while their call lasts; null when another node goes on. */
   readonly wanted: Wanted | null;
   /** The session that ended with the certificate; null when it was known at once. */

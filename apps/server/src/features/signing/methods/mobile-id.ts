@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import type { Person } from '@paraph/providers';
+import type { SigningPerson } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { subscriberOf } from '../person.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
@@ -7,7 +7,7 @@ import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
 /** Mobile-ID: the service knows the certificate of a number and code at once, then the SIM card asks for the PIN. */
-export const mobileId: SigningMethod<Person> = {
+export const mobileId: SigningMethod<SigningPerson> = {
   certificate: ({ provider, text, language, trace }, person) =>
     provider.chooseCertificate(
       { flow: 'notification', person, text, language, level: 'qualified' },

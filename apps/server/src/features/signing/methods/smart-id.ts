@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { failFields } from '@paraph/domain';
-import type { Person } from '@paraph/providers';
+import type { SigningPerson } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { personOf } from '../person.ts';
@@ -11,7 +11,7 @@ import type { SigningMethod } from './method.ts';
 
 interface SmartIdStart {
   flow: 'device-link' | 'notification';
-  person: Person | null;
+  person: SigningPerson | null;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Seal } from '../../trust/index.ts';
 import { stampFont } from '../formats/pdf.ts';
 
 /** What was drawn and where it stands: points from the lower left corner of the page as it is seen. */
-export interface Drawing {
+export interface SealedDrawing {
   image: Uint8Array;
   /** Counted from 0. */
   page: number;
@@ -39,7 +39,7 @@ const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
  * the lines of the picture are drawn, blended with the page, so that no text below them is hidden.
  * @throws generic.fields for a picture or place that cannot be, EngineError for a file that cannot be signed
  */
-export async function drawSealed(file: Uint8Array, drawing: Drawing, sealing: Sealing): Promise<Uint8Array> {
+export async function drawSealed(file: Uint8Array, drawing: SealedDrawing, sealing: Sealing): Promise<Uint8Array> {
   const { seal, reason, lines, time, ports } = sealing;
   const { image, page, x, y, width, height } = drawing;
   refuseLarge(drawing);
@@ -64,7 +64,7 @@ export async function drawSealed(file: Uint8Array, drawing: Drawing, sealing: Se
 }
 
 /** A signature takes a part of a page, never most of it. @throws generic.fields */
-function refuseLarge({ width, height }: Drawing): void {
+function refuseLarge({ width, height }: SealedDrawing): void {
   if (width > LIMITS.drawnWidth) failFields({ width: 'field.large-on-page' });
   if (height > LIMITS.drawnHeight) failFields({ height: 'field.large-on-page' });
 }

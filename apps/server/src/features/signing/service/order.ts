@@ -1,5 +1,5 @@
-import { type Country, failFields, isLocale, type StampPlace } from '@paraph/domain';
-import type { Person } from '@paraph/providers';
+import { type SigningCountry, failFields, isLocale, type StampPlace } from '@paraph/domain';
+import type { SigningPerson } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { bringToSign } from '../../documents/index.ts';
 import { meter } from '../../usage/index.ts';
@@ -17,7 +17,7 @@ export interface SigningOrder {
   language?: Maybe<string>;
   position?: Maybe<string>;
   subdivision?: Maybe<string>;
-  countryCode?: Maybe<Country>;
+  countryCode?: Maybe<SigningCountry>;
   personalCode?: Maybe<string>;
   redirectUrl?: Maybe<string>;
   comment?: Maybe<string>;
@@ -25,7 +25,7 @@ export interface SigningOrder {
 }
 
 /** A signature of one version of a document of the portal. */
-export interface Order {
+export interface ServiceOrder {
   documentId: string;
   sha256: string;
   /** The entry that is signed; without it the signer's own. */
@@ -50,7 +50,7 @@ export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
  * (decision 25). `person` is whom the provider will ask, when that is known.
  * @throws generic.fields, api.limit-spent, what an upload is refused for
  */
-export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: Person | null): Promise<Order> {
+export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningPerson | null): Promise<ServiceOrder> {
   const { comment, stamp, position, subdivision, company } = wanted;
   const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
   const said = { comment, stamp, position, subdivision, signedAs };
@@ -84,5 +84,5 @@ export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256'> & obje
 const KEY_ONLY = ['document', 'company', 'redirectUrl', 'approver', 'approveDate'] as const;
 
 /** Whose certificate it must be, where the method itself asks for nobody. */
-const expectedSigner = ({ countryCode, personalCode }: SigningOrder): Person | null =>
+const expectedSigner = ({ countryCode, personalCode }: SigningOrder): SigningPerson | null =>
   personalCode ? personOf(countryCode, personalCode) : null;

@@ -12,7 +12,7 @@ import {
   causedBy,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import type { Challenge, Started } from '@paraph/providers';
+import type { SigningChallenge, Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -36,16 +36,16 @@ import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
 import { reserveSignature } from '../limit.ts';
-import type { SignatureRequest, Flow, SigningMethod } from '../methods/method.ts';
-import type { Order } from '../service/order.ts';
+import type { SignatureRequest, MethodFlow, SigningMethod } from '../methods/method.ts';
+import type { ServiceOrder } from '../service/order.ts';
 import { stampOf } from '../stamp-choice.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
 
-export interface Start<Wanted> {
+export interface SigningStart<Wanted> {
   name: MethodName;
-  flow: Flow;
+  flow: MethodFlow;
   /** What every start says. */
-  order: Order;
+  order: ServiceOrder;
   wanted: Wanted;
   country: string | null;
   /** The browser that may bring an answer back, hashed. */
@@ -55,7 +55,7 @@ export interface Start<Wanted> {
 export interface StartedSigning {
   sessionId: string;
   expiresAt: string;
-  challenge: Challenge;
+  challenge: SigningChallenge;
 }
 
 /**
@@ -67,7 +67,7 @@ export interface StartedSigning {
 export async function startSigning<Wanted>(
   ctx: Ctx,
   method: SigningMethod<Wanted>,
-  start: Start<Wanted>,
+  start: SigningStart<Wanted>,
 ): Promise<StartedSigning> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
@@ -111,7 +111,7 @@ async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise
 }
 
 /** Everything that must hold, and the lock, in one transaction; the network comes after it. */
-export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wanted>) =>
+export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, browserHash }: SigningStart<Wanted>) =>
   inTenant(ctx, async (tx) => {
     requireComments(ctx, order.comment);
     const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
@@ -163,7 +163,7 @@ async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {
 async function requireFit(
   tx: Tx,
   { document, members }: Pick<OpenDocument, 'document' | 'members'>,
-  { name, order }: Pick<Start<unknown>, 'name' | 'order'>,
+  { name, order }: Pick<SigningStart<unknown>, 'name' | 'order'>,
 ): Promise<void> {
   const { modules } = await tenantInfoIn(tx);
   const { extension, highest_level: highestLevel, contents } = document;

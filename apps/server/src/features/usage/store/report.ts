@@ -2,7 +2,7 @@ import type { BillingDays, MethodName } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-export interface Span extends BillingDays {
+export interface ReportSpan extends BillingDays {
   /** IANA zone in which the days count. */
   zone: string;
   /** Of one person only. */
@@ -10,14 +10,14 @@ export interface Span extends BillingDays {
 }
 
 /** Whether a moment lies in the days. */
-const within = (moment: string, { from, until, zone }: Span) => {
+const within = (moment: string, { from, until, zone }: ReportSpan) => {
   const at = sql.ref(moment);
   const began = from === null ? sql`true` : sql`${at} >= ${from}::date::timestamp at time zone ${zone}`;
   return sql`${began} and ${at} < (${until}::date + 1)::timestamp at time zone ${zone}`;
 };
 
 /** Whether it is by the person asked for. */
-const by = (column: string, { userId }: Span) => (userId ? sql`${sql.ref(column)} = ${userId}::uuid` : sql`true`);
+const by = (column: string, { userId }: ReportSpan) => (userId ? sql`${sql.ref(column)} = ${userId}::uuid` : sql`true`);
 
 export interface UsageCount {
   method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
@@ -25,7 +25,7 @@ export interface UsageCount {
 }
 
 /** Signatures that were stored, by method. */
-export const countSignatures = async (tx: Tx, span: Span): Promise<UsageCount[]> =>
+export const countSignatures = async (tx: Tx, span: ReportSpan): Promise<UsageCount[]> =>
   (
     await sql<UsageCount>`select method, count(*)::int as count from signing_sessions
       where tenant_id = ${contextOf(tx).tenantId} and state = 'finished' and ${within('ended_at', span)} and ${by('user_id', span)}
@@ -33,7 +33,7 @@ export const countSignatures = async (tx: Tx, span: Span): Promise<UsageCount[]>
   ).rows;
 
 /** Sign-ins by method, as the log has them. */
-export const countSignIns = async (tx: Tx, span: Span): Promise<UsageCount[]> =>
+export const countSignIns = async (tx: Tx, span: ReportSpan): Promise<UsageCount[]> =>
   (
     await sql<UsageCount>`select case data ->> 'method' when 'eparaksts_mobile' then 'EPARAKSTS' else upper(data ->> 'method') end as method,
         count(*)::int as count from events
@@ -43,7 +43,7 @@ export const countSignIns = async (tx: Tx, span: Span): Promise<UsageCount[]> =>
   ).rows;
 
 /** Documents that came in, by kind of file. */
-export const countFiles = async (tx: Tx, span: Span): Promise<{ extension: string; count: number }[]> =>
+export const countFiles = async (tx: Tx, span: ReportSpan): Promise<{ extension: string; count: number }[]> =>
   (
     await sql<{ extension: string; count: number }>`select extension, count(*)::int as count from documents
       where tenant_id = ${contextOf(tx).tenantId} and ${within('created_at', span)} and ${by('owner_id', span)}
@@ -51,7 +51,10 @@ export const countFiles = async (tx: Tx, span: Span): Promise<{ extension: strin
   ).rows;
 
 /** What the API did and cost in the months that the days touch. */
-export async function countApi(tx: Tx, { from, until }: Span): Promise<{ acts: number; beyond: number; cost: string }> {
+export async function countApi(
+  tx: Tx,
+  { from, until }: ReportSpan,
+): Promise<{ acts: number; beyond: number; cost: string }> {
   const { rows } = await sql<{ acts: number; beyond: number; cost: string }>`
     select coalesce(sum(acts), 0)::int as acts, coalesce(sum(beyond), 0)::int as beyond,
       coalesce(sum(cost), 0)::numeric(12, 2)::text as cost

@@ -2,7 +2,7 @@ import { canonicalEmail, foldText, type Locale, type Role } from '@paraph/domain
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { type Person, personOf } from '../person.ts';
+import { type TenantUser, personOf } from '../person.ts';
 import { nameNameless, updateName } from '../store/administer.ts';
 import { mayKnow } from './look-up.ts';
 import { proveRoles } from './prove-roles.ts';
@@ -14,14 +14,14 @@ export interface NewPerson {
   lastName: string;
   roles: readonly Role[];
   locale?: Locale;
-  state?: Person['state'];
+  state?: TenantUser['state'];
 }
 
 /**
  * Makes a user of the tenant of `tx`, or finds the one who has the address already; then nothing of them changes.
  * Two calls at once make one user. @throws access.proof-needed where a person makes an administrator
  */
-export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isNew: boolean }> {
+export async function addUser(tx: Tx, person: NewPerson): Promise<TenantUser & { isNew: boolean }> {
   const { tenantId, clock } = contextOf(tx);
   proveRoles(contextOf(tx), person.roles);
   const email = canonicalEmail(person.email);
@@ -52,7 +52,7 @@ export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isN
 export async function findOrInvite(
   tx: Tx,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
-): Promise<Person> {
+): Promise<TenantUser> {
   const { isCompany } = await tenantInfoIn(tx);
   const typed = { firstName, lastName };
   const { isNew: _, ...person } = await addUser(tx, {

@@ -5,7 +5,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { mailsSince, sendMail } from '../../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../../tenants/index.ts';
-import { type Person, personOf } from '../person.ts';
+import { type TenantUser, personOf } from '../person.ts';
 import { proveRoles } from './prove-roles.ts';
 import {
   activeAdmins,
@@ -27,7 +27,7 @@ type Nothing = AnswerOf<typeof endpoints.people.remove>;
 function withUsers(
   ctx: Ctx,
   ids: readonly string[],
-  act: (tx: Tx, people: Person[]) => Promise<void>,
+  act: (tx: Tx, people: TenantUser[]) => Promise<void>,
 ): Promise<Nothing> {
   return inTenant(ctx, (tx) => withUsersIn(tx, ids, act));
 }
@@ -35,7 +35,7 @@ function withUsers(
 async function withUsersIn(
   tx: Tx,
   ids: readonly string[],
-  act: (tx: Tx, people: Person[]) => Promise<void>,
+  act: (tx: Tx, people: TenantUser[]) => Promise<void>,
 ): Promise<Nothing> {
   const wanted = [...new Set(ids)];
   const before = await lockAdmins(tx);
@@ -46,8 +46,8 @@ async function withUsersIn(
   return null;
 }
 
-const idsOf = (people: readonly Person[]): string[] => people.map(({ userId }) => userId);
-const namesOf = (people: readonly Person[]): string =>
+const idsOf = (people: readonly TenantUser[]): string[] => people.map(({ userId }) => userId);
+const namesOf = (people: readonly TenantUser[]): string =>
   people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`).join(', ');
 const refuseOneself = (ctx: Ctx, ids: readonly string[]): void => {
   if (ids.includes(viewerOf(ctx).userId)) fail('user.yourself');

@@ -3,7 +3,7 @@ import {
   CAPABILITIES,
   CAPABILITY_NAMES,
   fail,
-  type Gate,
+  type CapabilityGate,
   type Permission,
   refusalOf,
   type Rights,
@@ -36,7 +36,7 @@ export const explainRights = (ctx: Ctx, userId: string): Promise<Explained> =>
   });
 
 function explain(name: keyof typeof CAPABILITIES, rights: Rights, held: PermissionsByRole): Explained['items'][number] {
-  const gate: Gate = CAPABILITIES[name];
+  const gate: CapabilityGate = CAPABILITIES[name];
   return {
     capability: name,
     holds: refusalOf(name, rights) === null,

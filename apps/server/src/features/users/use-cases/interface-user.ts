@@ -1,14 +1,14 @@
 import { INTEGRATION_OWNER } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Person, personOf } from '../person.ts';
+import { type TenantUser, personOf } from '../person.ts';
 import { insertInterface, readUserByEmail } from '../store/users.ts';
 
 /** No mail ever goes to a name below .invalid (RFC 2606). */
 const ADDRESS = 'api@interface.invalid';
 
 /** The user that stands for the company's API, once a key was used. */
-export async function findInterface(tx: Tx): Promise<Person | undefined> {
+export async function findInterface(tx: Tx): Promise<TenantUser | undefined> {
   return findNobody(tx, ADDRESS);
 }
 
@@ -16,17 +16,17 @@ export async function findInterface(tx: Tx): Promise<Person | undefined> {
  * In whose name the API of the company acts: it owns what a key brought in and holds the entry of anyone who signs it. It
  * is nobody: like somebody who has left it stands in no list, gets no mail and cannot sign in.
  */
-export const interfaceUser = (tx: Tx): Promise<Person> => nobody(tx, ADDRESS, 'API');
+export const interfaceUser = (tx: Tx): Promise<TenantUser> => nobody(tx, ADDRESS, 'API');
 
 /** Who owns what the company's document system brought: nobody either, by the address that says so (DOC-017). */
-export const integrationUser = (tx: Tx): Promise<Person> => nobody(tx, INTEGRATION_OWNER, 'Document system');
+export const integrationUser = (tx: Tx): Promise<TenantUser> => nobody(tx, INTEGRATION_OWNER, 'Document system');
 
-async function findNobody(tx: Tx, address: string): Promise<Person | undefined> {
+async function findNobody(tx: Tx, address: string): Promise<TenantUser | undefined> {
   const row = await readUserByEmail(tx, contextOf(tx).tenantId, address);
   return row && personOf(row);
 }
 
-async function nobody(tx: Tx, email: string, first_name: string): Promise<Person> {
+async function nobody(tx: Tx, email: string, first_name: string): Promise<TenantUser> {
   const known = await findNobody(tx, email);
   if (known) return known;
   const { tenantId: tenant_id, clock } = contextOf(tx);

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
-import { type Person, personOf } from '../person.ts';
+import { type TenantUser, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { listUsers } from '../store/administer.ts';
 import { updateManager } from '../store/users.ts';
@@ -43,7 +43,7 @@ export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
   });
 
 /** The same within a transaction. */
-export async function ceoIn(tx: Tx): Promise<Person | null> {
+export async function ceoIn(tx: Tx): Promise<TenantUser | null> {
   const query = {
     words: [],
     role: 'ceo',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { stillReadable } from '../../documents/index.ts';
-import { validate, validateAsEtsi, type Validated, readableVersion } from '../validate-version.ts';
+import { validate, validateAsEtsi, type ValidatedVersion, readableVersion } from '../validate-version.ts';
 import { localizeReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
 import { lastReport, readingOf } from './validate-documents.ts';
@@ -11,13 +11,13 @@ type ReportEndpoint = typeof endpoints.validation.report;
 type Form = ParsedOf<ReportEndpoint>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has validated yet is validated now. */
-export const reportFor = async (ctx: Ctx, validated: Validated): Promise<ValidationReport> =>
+export const reportFor = async (ctx: Ctx, validated: ValidatedVersion): Promise<ValidationReport> =>
   (await lastReport(ctx, { id: validated.documentId })) ??
   localizeReport(await validate(ctx, validated), readingOf(ctx));
 
 interface Shape {
   type: string;
-  make(ctx: Ctx, validated: Validated): Promise<Uint8Array>;
+  make(ctx: Ctx, validated: ValidatedVersion): Promise<Uint8Array>;
 }
 
 const SHAPES: Readonly<Record<Form, Shape>> = {
@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<Form, Shape>> = {
 };
 
 /** The report of a version in one of its forms, as bytes. */
-export const makeReport = (ctx: Ctx, validated: Validated, form: Form): Promise<Uint8Array> =>
+export const makeReport = (ctx: Ctx, validated: ValidatedVersion, form: Form): Promise<Uint8Array> =>
   SHAPES[form].make(ctx, validated);
 
 /** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */

@@ -3,7 +3,7 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
-import { validate, type Validated, readableVersion } from '../validate-version.ts';
+import { validate, type ValidatedVersion, readableVersion } from '../validate-version.ts';
 import { type StoredReport, localizeReport } from '../present.ts';
 
 /** How a report is told: the reader's language, and whether test services are trusted here. */
@@ -41,7 +41,7 @@ export async function validatePresent(
   { onlyIfNew = false }: { onlyIfNew?: boolean } = {},
 ): Promise<void> {
   const ctx = systemContext(base.platform, base.tenantId, base.trace);
-  const validated = await inTenant(ctx, async (tx): Promise<Validated | undefined> => {
+  const validated = await inTenant(ctx, async (tx): Promise<ValidatedVersion | undefined> => {
     const document = await presentVersion(tx, documentId);
     if (!document || (onlyIfNew && document.isValidated)) return undefined;
     const version = await loadVersion(tx, documentId, document.number);

@@ -7,7 +7,7 @@ import { State } from '../../../ui/states.tsx';
 import { keepLogin, lastLogin } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { MethodTabs } from '../parts/method-tabs.tsx';
-import { PasswordStep, type Challenge } from '../parts/password-step.tsx';
+import { PasswordStep, type SecondStepChallenge } from '../parts/password-step.tsx';
 
 /** Comes while the server checks the password. */
 const CodeStep = lazy(() => import('../parts/code-step.tsx'));
@@ -31,7 +31,7 @@ export default function SignInPage() {
   const [demo, setDemo] = useState<{ email: string; password: string; turn: number } | null>(null);
   const hasEnded = useEndedByItself();
   const [chosen, setChosen] = useState<LoginMethod | null>(lastLogin);
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
   const [unlinkedIdentity, setUnlinkedIdentity] = useState<UnlinkedIdentity | null>(null);
   useCrumbs([{ label: t('auth.title') }]);
   const method = chosen && methods?.includes(chosen) ? chosen : (methods?.[0] ?? 'password');

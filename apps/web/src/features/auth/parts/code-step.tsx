@@ -15,10 +15,10 @@ import { useToast } from '../../../ui/toast.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MailDelayed } from './mail-delayed.tsx';
-import type { Challenge } from './password-step.tsx';
+import type { SecondStepChallenge } from './password-step.tsx';
 
 interface CodeStepProps {
-  challenge: Challenge;
+  challenge: SecondStepChallenge;
   /** A proven eID that is linked to the account as soon as it is open. */
   eid: string | null;
   onBack: () => void;
@@ -65,7 +65,7 @@ export default function CodeStep({ challenge, eid, onBack, onEntered, onRefused 
 }
 
 export interface CodeProps {
-  challenge: Challenge;
+  challenge: SecondStepChallenge;
   onEnter: (tokens: Parameters<typeof begin>[0]) => void;
   onBack: () => void;
   onRefused: ((error: ApiError) => void) | undefined;
@@ -156,7 +156,13 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   );
 };
 
-const Resend = ({ challenge, onSent }: { challenge: Challenge; onSent: (isLate: boolean | undefined) => void }) => {
+const Resend = ({
+  challenge,
+  onSent,
+}: {
+  challenge: SecondStepChallenge;
+  onSent: (isLate: boolean | undefined) => void;
+}) => {
   const { t } = useTranslation();
   const toast = useToast();
   const resend = useAct(sessionCalls.resendCode);

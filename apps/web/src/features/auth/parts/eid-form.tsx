@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { canonicalPersonalCode, canonicalPhone, COUNTRIES, type Country } from '@paraph/domain';
+import { canonicalPersonalCode, canonicalPhone, COUNTRIES, type SigningCountry } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../../lib/session/index.ts';
@@ -10,12 +10,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { keepCountry, lastCountry, typedCode, typedPhone } from '../model.ts';
-import type { EidMethod } from '../use-eid.ts';
+import type { EidMethodName } from '../use-eid.ts';
 
 /** What a person has typed to be reached. */
 export interface EidTyped {
   way: 'device-link' | 'notification';
-  country: Country;
+  country: SigningCountry;
   personalCode: string;
   phone: string;
 }
@@ -35,21 +35,21 @@ const codeFits = ({ country, personalCode }: EidTyped) => canonicalPersonalCode(
 const phoneFits = ({ country, phone }: EidTyped) => canonicalPhone(country, phone, { test: true }) !== null;
 
 /** The words name three countries, the service has two (product S2). */
-const isNowhere = (method: EidMethod, { country }: EidTyped) => method === 'mobile_id' && country === 'lv';
+const isNowhere = (method: EidMethodName, { country }: EidTyped) => method === 'mobile_id' && country === 'lv';
 
-const FITS: Readonly<Record<EidMethod, (typed: EidTyped) => boolean>> = {
+const FITS: Readonly<Record<EidMethodName, (typed: EidTyped) => boolean>> = {
   smart_id: (typed) => typed.way === 'device-link' || codeFits(typed),
   mobile_id: (typed) => !isNowhere('mobile_id', typed) && codeFits(typed) && phoneFits(typed),
 };
 
 /** Mobile-ID is not given in Latvia: nobody begins there. */
-const firstCountry = (method: EidMethod): Country => {
+const firstCountry = (method: EidMethodName): SigningCountry => {
   const last = lastCountry();
   return method === 'mobile_id' && last === 'lv' ? 'lt' : last;
 };
 
 /** The fields of one method; personal codes are not kept on the device here. */
-export function useEidForm(method: EidMethod): EidFormState {
+export function useEidForm(method: EidMethodName): EidFormState {
   const hasLinks = useRuntime()?.smartIdLinks !== false;
   const way = hasLinks ? 'device-link' : 'notification';
   const [typed, setTyped] = useState<EidTyped>(() => ({
@@ -69,7 +69,7 @@ export function useEidForm(method: EidMethod): EidFormState {
 }
 
 interface EidFormProps {
-  method: EidMethod;
+  method: EidMethodName;
   form: EidFormState;
   /** Faults by field as the server tells them. */
   message: Readonly<Record<string, string>>;

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useEid, type EidMethod } from '../use-eid.ts';
+import { useEid, type EidMethodName } from '../use-eid.ts';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
 import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
 import { EidWait } from './eid-wait.tsx';
 
 interface EidStepProps {
-  method: EidMethod | RedirectMethod | 'passkey';
+  method: EidMethodName | RedirectMethod | 'passkey';
   onUnlinked: (unlinkedIdentity: { id: string; name: string }) => void;
   children: ReactNode;
 }
 
 /** The question to the provider that the form asks for. */
-const ASKS: Readonly<Record<EidMethod, (typed: EidTyped) => () => ReturnType<typeof askSmartId>>> = {
+const ASKS: Readonly<Record<EidMethodName, (typed: EidTyped) => () => ReturnType<typeof askSmartId>>> = {
   smart_id: (typed) => () => askSmartId(typed),
   mobile_id: (typed) => () => askMobileId(typed),
 };
@@ -58,7 +58,7 @@ export default function EidStep({ method, onUnlinked, children }: EidStepProps) 
   );
 }
 
-type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethod };
+type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethodName };
 
 const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
   const { t } = useTranslation();

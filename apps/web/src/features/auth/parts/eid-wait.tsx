@@ -6,10 +6,10 @@ import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import type { Eid, EidMethod } from '../use-eid.ts';
+import type { Eid, EidMethodName } from '../use-eid.ts';
 
 interface EidWaitProps {
-  method: EidMethod;
+  method: EidMethodName;
   running: NonNullable<Eid['running']>;
   onCancel: () => void;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import CodeStep from './code-step.tsx';
-import { PasswordStep, type Challenge } from './password-step.tsx';
+import { PasswordStep, type SecondStepChallenge } from './password-step.tsx';
 
 /** An eID that a provider's page proved and nobody here has. */
 export interface UnlinkedIdentity {
@@ -15,7 +15,7 @@ export interface UnlinkedIdentity {
 export const LinkStep = ({ unlinkedIdentity }: { unlinkedIdentity: UnlinkedIdentity }) => {
   const { t } = useTranslation();
   const isOffered = useRuntime()?.loginMethods.includes('password') ?? false;
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
   const { id, name } = unlinkedIdentity;
   if (!isOffered)
     return (

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx';
 /** Only for those whose address is not confirmed yet. */
 const NotConfirmed = lazy(() => import('./not-confirmed.tsx'));
 
-export interface Challenge {
+export interface SecondStepChallenge {
   key: string;
   /** Where the code comes from. */
   factor: 'mail' | 'app';
@@ -29,7 +29,7 @@ export interface Challenge {
 }
 
 interface PasswordStepProps {
-  onChallenge: (challenge: Challenge) => void;
+  onChallenge: (challenge: SecondStepChallenge) => void;
   /** A demo person who was chosen: their address and password stand in the fields. */
   start?: { email: string; password: string } | null;
   /** Above the fields: the other ways in, and what became of one. */

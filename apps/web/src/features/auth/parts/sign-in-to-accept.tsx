@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { Outcome } from './outcome.tsx';
 import { PasswordField } from './password-field.tsx';
-import type { Challenge } from './password-step.tsx';
+import type { SecondStepChallenge } from './password-step.tsx';
 
 const CodeStep = lazy(() => import('./code-step.tsx'));
 
@@ -25,7 +25,7 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
   const [asked, setAsked] = useState(false);
   /** How it was accepted: the session is open, or the company's own provider opens it. */
   const [accepted, setAccepted] = useState<'signed-in' | 'by-provider' | null>(null);
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     setAsked(true);

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { billing } from '@paraph/contract';
-import { barOf, PLAN_NAMES, PLANS, type Plan } from '@paraph/domain';
+import { barOf, PLAN_NAMES, PLANS, type PlanName } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
@@ -71,7 +71,7 @@ const LeftCard = () => {
   );
 };
 
-const PlanCard = ({ plan, way }: { plan: Plan; way: PayInterval }) => {
+const PlanCard = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   const { t } = useTranslation();
   const { signatures, checks, extra } = PLANS[plan];
   const price = PLANS[plan][way];
@@ -102,13 +102,13 @@ const PlanCard = ({ plan, way }: { plan: Plan; way: PayInterval }) => {
   );
 };
 
-function priceOf(t: ReturnType<typeof useTranslation>['t'], plan: Plan, price: string | null): string {
+function priceOf(t: ReturnType<typeof useTranslation>['t'], plan: PlanName, price: string | null): string {
   if (price === null) return t('plans.contact');
   return plan === 'free' ? t('plans.nothing') : t('plans.price', { price });
 }
 
 /** The wish is recorded, nothing is paid. */
-const Ask = ({ plan, way }: { plan: Plan; way: PayInterval }) => {
+const Ask = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const ask = useAct(billing.requestPlan);

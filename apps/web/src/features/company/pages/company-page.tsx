@@ -15,7 +15,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { MailServerCard } from '../../mail-server/index.ts';
 import { SsoCard } from '../../sso/index.ts';
-import { changedFaults, changesOf, draftOf, type Draft, type Settings } from '../model.ts';
+import { changedFaults, changesOf, draftOf, type CompanyDraft, type CompanySettingsView } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
 import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
@@ -53,15 +53,15 @@ export default function CompanyPage() {
 }
 
 /** Without the pictures, which are kept by themselves: a new one leaves what is being typed alone. */
-const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: Settings): string => JSON.stringify(rest);
+const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: CompanySettingsView): string => JSON.stringify(rest);
 
 interface EditorProps {
   save: ReturnType<typeof useAct<typeof company.save>>;
-  saved: Settings;
+  saved: CompanySettingsView;
 }
 
 /** Settings that say at their own field what is wrong with them. */
-const PLACED: readonly (keyof Draft)[] = [
+const PLACED: readonly (keyof CompanyDraft)[] = [
   'name',
   'code',
   'address',
@@ -80,7 +80,7 @@ const PLACED: readonly (keyof Draft)[] = [
 ];
 
 /** The labels that are not called as their setting. */
-const LABELS: Partial<Record<keyof Draft, string>> = {
+const LABELS: Partial<Record<keyof CompanyDraft, string>> = {
   consentText: 'consent',
   emailSenderName: 'senderName',
 };
@@ -96,7 +96,7 @@ const Editor = ({ save, saved }: EditorProps) => {
   const faults = asked ? changedFaults(draft, before) : {};
   const dirty = JSON.stringify(draft) !== JSON.stringify(before);
   const deletes = save.error?.code === 'company.lifetime-unconfirmed' ? Number(save.error.params['count']) : null;
-  const errorOf = (name: keyof Draft): string | undefined => {
+  const errorOf = (name: keyof CompanyDraft): string | undefined => {
     const fault = faults[name];
     return fault ? t(`company.${fault.key}`, { ...fault }) : save.error?.fields[name];
   };
@@ -113,7 +113,7 @@ const Editor = ({ save, saved }: EditorProps) => {
     setConfirmed('');
     save.reset();
   };
-  const parts = { draft, errorOf, onChange: (part: Partial<Draft>) => setDraft({ ...draft, ...part }) };
+  const parts = { draft, errorOf, onChange: (part: Partial<CompanyDraft>) => setDraft({ ...draft, ...part }) };
   return (
     <Box
       component="form"

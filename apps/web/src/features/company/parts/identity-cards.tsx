@@ -8,14 +8,14 @@ import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import type { Draft } from '../model.ts';
+import type { CompanyDraft } from '../model.ts';
 import { PictureField } from './picture-field.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 export interface CardParts {
-  draft: Draft;
-  errorOf: (name: keyof Draft) => string | undefined;
-  onChange: (part: Partial<Draft>) => void;
+  draft: CompanyDraft;
+  errorOf: (name: keyof CompanyDraft) => string | undefined;
+  onChange: (part: Partial<CompanyDraft>) => void;
 }
 
 /** Who the company is. */
@@ -48,7 +48,13 @@ export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
 };
 
 /** Languages its people and guests are offered; one at least. */
-const Languages = ({ chosen, onChange }: { chosen: Draft['locales']; onChange: (locales: Locale[]) => void }) => {
+const Languages = ({
+  chosen,
+  onChange,
+}: {
+  chosen: CompanyDraft['locales'];
+  onChange: (locales: Locale[]) => void;
+}) => {
   const { t } = useTranslation();
   const toggle = (locale: Locale) =>
     onChange(LOCALE_NAMES.filter((one) => (one === locale ? !chosen.includes(one) : chosen.includes(one))));

@@ -11,19 +11,19 @@ export interface Picked {
 type Group = AnswerOf<typeof accessGroups.find>['items'][number];
 
 /** What the field for people offers: one of the company, a contact of its address book, a department, an access group, any address. */
-export type Option =
+export type PersonOption =
   | { person: Person }
   | { contact: BookEntry }
   | { department: Department }
   | { group: Group }
   | { email: string };
 
-export const keyOf = (option: Option): string => {
+export const keyOf = (option: PersonOption): string => {
   if ('email' in option) return option.email;
   return idHolder(option).id;
 };
 
-function idHolder(option: Exclude<Option, { email: string }>): { id: string } {
+function idHolder(option: Exclude<PersonOption, { email: string }>): { id: string } {
   if ('person' in option) return option.person;
   if ('contact' in option) return option.contact;
   return 'department' in option ? option.department : option.group;
@@ -37,7 +37,7 @@ export const pickedOf = ({ email, firstName, lastName, isInternal }: Omit<Person
 });
 
 /** The one person an option stands for; null for a department or a group, which are several. */
-export function asPicked(option: Option): Picked | null {
+export function asPicked(option: PersonOption): Picked | null {
   if ('department' in option || 'group' in option) return null;
   if ('email' in option) return { email: option.email, firstName: '', lastName: '', isExternal: true };
   return pickedOf('person' in option ? option.person : option.contact);

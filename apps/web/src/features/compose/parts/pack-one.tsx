@@ -1,7 +1,7 @@
 import type { Together } from '@paraph/domain';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Kind } from '../model.ts';
+import type { ParticipantKind } from '../model.ts';
 import { Packing } from './packing.tsx';
 
 interface PackOneProps {
@@ -14,7 +14,7 @@ interface PackOneProps {
 
 /** Asks what one file becomes that cannot be signed by itself; nothing is sent before. */
 export default function PackOne({ file, title, onPack, onClose }: PackOneProps) {
-  const [kind, setKind] = useState<Kind | null>(null);
+  const [kind, setKind] = useState<ParticipantKind | null>(null);
   return (
     <Dialog open title={title} onClose={onClose}>
       <Packing

@@ -10,7 +10,7 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
-import { movedBy, packingsOf, type Kind } from '../model.ts';
+import { movedBy, packingsOf, type ParticipantKind } from '../model.ts';
 import { hasNoPages } from '../send-files.ts';
 
 /** What the files become; null leaves the kind of container to the company, `each` is a document of every file. */
@@ -19,8 +19,8 @@ export type PackingChoice = Together | 'each' | null;
 interface PackingProps {
   files: readonly File[];
   /** What was chosen; null: what is proposed. */
-  kind: Kind | null;
-  onKind: (kind: Kind) => void;
+  kind: ParticipantKind | null;
+  onKind: (kind: ParticipantKind) => void;
   /** In the order that was chosen. */
   onPack: (files: File[], as: PackingChoice) => void;
   onLeave: () => void;

@@ -12,7 +12,7 @@ import { useDepartmentPeople, useGroupPeople } from '../api.ts';
 import { looksLikeEmail, nameOfDraft } from '../model.ts';
 import { addressesIn } from '../address-list.ts';
 import { useOptions } from '../use-options.ts';
-import { asPicked, keyOf, pickedOf, type Option, type Picked } from './option.ts';
+import { asPicked, keyOf, pickedOf, type PersonOption, type Picked } from './option.ts';
 import { lastError } from '../../../ui/refused-act.tsx';
 
 interface PeoplePickerProps {
@@ -29,11 +29,11 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const typed = words.trim();
   const { options, loading } = useOptions(typed);
   const { pick, refused } = usePick(onPick);
-  const take = (option: Option) => {
+  const take = (option: PersonOption) => {
     pick(option);
     setWords('');
   };
-  const left = useLeftOver<Option>({
+  const left = useLeftOver<PersonOption>({
     typed: words,
     options,
     textsOf: (option) => [labelOf(option), asPicked(option)?.email ?? ''],
@@ -42,7 +42,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   });
   const fault = error ?? refused ?? left.reason ?? null;
   return (
-    <Autocomplete<Option, false, false, false>
+    <Autocomplete<PersonOption, false, false, false>
       {...comboTexts(t)}
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       value={null}
@@ -95,7 +95,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
 function usePick(onPick: (people: Picked[]) => void) {
   const { t } = useTranslation();
   const [askDepartment, askGroup] = [useDepartmentPeople(), useGroupPeople()];
-  const pick = (option: Option) => {
+  const pick = (option: PersonOption) => {
     const one = asPicked(option);
     if (one) return onPick([one]);
     if ('department' in option)
@@ -110,21 +110,21 @@ function usePick(onPick: (people: Picked[]) => void) {
   return { pick, refused: refused && (refused.detail || t('ui.failed.offline')) };
 }
 
-function labelOf(option: Option): string {
+function labelOf(option: PersonOption): string {
   if ('department' in option) return option.department.name;
   if ('group' in option) return option.group.name;
   return 'email' in option ? option.email : nameOfDraft('person' in option ? option.person : option.contact);
 }
 
 /** How many an option stands for, or the address of the one. */
-function useBelow(option: Option): string | null {
+function useBelow(option: PersonOption): string | null {
   const { t } = useTranslation();
   if ('department' in option) return t('compose.people.department', { count: option.department.userIds.length });
   if ('group' in option) return t('compose.people.group', { count: option.group.people });
   return 'email' in option ? null : (asPicked(option)?.email ?? null);
 }
 
-const OptionRow = ({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Option }) => {
+const OptionRow = ({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: PersonOption }) => {
   const { t } = useTranslation();
   const isWritten = 'email' in option;
   const below = useBelow(option);
@@ -145,7 +145,7 @@ const OptionRow = ({ props, option }: { props: React.HTMLAttributes<HTMLLIElemen
   );
 };
 
-const Mark = ({ option }: { option: Option }) => {
+const Mark = ({ option }: { option: PersonOption }) => {
   if ('email' in option) return <PersonAdd sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
   if ('department' in option) return <Groups sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
   if ('group' in option) return <Shared sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import type { Faults, RowFaults } from '../faults.ts';
+import type { ComposeErrors, RowFaults } from '../faults.ts';
 import {
   actAtOnce,
   arrange,
@@ -29,7 +29,7 @@ import {
   together,
   withMore,
   type DraftPerson,
-  type Places,
+  type StampPlaces,
 } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
 import { OrderDiagram } from './order-diagram.tsx';
@@ -43,10 +43,10 @@ interface PeopleSectionProps {
   /** Those who stay as they are, by key. */
   settled?: ReadonlyMap<string, ResolvedBy>;
   /** Where stamps go, in a document that has them. */
-  places: Places | null;
+  places: StampPlaces | null;
   mode: SigningMode;
   /** What the server refused, by person. */
-  faults: Faults['rows'];
+  faults: ComposeErrors['rows'];
   /** The field that the keyboard goes to. */
   goal: RowGoal | null;
   onGoal: (goal: RowGoal) => void;

@@ -6,14 +6,14 @@ import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import type { RowFaults } from '../faults.ts';
-import type { DraftPerson, Places } from '../model.ts';
+import type { DraftPerson, StampPlaces } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
 import { PersonName } from './person-name.tsx';
 import { PersonPlace } from './person-place.tsx';
 
 interface PersonDetailsProps {
   person: DraftPerson;
-  places: Places | null;
+  places: StampPlaces | null;
   onChange: (part: Partial<DraftPerson>) => void;
   /** Somebody of the same role stands above. */
   canJoin: boolean;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Pick } from '../../../ui/pick.tsx';
 import { useMedium } from '../../../ui/use-phone.ts';
 import { freeFrom, PlaceFields } from '../../stamp/index.ts';
-import { nameOfDraft, placeIn, type DraftPerson, type Places } from '../model.ts';
+import { nameOfDraft, placeIn, type DraftPerson, type StampPlaces } from '../model.ts';
 
 interface PersonPlaceProps {
   person: DraftPerson;
-  places: Places;
+  places: StampPlaces;
   onChange: (part: Partial<DraftPerson>) => void;
 }
 

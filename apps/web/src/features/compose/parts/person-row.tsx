@@ -15,14 +15,14 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import type { RowFaults } from '../faults.ts';
-import { nameOfDraft, type DraftPerson, type Places } from '../model.ts';
+import { nameOfDraft, type DraftPerson, type StampPlaces } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
 import { lackOf } from './lack.ts';
 import { OWN_FAULTS, PersonDetails } from './person-details.tsx';
 
 interface PersonRowProps {
   person: DraftPerson;
-  places: Places | null;
+  places: StampPlaces | null;
   number: number | null;
   /** Whether there is somebody of the same role above and below. */
   canUp: boolean;

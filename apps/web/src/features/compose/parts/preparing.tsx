@@ -20,7 +20,15 @@ import { COLOURS } from '../../stamp/index.ts';
 import type { StampMark } from '../../viewer/index.ts';
 import { usePreflight, useSend } from '../api.ts';
 import { unplaced } from '../faults.ts';
-import { incompleteOf, nameOfDraft, placeIn, placesOf, recipientOf, type Incomplete, type Places } from '../model.ts';
+import {
+  incompleteOf,
+  nameOfDraft,
+  placeIn,
+  placesOf,
+  recipientOf,
+  type Incomplete,
+  type StampPlaces,
+} from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
@@ -107,7 +115,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
 };
 
 /** Where the name of each signer will stand, in an ink of their own, to be dragged anywhere (product C5). */
-function useStamps({ people, setPeople }: DraftState, places: Places | null): readonly StampMark[] {
+function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null): readonly StampMark[] {
   const { t } = useTranslation();
   if (!places) return [];
   const { position, page, chosenBySigner, pages, look } = places;
@@ -152,7 +160,7 @@ function sayFault(fault: ApiError, { faults }: DraftState, t: TFunction): string
 interface FormProps {
   document: DocumentDetails;
   draft: DraftState;
-  places: Places | null;
+  places: StampPlaces | null;
   goal: RowGoal | null;
   onGoal: (goal: RowGoal) => void;
 }

@@ -7,17 +7,17 @@ import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick as PickOne } from '../../../ui/pick.tsx';
-import type { Faults } from '../faults.ts';
+import type { ComposeErrors } from '../faults.ts';
 import type { DraftPerson } from '../model.ts';
-import type { Settings } from '../use-draft-state.ts';
+import type { DraftSettings } from '../use-draft-state.ts';
 
 interface SettingsSectionProps {
-  settings: Settings;
+  settings: DraftSettings;
   people: DraftPerson[];
   isPdf: boolean;
-  onChange: (part: Partial<Settings>) => void;
+  onChange: (part: Partial<DraftSettings>) => void;
   /** What the server refused, by field. */
-  faults: Faults['settings'];
+  faults: ComposeErrors['settings'];
   /** Further lines. */
   children?: ReactNode;
 }
@@ -93,7 +93,7 @@ const ModeFold = ({ settings, isPdf, faults, onChange }: Omit<SettingsSectionPro
   );
 };
 
-type Stamp = Settings['stamp'];
+type Stamp = DraftSettings['stamp'];
 
 /** Where signatures are shown: the sender's choice, or each signer's own (DOC-016). */
 const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp) => void }) => {

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { StepDots } from '../../document/index.ts';
 import { ACCEPT, takeAside } from '../aside.ts';
-import type { Kind } from '../model.ts';
+import type { ParticipantKind } from '../model.ts';
 import type { UploadState } from '../send-files.ts';
 import { needsPacking, useUpload } from '../use-upload.ts';
 import { BrokenOffNotice } from './broken-off-notice.tsx';
@@ -30,7 +30,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   const size = useSize();
   const { running, failure, upload, uploadEach, most } = useUpload({ onDone, onEach }, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
-  const [kind, setKind] = useState<Kind | null>(null);
+  const [kind, setKind] = useState<ParticipantKind | null>(null);
   const take = (files: File[]) => {
     setKind(null);
     if (needsPacking(files)) setPacking(files);

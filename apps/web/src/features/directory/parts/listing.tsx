@@ -8,12 +8,12 @@ import { c } from '../../../theme/css.ts';
 import { AdminPage, NamedList, NamedRow } from '../../admin/index.ts';
 import type { DirectoryPage } from '../use-place.ts';
 
-export type Directory = 'departments' | 'accessGroups' | 'jobTitles' | 'customList';
+export type DirectoryListing = 'departments' | 'accessGroups' | 'jobTitles' | 'customList';
 type Named = { id: string; name: string };
 
 interface ListingProps<T extends Named> {
   /** Whose words it says. */
-  of: Directory;
+  of: DirectoryListing;
   title: string;
   place: DirectoryPage<T>;
   list: UseQueryResult<{ total: number; items: T[] }, ApiError>;

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { readVersion, saveVersion } from '../api.ts';
 import { wordsOf } from '../../viewer/index.ts';
-import { changesBetween, type Piece, type TextPosition, type TextChanges } from '../text-changes.ts';
+import { changesBetween, type TextPiece, type TextPosition, type TextChanges } from '../text-changes.ts';
 
 interface CompareProps {
   documentId: string;
@@ -121,7 +121,7 @@ const Found = ({ place }: { place: TextPosition }) => {
 };
 
 /** What came is underlined, what went struck through; colour comes on top of that. */
-const Changed = ({ piece: { kind, text } }: { piece: Piece }) => {
+const Changed = ({ piece: { kind, text } }: { piece: TextPiece }) => {
   if (kind === 'same') return text;
   const isNew = kind === 'added';
   return (

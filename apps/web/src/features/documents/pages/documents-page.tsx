@@ -12,7 +12,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { useCounts, useDocuments } from '../api.ts';
 import type { ManyKind } from '../use-many.ts';
 import { shownFields, useListView } from '../list-view.ts';
-import { changed, isFiltered, NO_FILTERS, queryOf, stateOf, type ListState, wayTo } from '../model.ts';
+import { changed, isFiltered, NO_FILTERS, queryOf, stateOf, type DocumentListState, wayTo } from '../model.ts';
 import { DocumentCards } from '../parts/document-cards.tsx';
 import { DocumentTable } from '../parts/document-table.tsx';
 import { DownloadMany } from '../parts/download-many.tsx';
@@ -29,7 +29,7 @@ export default function DocumentsPage() {
   const waiting = useCounts().data?.waitingForMe ?? 0;
   useCrumbs([{ label: t('documents.title') }], waiting);
   const change = useCallback(
-    (part: Partial<ListState>) => setQuery((now) => queryOf(changed(stateOf(now), part)), { replace: true }),
+    (part: Partial<DocumentListState>) => setQuery((now) => queryOf(changed(stateOf(now), part)), { replace: true }),
     [setQuery],
   );
   return (
@@ -42,7 +42,7 @@ export default function DocumentsPage() {
   );
 }
 
-const Head = ({ state }: { state: ListState }) => {
+const Head = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   return (
@@ -109,8 +109,8 @@ const Many = ({ offered }: { offered: boolean }) => {
 };
 
 interface RowsProps {
-  state: ListState;
-  onChange: (part: Partial<ListState>) => void;
+  state: DocumentListState;
+  onChange: (part: Partial<DocumentListState>) => void;
 }
 
 const Rows = ({ state, onChange }: RowsProps) => {

@@ -6,12 +6,12 @@ import { c } from '../../../theme/css.ts';
 import { useAllTags } from '../../tags/index.ts';
 import { conditionText } from '../conditions.ts';
 import { useDocuments, useListedTemplates } from '../api.ts';
-import { isFiltered, NO_FILTERS, ofTemplate, type ListState } from '../model.ts';
+import { isFiltered, NO_FILTERS, ofTemplate, type DocumentListState } from '../model.ts';
 import { templateText } from '../templates.ts';
 
 interface ActiveFiltersProps {
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  state: DocumentListState;
+  onChange: (change: Partial<DocumentListState>) => void;
 }
 
 /** What the list is narrowed by, each taken away with a press, or all at once. */

@@ -13,7 +13,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { TagChips } from '../../tags/index.ts';
 import { fieldText } from '../conditions.ts';
 import { hasColumn, useListView } from '../list-view.ts';
-import type { ListState, Sort } from '../model.ts';
+import type { DocumentListState, Sort } from '../model.ts';
 import { FieldValue } from './field-value.tsx';
 import { addressOfDocument, waitingText } from './row-texts.ts';
 import { Origin } from './origin.tsx';
@@ -24,7 +24,7 @@ interface DocumentTableProps {
   rows: ListedRow[];
   /** Of a form template, as far as they are shown. */
   fields: readonly ListColumn[];
-  state: ListState;
+  state: DocumentListState;
   stale: boolean;
   onSort: (sort: Sort, direction: 'asc' | 'desc') => void;
 }

@@ -3,13 +3,13 @@ import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../api.ts';
-import type { ListState } from '../model.ts';
+import type { DocumentListState } from '../model.ts';
 
 /** Comes when somebody wants it. */
 const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 
 /** Downloads several documents of the page that is shown. */
-export const DownloadMany = ({ state }: { state: ListState }) => {
+export const DownloadMany = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const rows = useDocuments(state).data?.items ?? [];
   const [open, setOpen] = useState(false);

@@ -10,10 +10,10 @@ import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveList, useDocuments } from '../api.ts';
 import { hasColumn, shownFields, useListView } from '../list-view.ts';
-import type { ListState } from '../model.ts';
+import type { DocumentListState } from '../model.ts';
 
 /** The list as a table for office programs: the rows and columns shown, or the whole list (FILTER-019). */
-export const ExportList = ({ state }: { state: ListState }) => {
+export const ExportList = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,7 +56,7 @@ export const ExportList = ({ state }: { state: ListState }) => {
 };
 
 /** Makes the table of what stands on the screen; an empty list is explained as the server explains it (DOC-103). */
-function useSaveShown(state: ListState): () => void {
+function useSaveShown(state: DocumentListState): () => void {
   const { t } = useTranslation();
   const toast = useToast();
   const { can } = useSession();

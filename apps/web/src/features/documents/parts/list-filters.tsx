@@ -10,7 +10,7 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useDocuments } from '../api.ts';
-import type { ListState, Quick } from '../model.ts';
+import type { DocumentListState, Quick } from '../model.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -19,8 +19,8 @@ import { TemplateFilter } from './template-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface ListFiltersProps {
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  state: DocumentListState;
+  onChange: (change: Partial<DocumentListState>) => void;
 }
 
 /** Search and quick filters; on a phone the filters fold behind a button. */

@@ -6,13 +6,13 @@ import type { ApiError } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { fieldText } from '../conditions.ts';
-import type { ListState } from '../model.ts';
+import type { DocumentListState } from '../model.ts';
 
 /** Which of the lists have words of their own when they are empty. */
 const own = ['waitingForMe', 'waitingForOthers', 'delegated'] as const;
 
 /** Nothing belongs here yet: says what will, and offers the button that makes it. */
-export const EmptyList = ({ state }: { state: ListState }) => {
+export const EmptyList = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const kind = own.find((name) => name === state.tab) ?? 'all';
@@ -34,7 +34,7 @@ export const EmptyList = ({ state }: { state: ListState }) => {
 };
 
 interface FilteredListProps {
-  state: ListState;
+  state: DocumentListState;
   columns: readonly ListColumn[];
   onClear: () => void;
 }

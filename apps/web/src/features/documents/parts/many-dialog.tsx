@@ -25,7 +25,7 @@ import {
   useMassApprove,
   useSignMany,
   type BatchView,
-  type Choice,
+  type BulkChoice,
   type ManyKind,
   type MassApproval,
 } from '../use-many.ts';
@@ -51,7 +51,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
   const { size: count } = choice.ticked;
   const documents = [...choice.ticked].map((id) => ({ id }));
   // What was asked about keeps its names: the list behind goes on without what is done.
-  const [asked, setAsked] = useState<Choice['rows']>([]);
+  const [asked, setAsked] = useState<BulkChoice['rows']>([]);
   const act = () => {
     setAsked(choice.rows);
     if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], timestamp: true } });
@@ -120,7 +120,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
 const TEXTS = { EPARAKSTS: 'documents.many.signText', EPARAKSTS_CARD: 'documents.many.cardText' } as const;
 
 /** Why the other methods are not among the choices, and the way that leads through the documents with them. */
-const OneByOne = ({ rows }: Pick<Choice, 'rows'>) => {
+const OneByOne = ({ rows }: Pick<BulkChoice, 'rows'>) => {
   const { t } = useTranslation();
   const [first] = rows;
   if (!first) return null;
@@ -136,7 +136,7 @@ const OneByOne = ({ rows }: Pick<Choice, 'rows'>) => {
   );
 };
 
-const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Choice }) => {
+const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: BulkChoice }) => {
   const { t } = useTranslation();
   if (!ready) return <LinearProgress />;
   if (rows.length === 0) return <Typography role="status">{t('documents.many.none')}</Typography>;
@@ -155,7 +155,7 @@ const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Cho
   );
 };
 
-const Approved = ({ answer, asked }: { answer: MassApproval; asked: Choice['rows'] }) => {
+const Approved = ({ answer, asked }: { answer: MassApproval; asked: BulkChoice['rows'] }) => {
   const { t } = useTranslation();
   const nameOf = (id: string) => asked.find((row) => row.id === id)?.name ?? id;
   return (

@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useListView } from '../list-view.ts';
-import type { ListState } from '../model.ts';
+import type { DocumentListState } from '../model.ts';
 import { columnsOf, formNameOf, STANDARD, useSavePreset } from '../presets.ts';
 
 const isOfField = ({ status }: ApiError): boolean => status === 422;
 
 /** Asks for the name under which the list as it is shown now is saved. */
-export const SaveFilter = ({ state, onClose }: { state: ListState; onClose: () => void }) => {
+export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const [label, setLabel] = useState('');

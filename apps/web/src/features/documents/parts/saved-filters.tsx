@@ -9,7 +9,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useListView } from '../list-view.ts';
-import { type ListState, startState } from '../model.ts';
+import { type DocumentListState, startState } from '../model.ts';
 import {
   isShown,
   isWorthSaving,
@@ -24,8 +24,8 @@ import { SaveFilter } from './save-filter.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface SavedFiltersProps {
-  state: ListState;
-  onShow: (state: ListState) => void;
+  state: DocumentListState;
+  onShow: (state: DocumentListState) => void;
 }
 
 /** Filters one has saved: choose, save what is shown now, delete. */

@@ -4,11 +4,11 @@ import ArrowUp from '@mui/icons-material/ArrowUpwardRounded';
 import { IconButton, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Pick } from '../../../ui/pick.tsx';
-import type { ListState } from '../model.ts';
+import type { DocumentListState } from '../model.ts';
 
 interface SortFieldsProps {
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  state: DocumentListState;
+  onChange: (change: Partial<DocumentListState>) => void;
 }
 
 /** The order of the list where no heads of columns can be pressed: on a phone. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { Pick } from '../../../ui/pick.tsx';
 import { useListedTemplates } from '../api.ts';
-import { ofTemplate, type ListState } from '../model.ts';
+import { ofTemplate, type DocumentListState } from '../model.ts';
 import { offeredTemplates, templateText } from '../templates.ts';
 
 interface TemplateFilterProps {
-  state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  state: DocumentListState;
+  onChange: (change: Partial<DocumentListState>) => void;
 }
 
 /** Of which form template the documents are; its fields become columns and conditions (FILTER-021). */

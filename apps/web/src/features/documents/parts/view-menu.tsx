@@ -7,10 +7,10 @@ import { useSession } from '../../../lib/session/index.ts';
 import { useDocuments } from '../api.ts';
 import { fieldText } from '../conditions.ts';
 import { hasColumn, HIDEABLE, shownFields, toggled, useListView, withFields } from '../list-view.ts';
-import type { ListState } from '../model.ts';
+import type { DocumentListState } from '../model.ts';
 
 /** Which columns the table has and how close its rows are; kept on this device. */
-export const ViewMenu = ({ state }: { state: ListState }) => {
+export const ViewMenu = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [view, change] = useListView();
@@ -64,7 +64,7 @@ export const ViewMenu = ({ state }: { state: ListState }) => {
 };
 
 /** Which fields of a form template stand in the table. */
-const FormFields = ({ state }: { state: ListState }) => {
+const FormFields = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const [view, change] = useListView();
   const columns = useDocuments(state).data?.columns ?? [];

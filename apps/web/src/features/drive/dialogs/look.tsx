@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useColour, useIcon } from '../api.ts';
-import { may, type Target } from '../model.ts';
+import { may, type DriveTarget } from '../model.ts';
 import { FOLDER_FACES } from '../parts/folder-face.tsx';
 import { Frame } from './frame.tsx';
 
 interface LookProps {
-  folder: Target & { color: string; icon: string };
+  folder: DriveTarget & { color: string; icon: string };
   onClose: () => void;
 }
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useFolders, useMoveAll, useMoveDocuments, useMoveFolders } from '../api.ts';
-import { idsOf, nameWithWay, ROOT, type Target } from '../model.ts';
+import { idsOf, nameWithWay, ROOT, type DriveTarget } from '../model.ts';
 import { FolderFace } from '../parts/folder-face.tsx';
 import { Frame } from './frame.tsx';
 
 /** Chooses where folders and documents come to lie (DRIVE-040). */
-export const Moving = ({ items, onClose }: { items: readonly Target[]; onClose: () => void }) => {
+export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const folders = useFolders();
@@ -77,7 +77,7 @@ export const Moving = ({ items, onClose }: { items: readonly Target[]; onClose: 
 };
 
 /** Documents go where they may be put, folders where folders may be made. */
-const takes = ({ actions }: Folder, items: readonly Target[]): boolean =>
+const takes = ({ actions }: Folder, items: readonly DriveTarget[]): boolean =>
   items.every(({ isFolder }) => actions.includes(FOLDER_ACTIONS[isFolder ? 'FolderCreate' : 'FileUpload'].code));
 
 /** Two folders of one name are told apart by what they lie in. */

@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDeleteAll } from '../api.ts';
-import { idsOf, type Target } from '../model.ts';
+import { idsOf, type DriveTarget } from '../model.ts';
 import { Frame } from './frame.tsx';
 
 interface RemovingProps {
-  items: readonly Target[];
+  items: readonly DriveTarget[];
   onClose: () => void;
   onDone: () => void;
 }

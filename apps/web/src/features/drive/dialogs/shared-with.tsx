@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useEndShareOf, useSharesOf } from '../api.ts';
-import type { Target } from '../model.ts';
+import type { DriveTarget } from '../model.ts';
 
 type Of = Parameters<typeof useSharesOf>[0];
-type Item = Pick<Target, 'id' | 'isFolder'>;
+type Item = Pick<DriveTarget, 'id' | 'isFolder'>;
 
 /** The list alone, for anyone who may end sharing and not share themselves. */
 export const SharedWithDialog = ({ item, onClose }: { item: Item; onClose: () => void }) => {

@@ -7,13 +7,13 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useShare } from '../api.ts';
-import { idsOf, type Target } from '../model.ts';
+import { idsOf, type DriveTarget } from '../model.ts';
 import { Frame } from './frame.tsx';
 import { SharedWith, SharedWithDialog } from './shared-with.tsx';
 import { restOf } from '../../../lib/api/index.ts';
 
 interface SharingProps {
-  items: readonly Target[];
+  items: readonly DriveTarget[];
   /** False: the viewer only sees with whom others share it. */
   mayShare?: boolean;
   onClose: () => void;

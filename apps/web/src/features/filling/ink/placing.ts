@@ -1,7 +1,7 @@
 import type { PadPosition } from '../../signing/index.ts';
 
 export const CORNERS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
-export type Corner = (typeof CORNERS)[number];
+export type InkCorner = (typeof CORNERS)[number];
 
 interface Size {
   width: number;
@@ -15,7 +15,7 @@ const LEAST = 20;
  * A picture pulled at one corner by `dx` points to the right: the opposite corner stays where it is, the proportions are
  * kept, and it never leaves the page (FORM-011).
  */
-export function pulled(place: PadPosition, corner: Corner, dx: number, page: Size): PadPosition {
+export function pulled(place: PadPosition, corner: InkCorner, dx: number, page: Size): PadPosition {
   const isRight = corner.endsWith('Right');
   const isBottom = corner.startsWith('bottom');
   const anchor = {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyed, within, type PadPosition } from '../../signing/index.ts';
-import { CORNERS, pulled, type Corner } from '../ink/placing.ts';
+import { CORNERS, pulled, type InkCorner } from '../ink/placing.ts';
 
 interface PlacedInkProps {
   /** What the field is called on the form. */
@@ -22,7 +22,7 @@ interface InkDragStart {
   y: number;
   place: PadPosition;
   /** Where it was taken: at a corner it changes size, else place. */
-  corner: Corner | null;
+  corner: InkCorner | null;
 }
 
 /**
@@ -32,7 +32,7 @@ interface InkDragStart {
 export const PlacedInk = ({ label, image, place, page, scale, sizable, onPlace, onRemove }: PlacedInkProps) => {
   const { t } = useTranslation();
   const grip = useRef<InkDragStart | null>(null);
-  const take = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
+  const take = (corner: InkCorner | null) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -116,7 +116,7 @@ const handle = {
   touchAction: 'none',
 } as const;
 
-const corners: Record<Corner, object> = {
+const corners: Record<InkCorner, object> = {
   topLeft: { left: -8, top: -8, cursor: 'nwse-resize' },
   topRight: { right: -8, top: -8, cursor: 'nesw-resize' },
   bottomLeft: { left: -8, bottom: -8, cursor: 'nesw-resize' },

@@ -6,14 +6,14 @@ import { hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { listBox } from './list-box.ts';
 
-export interface Option {
+export interface ElementOption {
   label: string;
   isChecked: boolean;
 }
 
 interface OptionListProps {
-  options: readonly Option[];
-  onOptions: (options: Option[]) => void;
+  options: readonly ElementOption[];
+  onOptions: (options: ElementOption[]) => void;
   /** How many may be ticked from the start: none of a dropdown, one of radio buttons. */
   ticks: 'none' | 'one' | 'many';
 }
@@ -21,7 +21,7 @@ interface OptionListProps {
 /** What can be chosen, in its order; each may be ticked from the start. */
 export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
   const { t } = useTranslation();
-  const change = (place: number, part: Partial<Option>) =>
+  const change = (place: number, part: Partial<ElementOption>) =>
     onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
   const tick = (place: number, isChecked: boolean) =>
     onOptions(

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
-import { PdfPage, type PageSize, type PdfState } from '../../viewer/index.ts';
+import { PdfPage, type PdfPageSize, type PdfState } from '../../viewer/index.ts';
 import { useSpace } from '../use-space.ts';
 
 interface StageProps {
@@ -13,7 +13,7 @@ interface StageProps {
   /** Called for a press beside everything on the page. */
   onAside?: () => void;
   /** What lies on the page, given its size in points and how large it is shown. */
-  children: (size: PageSize, scale: number) => ReactNode;
+  children: (size: PdfPageSize, scale: number) => ReactNode;
 }
 
 /** One page in the middle, as wide as there is room, and never too small to touch; elements dragged from the palette are dropped here. */

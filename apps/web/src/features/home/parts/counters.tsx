@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { listOfOwn, type ListState, useCounts } from '../../documents/index.ts';
+import { listOfOwn, type DocumentListState, useCounts } from '../../documents/index.ts';
 
 type Counter = 'waitingForMe' | 'waitingForOthers' | 'completed' | 'ended';
-const rows: readonly { key: Counter; shows: Partial<ListState> }[] = [
+const rows: readonly { key: Counter; shows: Partial<DocumentListState> }[] = [
   { key: 'waitingForMe', shows: { tab: 'waitingForMe' } },
   { key: 'waitingForOthers', shows: { tab: 'waitingForOthers' } },
   { key: 'completed', shows: { tab: 'signed' } },

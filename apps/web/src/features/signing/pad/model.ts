@@ -11,11 +11,11 @@ export const PAD = {
   share: 0.2,
 } as const;
 
-export interface Point {
+export interface PadPoint {
   x: number;
   y: number;
 }
-export type Stroke = readonly Point[];
+export type Stroke = readonly PadPoint[];
 
 /** Left, top, width and height; on a page in points from its top left corner as it is seen. */
 export interface PadPosition {
@@ -46,7 +46,7 @@ export function boundsOf(strokes: readonly Stroke[], pen: number): PadPosition |
 }
 
 /** How name and drawing lie in the picture: the name above, the drawing below it, both in the middle. */
-export function layout(name: Size, drawing: Size | null): Size & { name: Point; drawing: Point } {
+export function layout(name: Size, drawing: Size | null): Size & { name: PadPoint; drawing: PadPoint } {
   const width = Math.ceil(Math.max(name.width, drawing?.width ?? 0));
   const middle = (part: Size | null) => Math.round((width - (part?.width ?? 0)) / 2);
   const below = Math.ceil(name.height) + PAD.gap;

@@ -3,7 +3,7 @@ import { useEffect, useRef, type Dispatch, type PointerEvent, type SetStateActio
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { drawStrokes, INK } from '../pad/compose.ts';
-import type { Point, Stroke } from '../pad/model.ts';
+import type { PadPoint, Stroke } from '../pad/model.ts';
 
 interface PadCanvasProps {
   strokes: readonly Stroke[];
@@ -22,7 +22,7 @@ export const PadCanvas = ({ strokes, pen, colour = INK, onStrokes }: PadCanvasPr
   const drawing = useRef(false);
   useEffect(() => paint(canvas.current, strokes, pen, colour), [strokes, pen, colour]);
 
-  const at = (event: PointerEvent<HTMLCanvasElement>): Point => {
+  const at = (event: PointerEvent<HTMLCanvasElement>): PadPoint => {
     const box = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };

@@ -4,7 +4,7 @@ import {
   type AnswerOf,
   type SigningSession,
 } from '@paraph/contract';
-import { type Country, COUNTRIES, EID_EASY_WAYS } from '@paraph/domain';
+import { type SigningCountry, COUNTRIES, EID_EASY_WAYS } from '@paraph/domain';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export const WidgetBody = ({ session }: { session: SigningSession }) => {
   const { t } = useTranslation();
   const widget = useEndpoint(signingCalls.widget, { params: { id: session.id } }).data;
   const methods = useEndpoint(signingCalls.eidMethods, {}).data;
-  const [country, setCountry] = useState<Country>(remembered()?.country ?? 'lt');
+  const [country, setCountry] = useState<SigningCountry>(remembered()?.country ?? 'lt');
   const [wanted, setWanted] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);

@@ -1,5 +1,5 @@
 import type { AnswerOf, signing as signingCalls } from '@paraph/contract';
-import type { Country } from '@paraph/domain';
+import type { SigningCountry } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { toldBy } from './messages.ts';
 interface WidgetFrameProps {
   widget: AnswerOf<typeof signingCalls.widget>;
   actionType: string;
-  country: Country;
+  country: SigningCountry;
   onStarted: () => void;
   onSuccess: () => void;
   /** In the words of the widget, which may be empty. */

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../../auth/index.ts';
-import { bodyOf, type Draft, draftOf, faultsOf, type SsoSettings } from '../model.ts';
+import { bodyOf, type SsoDraft, draftOf, faultsOf, type SsoSettings } from '../model.ts';
 
 /** Signing in by the company's own provider: where it is, for whom it speaks, and whether it is a duty. */
 export const SsoCard = () => {
@@ -29,11 +29,11 @@ const Editor = ({ known }: { known: SsoSettings }) => {
   const save = useAct(sso.save);
   const remove = useAct(sso.remove);
   const faults = asked ? faultsOf(draft, provider) : {};
-  const errorOf = (name: keyof Draft) => {
+  const errorOf = (name: keyof SsoDraft) => {
     const fault = faults[name];
     return fault ? t(`sso.${fault}`) : faultAt(save.error, name);
   };
-  const type = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const type = (part: Partial<SsoDraft>) => setDraft({ ...draft, ...part });
   const store = () => {
     setAsked(true);
     save.reset();
@@ -142,9 +142,9 @@ const Status = ({ provenAt, isEnforced }: { provenAt: string | null; isEnforced:
 
 interface DutyProps {
   known: SsoSettings;
-  draft: Draft;
-  errorOf: (name: keyof Draft) => string | undefined;
-  onChange: (part: Partial<Draft>) => void;
+  draft: SsoDraft;
+  errorOf: (name: keyof SsoDraft) => string | undefined;
+  onChange: (part: Partial<SsoDraft>) => void;
 }
 
 /** Whether people of these domains come in by no other way, and who may all the same. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PageSketch } from '../../../ui/page-sketch.tsx';
 import { Pick as PickField } from '../../../ui/pick.tsx';
-import { A4, COLOURS, movedByKey, type PageSize } from '../model.ts';
+import { A4, COLOURS, movedByKey, type StampPageSize } from '../model.ts';
 
 const STEPS = [
   { key: 'ArrowLeft', word: 'left', Icon: ArrowBack },
@@ -24,9 +24,9 @@ interface PlaceFieldsProps {
   /** How many pages there are. */
   pages: number;
   /** The page of the place, where its size is known. */
-  sheet: PageSize | undefined;
+  sheet: StampPageSize | undefined;
   /** Of the stamp. */
-  size: PageSize;
+  size: StampPageSize;
   /** Shows the page in small, where the page itself is not seen. */
   sketch: boolean;
 }

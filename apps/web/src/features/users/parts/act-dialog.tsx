@@ -8,10 +8,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RoleTicks } from './role-ticks.tsx';
-import type { Change } from './user-dialogs.tsx';
+import type { UsersChange } from './user-dialogs.tsx';
 
 interface ActDialogProps {
-  act: Change;
+  act: UsersChange;
   items: UserStatus[];
   activeAdmins: number;
   leavesYouOut: boolean;

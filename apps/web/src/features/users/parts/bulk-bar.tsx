@@ -2,14 +2,14 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
-import type { Selection } from '../../admin/index.ts';
+import type { RowSelection } from '../../admin/index.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
 const ACTS = ['roles', 'activate', 'deactivate', 'delete'] as const;
 const NAMES = { roles: 'setRoles', activate: 'activate', deactivate: 'deactivate', delete: 'delete' } as const;
 
 /** What can be done with everybody ticked, on whichever page. */
-export const BulkBar = ({ selection, onAsk }: { selection: Selection; onAsk: (asked: UserDialog) => void }) => {
+export const BulkBar = ({ selection, onAsk }: { selection: RowSelection; onAsk: (asked: UserDialog) => void }) => {
   const { t } = useTranslation();
   const { size } = selection.ids;
   if (size === 0) return null;

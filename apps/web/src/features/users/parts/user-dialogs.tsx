@@ -10,7 +10,7 @@ import { RightsDialog } from './rights-dialog.tsx';
 
 export type UserAction = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase' | 'factors';
 /** What is done to many at once. */
-export type Change = Exclude<UserAction, 'rights' | 'handOver' | 'erase' | 'factors'>;
+export type UsersChange = Exclude<UserAction, 'rights' | 'handOver' | 'erase' | 'factors'>;
 /** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
 export interface UserDialog {
   act: UserAction;
@@ -33,7 +33,7 @@ export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
 };
 
 interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
-  act: Change;
+  act: UsersChange;
   ids: string[];
 }
 

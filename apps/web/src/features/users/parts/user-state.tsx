@@ -6,7 +6,7 @@ import Mail from '@mui/icons-material/MailOutlineRounded';
 import type { UserStatus, UserItem } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Tag, type IconType, type ToneName } from '../../../ui/tag.tsx';
-import type { UserState as Name } from '../model.ts';
+import type { UserFilterState as Name } from '../model.ts';
 
 const LOOKS: Record<Name, { tone: ToneName; icon: IconType }> = {
   active: { tone: 'success', icon: CheckCircle },

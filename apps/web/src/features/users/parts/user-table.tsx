@@ -5,7 +5,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { c } from '../../../theme/css.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import type { Selection } from '../../admin/index.ts';
+import type { RowSelection } from '../../admin/index.ts';
 import { nameOf, type UserSort, type UsersState } from '../model.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -14,7 +14,7 @@ import { UserState } from './user-state.tsx';
 export interface UserRowsProps {
   rows: UserItem[];
   userStatuses: ReadonlyMap<string, UserStatus>;
-  selection: Selection;
+  selection: RowSelection;
   stale: boolean;
   onAsk: (asked: UserDialog) => void;
 }
@@ -77,7 +77,7 @@ export const UserTable = ({ rows, userStatuses, selection, stale, onAsk, state, 
   );
 };
 
-const PageTick = ({ ids, selection }: { ids: string[]; selection: Selection }) => {
+const PageTick = ({ ids, selection }: { ids: string[]; selection: RowSelection }) => {
   const { t } = useTranslation();
   const ticked = ids.filter(selection.has).length;
   return (
@@ -91,7 +91,7 @@ const PageTick = ({ ids, selection }: { ids: string[]; selection: Selection }) =
   );
 };
 
-export const RowTick = ({ row, selection }: { row: UserItem; selection: Selection }) => {
+export const RowTick = ({ row, selection }: { row: UserItem; selection: RowSelection }) => {
   const { t } = useTranslation();
   return (
     <Checkbox

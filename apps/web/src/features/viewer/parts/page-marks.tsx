@@ -3,7 +3,7 @@ import { pageOfStamp, stampBox, type PageBox, type PageContent } from '@paraph/d
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from '../pdf.ts';
-import type { PageSize } from '../use-pdf.ts';
+import type { PdfPageSize } from '../use-pdf.ts';
 import { usePageContent } from '../use-page-content.ts';
 import { placed, Stamp, type KeptFocus, type StampMark } from './stamp.tsx';
 
@@ -11,7 +11,7 @@ interface MarksProps {
   pdf: PDFDocumentProxy;
   bytes: Blob;
   number: number;
-  sizes: readonly PageSize[];
+  sizes: readonly PdfPageSize[];
   scale: number;
   stamps: readonly StampMark[];
   focus: KeptFocus;

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
-import type { PageSize } from '../use-pdf.ts';
+import type { PdfPageSize } from '../use-pdf.ts';
 import { useNearScreen } from '../use-near-screen.ts';
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
-  size: PageSize;
+  size: PdfPageSize;
   scale: number;
   /** A thumbnail has no text layer. */
   small?: boolean;

@@ -4,14 +4,14 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLOURS, movedByKey } from '../../stamp/index.ts';
 import { useCarry } from '../use-carry.ts';
-import type { PageSize } from '../use-pdf.ts';
+import type { PdfPageSize } from '../use-pdf.ts';
 
 export interface StampMark {
   /** Tells the stamps of several people apart. */
   key: string;
   /** The signer whose stamp will stand there. */
   name: string;
-  size: PageSize;
+  size: PdfPageSize;
   place: StampPlace;
   /** What it says above the name; that the reader's own stamp will stand here when absent. */
   says?: string;
@@ -51,7 +51,7 @@ interface StampProps {
   box: PageBox;
   /** The page it stands on, from 1, and how large all are. */
   number: number;
-  sizes: readonly PageSize[];
+  sizes: readonly PdfPageSize[];
   scale: number;
   focus: KeptFocus;
 }
@@ -135,7 +135,7 @@ const TURNS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 function byKey(
   { box, number }: { box: PageBox; number: number },
   event: KeyboardEvent,
-  sizes: readonly PageSize[],
+  sizes: readonly PdfPageSize[],
 ): FreePlace | null {
   const turn = TURNS[event.key];
   const to = number + (turn ?? 0);

@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import type { PDFDocumentProxy } from '../pdf.ts';
-import type { PageSize } from '../use-pdf.ts';
+import type { PdfPageSize } from '../use-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 interface ThumbsProps {
   pdf: PDFDocumentProxy;
-  sizes: PageSize[];
+  sizes: PdfPageSize[];
   page: number;
   onPage: (page: number) => void;
 }

@@ -8,7 +8,7 @@ import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
 import { useFollow } from '../use-follow.ts';
-import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
+import { usePdf, type PdfPageSize, type PdfState } from '../use-pdf.ts';
 import { PageMarks } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { keptFocus, type StampMark } from './stamp.tsx';
@@ -28,7 +28,7 @@ interface ViewerProps {
   /** Told as the reader moves, for the line under the page on a phone. */
   onPage?: (page: number, pages: number) => void;
   /** Told the sizes of the pages in points, once they are known. */
-  onSizes?: (sizes: readonly PageSize[]) => void;
+  onSizes?: (sizes: readonly PdfPageSize[]) => void;
   /** What lies over a page beside the marks. */
   over?: (page: number, scale: number) => ReactNode;
 }

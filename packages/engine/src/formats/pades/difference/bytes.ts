@@ -3,7 +3,7 @@ import { fromLatin1 } from '../../../bytes/index.ts';
 import { PdfLexer, type XrefSectionEntries, countOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
-import type { Change } from '../modification.ts';
+import type { Modification } from '../modification.ts';
 import type { Views } from './equality.ts';
 
 type Interval = [start: number, end: number];
@@ -21,7 +21,7 @@ interface Revision {
 }
 
 /** Bytes of a revision that belong to no object and no cross-reference: viewers that repair files read them. */
-export function auditRevision({ document, index, views, section }: Revision): Change[] {
+export function auditRevision({ document, index, views, section }: Revision): Modification[] {
   const start = document.revisions[index - 1]!.end;
   const { end, xrefOffset } = document.revisions[index]!;
   const hidden = countOf(views.new.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm'));
@@ -73,7 +73,7 @@ function sectionEnd(views: Views, xrefOffset: number): number {
 }
 
 /** Bytes after the last state that can be read. */
-export function auditTail(document: PdfDocument): Change[] {
+export function auditTail(document: PdfDocument): Modification[] {
   const last = document.revisions.length;
   const rest = document.bytes.subarray(document.revisions.at(-1)!.end);
   if (document.fault) return [violation('structure.unreadable-tail', last)];
@@ -84,7 +84,7 @@ export function auditTail(document: PdfDocument): Change[] {
 const FEW = 16;
 
 /** Viewers look for the end of a file in its last bytes: what pushes it out of them makes them read older objects. */
-function validateEnd(bytes: Uint8Array, revision: number): Change[] {
+function validateEnd(bytes: Uint8Array, revision: number): Modification[] {
   const isBlank = bytes.every((byte) => BLANK.has(byte));
   if (isBlank && bytes.length <= FEW) return validate(bytes, revision);
   const isStructure = STRUCTURE.test(fromLatin1(bytes));
@@ -126,14 +126,14 @@ function gapsBetween(accounted: readonly Interval[], [start, end]: Interval): In
   return gaps;
 }
 
-const violation = (code: string, revision: number): Change => ({
+const violation = (code: string, revision: number): Modification => ({
   code,
   severity: 'violation',
   level: 'other',
   revision,
 });
 
-function validate(bytes: Uint8Array, revision: number): Change[] {
+function validate(bytes: Uint8Array, revision: number): Modification[] {
   const text = fromLatin1(bytes);
   const rest = text.replaceAll(/[\s\0]+/g, ' ').trim();
   // Programs put an end of line between two states.

@@ -1,11 +1,11 @@
 import { type PdfDict, type PdfFile, PdfRef, countOf, nameOf, textOfString } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
 import type { FoundSignature } from '../found-signatures.ts';
-import type { Permission } from '../modification.ts';
+import type { DocMdpPermission } from '../modification.ts';
 
 /** What a signature forbids from its own revision on, read from the state that was signed. */
 export interface Restriction {
-  permission: Permission | null;
+  permission: DocMdpPermission | null;
   isCertification: boolean;
   /** Does the signature lock the field of this full name? */
   locks: (name: string) => boolean;
@@ -42,7 +42,7 @@ const transformsOf = (file: PdfFile, signature: PdfDict): Transform[] =>
     return method ? [{ method, params: file.dict(reference?.get('TransformParams')) ?? new Map() }] : [];
   });
 
-function permissionIn(file: PdfFile, params: PdfDict): Permission | null {
+function permissionIn(file: PdfFile, params: PdfDict): DocMdpPermission | null {
   if (!params.has('P')) return null;
   const value = countOf(file.resolve(params.get('P')));
   return value === 1 || value === 3 ? value : 2;

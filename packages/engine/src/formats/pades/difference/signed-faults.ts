@@ -1,17 +1,17 @@
 import { strayObjects } from '../../../codec/pdf/index.ts';
 import type { PdfDocument } from '../document.ts';
-import type { Change } from '../modification.ts';
+import type { Modification } from '../modification.ts';
 import { isOverruled, readOtherwise } from './one-reading.ts';
 import { objectName } from './step.ts';
 import { isSizeTrue } from './written.ts';
 
-const found = new WeakMap<PdfDocument, { offset: number; change: Change }[]>();
+const found = new WeakMap<PdfDocument, { offset: number; change: Modification }[]>();
 
 /**
  * What makes the signed state itself read in two ways: programs that mend a file display objects that others never
  * see. Nothing of it was changed after signing, so it is a warning.
  */
-export function signedFaults(document: PdfDocument, signed: number): Change[] {
+export function signedFaults(document: PdfDocument, signed: number): Modification[] {
   const { end } = document.revisions[signed]!;
   const strays = strayChanges(document).flatMap(({ offset, change }) => (offset < end ? [change] : []));
   const view = document.view(signed);
@@ -19,7 +19,7 @@ export function signedFaults(document: PdfDocument, signed: number): Change[] {
   return [...strays, ...sizes, ...twoReadings(document, signed)];
 }
 
-function twoReadings(document: PdfDocument, signed: number): Change[] {
+function twoReadings(document: PdfDocument, signed: number): Modification[] {
   const goesOn = signed < document.revisions.length - 1;
   if (!goesOn && isOverruled(document)) return [warning('structure.front-read', signed + 1)];
   const object = readOtherwise(document.view(signed), goesOn);
@@ -27,7 +27,7 @@ function twoReadings(document: PdfDocument, signed: number): Change[] {
   return [{ ...warning('structure.two-readings', signed + 1), object: objectName(object) }];
 }
 
-function strayChanges(document: PdfDocument): { offset: number; change: Change }[] {
+function strayChanges(document: PdfDocument): { offset: number; change: Modification }[] {
   const known = found.get(document);
   if (known) return known;
   const changes = strayObjects(document.last).map(({ offset, num }) => {
@@ -40,4 +40,9 @@ function strayChanges(document: PdfDocument): { offset: number; change: Change }
   return changes;
 }
 
-const warning = (code: string, revision: number): Change => ({ code, severity: 'warning', level: 'none', revision });
+const warning = (code: string, revision: number): Modification => ({
+  code,
+  severity: 'warning',
+  level: 'none',
+  revision,
+});

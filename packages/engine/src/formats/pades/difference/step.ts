@@ -1,10 +1,10 @@
 import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
-import type { Change, ChangeSeverity, ModificationLevel } from '../modification.ts';
+import type { Modification, ChangeSeverity, ModificationLevel } from '../modification.ts';
 import { type Views, isSame } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
 import type { WrittenObjects } from './written.ts';
 
-export type Details = Partial<Pick<Change, 'object' | 'path' | 'page' | 'field' | 'before' | 'after'>>;
+export type Details = Partial<Pick<Modification, 'object' | 'path' | 'page' | 'field' | 'before' | 'after'>>;
 
 /** A value in both states together with the edge that leads to it. */
 export interface Edge {
@@ -32,7 +32,7 @@ export class RevisionStep {
   readonly written: WrittenObjects;
   /** 1-based, as shown to people. */
   readonly revision: number;
-  readonly changes: Change[] = [];
+  readonly changes: Modification[] = [];
   /** Fields that were filled or signed in this revision. */
   readonly filled = new Set<string>();
   /** Objects of the old state that are different now. */

@@ -35,10 +35,10 @@ export const HIDDEN_CONTENT = [
   'action',
   'not-examined',
 ] as const;
-export type HiddenContentCode = (typeof HIDDEN_CONTENT)[number];
+export type HiddenObjectCode = (typeof HIDDEN_CONTENT)[number];
 
-export interface HiddenContent {
-  code: HiddenContentCode;
+export interface HiddenObject {
+  code: HiddenObjectCode;
   /** Numbers of the pages it is on, the first of them; empty where it belongs to the whole file. */
   pages: number[];
 }
@@ -57,7 +57,7 @@ const NOT_OVER = new Set(
  * nothing: honest files have layers and notes too. Encrypted files are never signed and have none.
  * @throws what opening a file throws, `pdf.too-*`, `pdf.damaged-object` for one that is used
  */
-export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): HiddenContent[] {
+export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): HiddenObject[] {
   const file = openPdf(bytes, limits);
   if (file.encryption) return [];
   const found = new Findings();
@@ -85,7 +85,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   return found.list();
 }
 
-type PageContent = HiddenContentCode | Runs;
+type PageContent = HiddenObjectCode | Runs;
 
 /** What pages and their annotations hide. Lists and annotations that pages share are looked at once (S3). */
 class Annotations {
@@ -170,15 +170,15 @@ function checkNotUsed(file: PdfFile, damaged: ReadonlySet<number>): void {
 }
 
 class Findings {
-  private readonly pagesByCode = new Map<HiddenContentCode, Set<number>>();
+  private readonly pagesByCode = new Map<HiddenObjectCode, Set<number>>();
 
-  add(code: HiddenContentCode | Runs, page?: number): void {
+  add(code: HiddenObjectCode | Runs, page?: number): void {
     const known = this.pagesByCode.get(code) ?? new Set<number>();
     if (page !== undefined && known.size < MOST_PAGES) known.add(page);
     this.pagesByCode.set(code, known);
   }
 
-  list(): HiddenContent[] {
+  list(): HiddenObject[] {
     return HIDDEN_CONTENT.flatMap((code) => {
       const found = this.pagesByCode.get(code);
       return found ? [{ code, pages: [...found] }] : [];

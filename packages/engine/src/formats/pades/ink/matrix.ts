@@ -13,14 +13,14 @@ export const times = (one: Matrix, other: Matrix): Matrix => [
   one[4] * other[1] + one[5] * other[3] + other[5],
 ];
 
-export type Point = readonly [x: number, y: number];
+export type PdfPoint = readonly [x: number, y: number];
 
-export const moved = ([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point => [a * x + c * y + e, b * x + d * y + f];
+export const moved = ([x, y]: PdfPoint, [a, b, c, d, e, f]: Matrix): PdfPoint => [a * x + c * y + e, b * x + d * y + f];
 
 export type Bounds = readonly [left: number, bottom: number, right: number, top: number];
 
 /** The upright box around points; nothing when one of them is no number. */
-export function boundsOf(points: readonly Point[]): Bounds | undefined {
+export function boundsOf(points: readonly PdfPoint[]): Bounds | undefined {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const bounds: Bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   return bounds.every(Number.isFinite) ? bounds : undefined;
@@ -34,5 +34,5 @@ export const boundsAfter = ([left, bottom, right, top]: Bounds, matrix: Matrix):
       [right, bottom],
       [left, top],
       [right, top],
-    ].map((corner) => moved(corner as unknown as Point, matrix)),
+    ].map((corner) => moved(corner as unknown as PdfPoint, matrix)),
   );

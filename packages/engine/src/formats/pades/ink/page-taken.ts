@@ -14,7 +14,7 @@ import {
 import { EngineError } from '../../../errors.ts';
 import { fromPage, seenSize } from '../stamp/place.ts';
 import { IDENTITY } from './matrix.ts';
-import { type Ink, walk } from './walk.ts';
+import { type InkVisitor, walk } from './walk.ts';
 
 /** From the upper left corner of the page as it is seen, in points. */
 export interface SeenBox {
@@ -65,7 +65,7 @@ function annotationsOf(file: PdfFile, page: PdfPage): Rectangle[] {
 }
 
 function inkOf(file: PdfFile, page: PdfPage): Rectangle[] {
-  const ink: Ink = { boxes: [], operations: 0, page: page.box };
+  const ink: InkVisitor = { boxes: [], operations: 0, page: page.box };
   try {
     walk(contentOf(file, page.dict.get('Contents')), IDENTITY, {
       file,

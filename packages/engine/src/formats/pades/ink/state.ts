@@ -1,5 +1,5 @@
 import type { Advance } from './advance.ts';
-import { type Bounds, IDENTITY, type Matrix, type Point, boundsAfter, times } from './matrix.ts';
+import { type Bounds, IDENTITY, type Matrix, type PdfPoint, boundsAfter, times } from './matrix.ts';
 
 /** What `q` keeps and `Q` gives back, as far as it says where something is drawn. */
 export interface SavedGraphicsState {
@@ -19,7 +19,7 @@ export interface GraphicsCursor {
   saved: SavedGraphicsState[];
   text: Matrix;
   line: Matrix;
-  path: Point[];
+  path: PdfPoint[];
 }
 
 export const penAt = (matrix: Matrix, advance: Advance): GraphicsCursor => ({

@@ -20,7 +20,7 @@ const MAX_SAVED = 200;
 const BACKGROUND_SHARE = 0.25;
 
 /** Boxes of what a page shows, in its own coordinates. */
-export interface Ink {
+export interface InkVisitor {
   boxes: Bounds[];
   operations: number;
   page: Bounds;
@@ -31,7 +31,7 @@ interface Content {
   resources: PdfDict | undefined;
   fonts: Map<string, Advance>;
   depth: number;
-  ink: Ink;
+  ink: InkVisitor;
 }
 
 const numbersOf = (values: readonly PdfValue[]): number[] => values.map((value) => numberOf(value) ?? 0);
@@ -156,12 +156,12 @@ function drawObject(pen: GraphicsCursor, name: string, content: Content): void {
   walk(file.streamData(object), matrix, { file, resources: inner, depth: depth + 1, ink });
 }
 
-function add(ink: Ink, box: Bounds | undefined): void {
+function add(ink: InkVisitor, box: Bounds | undefined): void {
   if (box) ink.boxes.push(box);
 }
 
 const areaOf = ([left, bottom, right, top]: Bounds): number => (right - left) * (top - bottom);
 
-function addSmall(ink: Ink, box: Bounds | undefined): void {
+function addSmall(ink: InkVisitor, box: Bounds | undefined): void {
   if (box && areaOf(box) <= BACKGROUND_SHARE * areaOf(ink.page)) ink.boxes.push(box);
 }

@@ -1,7 +1,7 @@
 import { type PdfFile, type PdfPage, type Rectangle, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 
-export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export type StampCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
 /** A point of a page as it is seen, from its upper left corner in parts of its width and height. */
 export interface PagePart {
@@ -58,7 +58,7 @@ export function chosenRectangle(page: PdfPage, [a, b, c, d]: Rectangle): Rectang
 export function cornerRectangle(
   file: PdfFile,
   page: PdfPage,
-  { corner, size }: { corner: Corner; size: Size },
+  { corner, size }: { corner: StampCorner; size: Size },
 ): Rectangle {
   const { width, height } = seenSize(page);
   const left = corner.endsWith('left') ? MARGIN : width - MARGIN - size.width;

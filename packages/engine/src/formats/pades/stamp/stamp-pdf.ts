@@ -2,7 +2,7 @@ import { concat } from '../../../bytes/index.ts';
 import { PdfUpdate, dict, name, openPdf, pageAt, pdfFields } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { appendTo } from '../append-to.ts';
-import { type Stamp, drawStamp, stampPlace } from './stamp.ts';
+import { type StampContent, drawStamp, stampPlace } from './stamp.ts';
 
 const PRINT_AND_READ_ONLY = 68;
 
@@ -11,7 +11,7 @@ const PRINT_AND_READ_ONLY = 68;
  * Throws EngineError: `pdf.*` for the file, `stamp.*` for the stamp, `pdf.encrypted`, or `pdf.field-signed` for a file
  * with a signature, which an annotation from outside would break.
  */
-export function stampPdf(file: Uint8Array, stamp: Stamp): Uint8Array {
+export function stampPdf(file: Uint8Array, stamp: StampContent): Uint8Array {
   const pdf = openPdf(file);
   if (pdf.encryption) throw new EngineError('pdf.encrypted');
   const signed = pdfFields(pdf).find(({ type, value }) => type === 'Sig' && value !== null);

@@ -18,13 +18,13 @@ import { TextFont } from '../font/embed.ts';
 import { blending, mayBlend } from './blend.ts';
 import { CAL_RGB, type PlacedImage, addSeeThrough } from './image.ts';
 import { INK } from './ink.ts';
-import { type Corner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
+import { type StampCorner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
 
 /** What a person sees of the signature on a page. It proves nothing; the signature does. */
-export interface Stamp {
+export interface StampContent {
   /** Counted from 1. Ignored, like the place, when an existing field is signed: the stamp fills the field. */
   page: number;
-  corner?: Corner;
+  corner?: StampCorner;
   /** Its upper left corner, in its natural size and kept on the page; wins over the corner. */
   at?: PagePart;
   /** As the page is seen: left, bottom, right, top in points from the lower left; wins over both. */
@@ -39,7 +39,7 @@ export interface Stamp {
 }
 
 /** Where the stamp stands, in the page's own coordinates, and how far the page is turned. */
-export interface StampPlace {
+export interface StampBox {
   rectangle: Rectangle;
   rotation: PdfPage['rotation'];
 }
@@ -56,7 +56,7 @@ const FOOT_PADDING = 1;
 const IMAGE_ALONE = { width: 140, height: 50 };
 
 /** The place of a new field's stamp. Throws `stamp.off-page`. */
-export function stampPlace(file: PdfFile, page: PdfPage, stamp: Stamp): StampPlace {
+export function stampPlace(file: PdfFile, page: PdfPage, stamp: StampContent): StampBox {
   if (stamp.rect) return { rectangle: chosenRectangle(page, stamp.rect), rotation: page.rotation };
   const size = naturalSize(stamp);
   const rectangle = stamp.at
@@ -65,7 +65,7 @@ export function stampPlace(file: PdfFile, page: PdfPage, stamp: Stamp): StampPla
   return { rectangle, rotation: page.rotation };
 }
 
-function naturalSize({ lines, font, image }: Stamp): { width: number; height: number } {
+function naturalSize({ lines, font, image }: StampContent): { width: number; height: number } {
   if (lines.length === 0) return IMAGE_ALONE;
   const text = new TextFont(font);
   const widest = Math.max(...lines.map((line) => text.width(line))) * SIZE + 2 * PADDING;
@@ -76,7 +76,7 @@ function naturalSize({ lines, font, image }: Stamp): { width: number; height: nu
 }
 
 /** The place of an existing field; nothing when it is invisible. */
-export function stampOnField(file: PdfFile, field: PdfDict): StampPlace | undefined {
+export function stampOnField(file: PdfFile, field: PdfDict): StampBox | undefined {
   const rectangle = rectangleOf(file, field.get('Rect'));
   if (!rectangle || rectangle[0] === rectangle[2] || rectangle[1] === rectangle[3]) return undefined;
   return { rectangle, rotation: rotationAround(file, field) };
@@ -100,7 +100,7 @@ const UPRIGHT: Readonly<Record<PdfPage['rotation'], number[]>> = {
  * Adds the appearance stream of a stamp (ISO 32000-2, 12.5.5), with its own font, as PDF/A asks. It has no ground of its
  * own and its picture is blended: whatever is signed, what stands on the page stays visible.
  */
-export function drawStamp(update: PdfUpdate, stamp: Stamp, { rectangle, rotation }: StampPlace): PdfRef {
+export function drawStamp(update: PdfUpdate, stamp: StampContent, { rectangle, rotation }: StampBox): PdfRef {
   if (stamp.lines.length === 0 && !stamp.image) throw new EngineError('stamp.empty');
   const turned = rotation === 90 || rotation === 270;
   const sides = [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]];
@@ -138,7 +138,7 @@ interface Part {
 
 /** The lines stand right of a picture, and below a drawn signature, which is small itself. */
 function partsOf(
-  stamp: Stamp,
+  stamp: StampContent,
   { width, height }: { width: number; height: number },
   hasImage: boolean,
 ): { image: Part; text: Part } {
@@ -155,7 +155,7 @@ function partsOf(
 }
 
 /** What the lines take below a drawing of this width. */
-function footHeight({ lines, font }: Stamp, width: number): number {
+function footHeight({ lines, font }: StampContent, width: number): number {
   const size = Math.min(FOOT_SIZE, (width - 2 * FOOT_PADDING) / widestOf(new TextFont(font), lines));
   return lines.length * LEADING * size + 2 * FOOT_PADDING;
 }
@@ -187,7 +187,7 @@ function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
 }
 
 /** The lines at one size: as large as fits, never above the natural size in small places. */
-function textContent(update: PdfUpdate, { lines, font: file }: Stamp, part: Part) {
+function textContent(update: PdfUpdate, { lines, font: file }: StampContent, part: Part) {
   if (lines.length === 0) return undefined;
   const text = new TextFont(file);
   const { font, codes } = text.embed(update, lines);

@@ -98,7 +98,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-052': instead(
     'apps/web/src/ui/status-look.ts',
     "(name as DocumentStatus) : 'WaitingForOthers';",
-    "(name as Status) : 'New';",
+    "(name as DocumentStatus) : 'New';",
   ),
   'DOC-053': instead(
     `${domain}/document/list-filters.ts`,

@@ -124,7 +124,7 @@ test.each([
     await reader.emulateMedia({ colorScheme: scheme });
     await reader.goto(`${site('azuolas')}/validate`);
     await give(reader, kept, 'evidence.asice');
-    await reader.getByText(`This is an evidence package of the portal: it holds the document “${name}`).waitFor();
+    await reader.getByText(`This is an evidence package of the document “${name}`).waitFor();
     await reader.getByText('everything in it holds').waitFor();
     await reader
       .getByRole('article')

@@ -72,7 +72,7 @@ test('WB-06 WB-09 WB-12 SE-05 SG-05 hostile texts are texts on every screen, a l
   };
   await apiClient.invite(outsider, [4]);
   const file = { bytes: livelyPdf(), extension: 'pdf' };
-  const member = { email: company.admin.email, kind: 'acknowledge', privateMessage: MARKUP } as const;
+  const member = { email: company.admin.email, kind: 'acknowledge' } as const;
   const ids = [await apiClient.send(MARKUP, [member], { file })];
   for (const text of OTHERS) ids.push(await apiClient.draft(text));
 

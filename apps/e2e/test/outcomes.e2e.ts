@@ -211,7 +211,7 @@ test('a guest who returns from the app without a signature finds the reason and 
   const alert = sheet.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
   await alert.waitFor({ timeout: 40_000 });
   expect(await alert.innerText()).toContain('ask the sender to change the signer');
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).first().click();
   await sheet.waitFor({ state: 'hidden' });
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 test('every page of the portal is among the screens that are measured', () => {
-  const tables = ['door-routes', 'routes'].map((name) =>
+  const tables = ['sign-in-routes', 'routes'].map((name) =>
     readFileSync(join(ROOT, `apps/web/src/app/${name}.ts`), 'utf8'),
   );
   const routes = [...tables.join('').matchAll(/path: '([^']+)'/g)].map(([, path]) => path);

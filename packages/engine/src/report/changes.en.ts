@@ -128,6 +128,7 @@ export const CHANGES_EN = {
     'The file points back to an older copy of object {object}; this is used to swap contents.',
   'structure-tree.changed': 'What screen readers say of the document was changed after signing.',
   'structure-tree.extended': 'The structure of the document was extended.',
+  'evidence.added': 'An evidence record was added.',
   'timestamp.added': 'A timestamp was added.',
   'timestamp.added-visible': 'A visible timestamp was added.',
   'timestamp.covers':

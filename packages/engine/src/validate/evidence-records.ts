@@ -2,6 +2,7 @@ import { childrenNamed, elementsIn } from '../codec/xml/index.ts';
 import type { AsicContainer } from '../formats/asic/index.ts';
 import { type EvidenceRecord, evidenceRecordIn, readEvidenceRecord } from '../formats/evidence/index.ts';
 import type { FoundSignature } from '../formats/pades/found-signatures.ts';
+import { contentKind } from '../formats/pades/sub-filter.ts';
 import { namesOf } from '../formats/xades/index.ts';
 import { CMS, type CmsAttribute, attributeValues, displayName, readCertificate } from '../pki/index.ts';
 import type { AsicToken } from './asic-token.ts';
@@ -63,14 +64,12 @@ export const attributeEvidence = (
       covers: [],
     }));
 
-const EVIDENCE_FILTER = /RFC ?(?:4998|6283)$/i;
-
 /** An evidence record in a signature dictionary of a PDF (TS 119 142-3), told by its sub-filter and its content. */
 export function documentEvidence(
   { subFilter, contents, field }: FoundSignature,
   context: ValidationContext,
 ): FoundEvidence | undefined {
-  if (!EVIDENCE_FILTER.test(subFilter) || !contents) return undefined;
+  if (contentKind(subFilter) !== 'evidence-record' || !contents) return undefined;
   return {
     id: tokenId(contents, context),
     file: field,

@@ -35,6 +35,12 @@ const secondSignature = (file: string, name = 'Sig9'): string =>
 const timestamp = (file: string, type: string): Promise<string> =>
   stamped(updated(file, { ...newField('Stamp'), 31: signature('', 'ETSI.RFC3161', type) }));
 
+/** Values that do not take their style from the form. */
+const OWN_STYLES = {
+  ...edited(12, '/V(a)', '/V(a)/DA(/Helv 12 Tf 0 g)'),
+  ...edited(18, '/V(x)', '/V(x)/DA(/Helv 12 Tf 0 g)'),
+};
+
 const CASES: Case[] = [
   ['nothing', () => B, 'none'],
   ['two ends of line', () => `${B}\r\n`, 'none'],
@@ -296,13 +302,13 @@ const CASES: Case[] = [
   ],
   [
     'a default style the form did not have',
-    () => updated(made(edited(5, '/DA(/Helv 12 Tf 0 g)', '')), { 5: OBJECTS[5]! }),
+    () => updated(made({ ...OWN_STYLES, ...edited(5, '/DA(/Helv 12 Tf 0 g)', '') }), { 5: OBJECTS[5]! }),
     'lta',
     'form.defaults-added',
   ],
   [
     'another default style of the form',
-    () => updated(B, edited(5, '12 Tf 0 g', '10 Tf 0 g')),
+    () => updated(made(OWN_STYLES), edited(5, '12 Tf 0 g', '10 Tf 0 g')),
     'form-filling',
     'form.defaults-changed',
   ],

@@ -22,13 +22,18 @@ const filling = (entry: string): string =>
   updated(B, { 7: OBJECTS[7]!.replace('(100 EUR)', '(900 EUR)').replace('/F 4', `/F 4${entry}`) });
 
 describe('who signs an empty field', () => {
-  it.each(['/M(D:20261121)', '/MK<</BC[0]>>', '/Lock 36 0 R', '/SV<</Type/SV>>', '/DA(/Helv 9 Tf)', '/Q 1', '/Ff 1'])(
+  it.each(['/M(D:20261121)', '/MK<</R 90>>', '/Lock 36 0 R', '/SV<</Type/SV>>', '/DA(/Helv 9 Tf)', '/Q 1', '/Ff 1'])(
     'may state %s in it',
     async (entry) => {
       const { first, codes } = await validated(signing(entry));
       expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['signature.added']]);
     },
   );
+
+  it('shows itself by a border that viewers draw', async () => {
+    const { first, codes } = await validated(signing('/MK<</BC[0]>>'));
+    expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['signature.added-visible']]);
+  });
 
   it.each(['/TU(Kitas)', '/AA<<>>', '/A<</S/URI/URI(http://a)>>', '/BS<</W 9>>'])('may not state %s', async (entry) => {
     const { first, codes } = await validated(signing(entry));

@@ -41,6 +41,12 @@ const FIELDS: Case[] = [
   ['a hidden field shown', () => updated(made(edited(7, '/F 4', '/F 2')), { 7: OBJECTS[7]! }), 'form.field-revealed'],
   ['a value in white', () => updated(B, edited(7, '0 g', '1 g')), 'form.da-changed'],
   ['a value moved out of sight by alignment', () => updated(B, edited(7, '/F 4', '/F 4/Q 2')), 'form.da-changed'],
+  ['values in white by the style of the form', () => updated(B, edited(5, '0 g', '1 g')), 'form.da-changed'],
+  [
+    'a font for the name that a value is written with',
+    () => updated(made(edited(5, '/Helv 6 0 R', '')), { 5: OBJECTS[5]! }),
+    'form.default-resources-replaced',
+  ],
   ['a field moved', () => updated(B, edited(7, '72 600', '72 300')), 'form.field-moved'],
   [
     'a field with a script',
@@ -209,8 +215,12 @@ describe('a change that only makes one look twice', () => {
       'form.value-without-appearance',
     ],
     [
-      'fonts of the form taken away',
-      () => updated(B, edited(5, '/DR<</Font<</Helv 6 0 R>>>>', '')),
+      'fonts of the form taken away that no value is written with',
+      () => {
+        const written = OBJECTS[5]!.replace('/DA(/Helv', '/DA(/Cour');
+        const signed = made({ ...edited(7, '/Helv 12', '/Cour 12'), 5: written });
+        return updated(signed, { 5: written.replace('/DR<</Font<</Helv 6 0 R>>>>', '') });
+      },
       'form.default-resources-removed',
     ],
     ['another kind of input', () => updated(B, edited(7, '/F 4', '/F 4/Ff 4096')), 'form.field-flags-changed'],

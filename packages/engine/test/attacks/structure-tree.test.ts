@@ -16,6 +16,7 @@ const TREE: Record<number, string> = {
   67: '<</Type/StructElem/S/LI/P 66 0 R/Pg 3 0 R/K 1>>',
 };
 const FIELD = '<</Type/StructElem/S/Form/P 61 0 R/K<</Type/OBJR/Obj 10 0 R>>>>';
+const SPOKEN = '<</Type/StructElem/S/P/P 61 0 R/Pg 3 0 R/K 0/ActualText(Bye)>>';
 
 const tagged = made(TREE);
 const after =
@@ -83,6 +84,16 @@ describe('what screen readers say of a signed document', () => {
     ['another document in its place', after({ ...instead(60, '/K 61 0 R', '/K 70 0 R'), 70: FIELD })],
     ['no document', after(instead(60, '/K 61 0 R', '/K null'))],
     ['another child of the list', after({ ...instead(66, '/K 67 0 R', '/K[70 0 R]'), 70: FIELD })],
+    [
+      'a page that leads back to another element',
+      after({ 64: '[70 0 R]', ...instead(61, '66 0 R]', '66 0 R 70 0 R]'), 70: FIELD }),
+    ],
+    ['an index that leads to another list', after({ ...instead(62, '64 0 R', '72 0 R'), 72: '[66 0 R]' })],
+    ['an index with two entries for a page', after(instead(62, '64 0 R]', '64 0 R 0 66 0 R]'))],
+    ['a text for a mark that was read already', after({ ...instead(61, '/K[', '/K[70 0 R '), 70: SPOKEN })],
+    ['a text beside what was read', after({ ...instead(61, '66 0 R]', '66 0 R 70 0 R]'), 70: SPOKEN })],
+    ['a child that is read twice', after(instead(61, '66 0 R]', '66 0 R 63 0 R]'))],
+    ['children in another order', after(instead(61, '63 0 R 66 0 R', '66 0 R 63 0 R'))],
     ['no tree any more', after({ 1: CATALOG.replace('/StructTreeRoot 60 0 R', '') })],
     ['a tree that is none', after({ 1: CATALOG.replace('60 0 R', '/None') })],
   ])('may not become %s', async (_, file) => {

@@ -10,6 +10,14 @@ const drawn = (text: string, more = ''): string => stream(text, `/Type/XObject/S
 const RESOURCES = '/Root/AcroForm/DR';
 const replacedBy = (more: string): Record<number, string> => form('<</Font<</Helv 6 0 R>>>>', more);
 
+/** Values that take their style from the form. */
+const inheriting = (key: string): string[] =>
+  ['field=List object=12 0 R', 'field=Group.Name object=23 0 R'].map(
+    (field) => `form.da-changed violation other ${field} path=${key}`,
+  );
+const aligned = [`form.da-changed violation other field=Text1 object=7 0 R path=Q`, ...inheriting('Q')];
+const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>';
+
 const FORM: Case[] = [
   ['no form', {}, { 1: '<</Type/Catalog/Pages 2 0 R>>' }, ['form.removed violation other']],
   [
@@ -28,19 +36,35 @@ const FORM: Case[] = [
   ['one flag for the other', {}, form('/SigFlags 1', '/SigFlags 2'), ['form.signature-flags-cleared violation other']],
   ['no flags', {}, form('/SigFlags 1', ''), ['form.signature-flags-cleared violation other']],
   ['flags where there were none', form('/SigFlags 1', ''), { 5: OBJECTS[5]! }, ['form.signature-flags-set info lta']],
-  ['another style', {}, form('12 Tf', '10 Tf'), ['form.defaults-changed note form-filling path=/Root/AcroForm/DA']],
+  [
+    'another style',
+    {},
+    form('12 Tf', '10 Tf'),
+    ['form.defaults-changed note form-filling path=/Root/AcroForm/DA', ...inheriting('DA')],
+  ],
   [
     'no style',
     {},
     form('/DA(/Helv 12 Tf 0 g)', ''),
-    ['form.defaults-changed note form-filling path=/Root/AcroForm/DA'],
+    ['form.defaults-changed note form-filling path=/Root/AcroForm/DA', ...inheriting('DA')],
   ],
-  ['an alignment', {}, form('/SigFlags', '/Q 1/SigFlags'), ['form.defaults-added info lta path=/Root/AcroForm/Q']],
+  [
+    'an alignment',
+    {},
+    form('/SigFlags', '/Q 1/SigFlags'),
+    ['form.defaults-added info lta path=/Root/AcroForm/Q', ...aligned],
+  ],
+  [
+    'the alignment that holds anyway',
+    {},
+    form('/SigFlags', '/Q 0/SigFlags'),
+    ['form.defaults-added info lta path=/Root/AcroForm/Q'],
+  ],
   [
     'another alignment',
     form('/SigFlags', '/Q 1/SigFlags'),
     form('/SigFlags', '/Q 2/SigFlags'),
-    ['form.defaults-changed note form-filling path=/Root/AcroForm/Q'],
+    ['form.defaults-changed note form-filling path=/Root/AcroForm/Q', ...aligned],
   ],
   [
     'the wish to draw anew',
@@ -59,9 +83,56 @@ const FORM: Case[] = [
     'no resources',
     {},
     form('/DR<</Font<</Helv 6 0 R>>>>', ''),
-    ['form.default-resources-removed warning form-filling'],
+    [
+      'form.default-resources-removed warning form-filling',
+      `form.default-resources-replaced violation other object=1 0 R path=${RESOURCES}/Font/Helv`,
+    ],
   ],
-  ['resources where there were none', form('/DR<</Font<</Helv 6 0 R>>>>', ''), { 5: OBJECTS[5]! }, []],
+  [
+    'a font that may draw other letters for a name that meant none',
+    form('/DR<</Font<</Helv 6 0 R>>>>', ''),
+    { 5: OBJECTS[5]! },
+    [`form.default-resources-replaced violation other object=6 0 R path=${RESOURCES}/Font/Helv`],
+  ],
+  [
+    'the font that viewers take anyway for a name that meant none',
+    form('/DR<</Font<</Helv 6 0 R>>>>', ''),
+    { ...form('/Helv 6', '/Helv 43'), 43: HELVETICA },
+    [],
+  ],
+  [
+    'a font that writes nines for ones',
+    form('/Helv 6 0 R', '/Other 6 0 R'),
+    {
+      ...form('/Helv 6 0 R', '/Other 6 0 R/Helv 43 0 R'),
+      43: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[49/nine]>>>>',
+    },
+    [`form.default-resources-replaced violation other object=43 0 R path=${RESOURCES}/Font/Helv`],
+  ],
+  [
+    'the encoding of forms, written out',
+    form('/Helv 6 0 R', '/Other 6 0 R'),
+    {
+      ...form('/Helv 6 0 R', '/Other 6 0 R/Helv 43 0 R'),
+      43: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[24/breve/caron 39/quotesingle 160/Euro]>>>>',
+    },
+    [],
+  ],
+  [
+    'a font for a picture that has no fonts of its own',
+    { 9: stream('BT /Own 9 Tf (100 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]') },
+    { ...form('/Helv 6 0 R', '/Helv 6 0 R/Own 43 0 R'), 43: '<</Type/Font/Subtype/Type3>>' },
+    [`form.default-resources-replaced violation other object=43 0 R path=${RESOURCES}/Font/Own`],
+  ],
+  [
+    'a style of the group that the value stands in',
+    {},
+    edited(14, '/T(Group)', '/T(Group)/DA(/Helv 12 Tf 1 g)'),
+    [
+      'form.style-changed note form-filling field=Group object=14 0 R',
+      'form.da-changed violation other field=Group.Name object=23 0 R path=DA',
+    ],
+  ],
   [
     'another font',
     {},
@@ -546,7 +617,25 @@ describe('a signature in the empty field', () => {
       'timestamp.added-visible warning form-filling field=Sig9 object=30 0 R',
       'timestamp.covers violation annotations field=Sig9 object=30 0 R page=1 path=60 690 300 740',
     ]);
+    expect(await stamp('/Rect[60 690 300 740]/MK<</BC[1 1 1]>>/BS<</W 120>>')).toEqual([
+      'timestamp.added-visible warning form-filling field=Sig9 object=30 0 R',
+      'timestamp.covers violation annotations field=Sig9 object=30 0 R page=1 path=60 690 300 740',
+    ]);
   });
+
+  it.each(['ETSI.RFC4998', 'ETSI.RFC6283'])(
+    'is no signature where it is an evidence record (%s)',
+    async (subFilter) => {
+      const record = async (more: string) => {
+        const objects = { ...newField(`/V 31 0 R${more}`), 31: signature('', subFilter) };
+        return (await reported(signed(updated(B, objects), jonas))).lines;
+      };
+      expect(await record('/Rect[0 0 0 0]')).toEqual(['evidence.added info lta field=Sig9 object=30 0 R']);
+      expect(await record('/Rect[300 400 400 450]/AP<</N 36 0 R>>')).toEqual([
+        'signature.visible-unsigned violation other field=Sig9 object=30 0 R',
+      ]);
+    },
+  );
 });
 
 describe('what a signer has forbidden is told besides', () => {

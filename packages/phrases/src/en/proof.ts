@@ -26,7 +26,7 @@ export const proof = {
     ended: 'Ended',
     drop: 'Is the file you have the same?',
     dropText: 'Drop it here. It is compared on this device and not sent anywhere.',
-    same: 'This is the document, octet by octet.',
+    same: 'This is the document, byte by byte.',
     earlier: 'This is an earlier version of the document ({{number}} of {{all}}).',
     other: 'This is not the document of this code, or it was changed.',
     compared: 'Compared: {{name}}',

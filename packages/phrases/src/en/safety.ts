@@ -33,7 +33,7 @@ export const safety = {
   },
   codes: {
     title: 'Your recovery codes',
-    text: 'Each opens the door once when the app is not at hand. Keep them where your phone is not: they are shown only now.',
+    text: 'Each works once, when the app is not at hand. Keep them away from your phone: they are shown only now.',
     save: 'Download',
     kept: 'I have kept them',
   },

@@ -15,7 +15,7 @@ export const verifier: VerifierTexts = {
   test: 'TEST. This was made with test services and has no legal effect.',
   again: 'Check another package',
   findings: {
-    'archive.whole': 'The package is written as it was made; no octet stands where none belongs. Files: {{count}}.',
+    'archive.whole': 'The package is written as it was made; no byte stands where none belongs. Files: {{count}}.',
     'file.unchanged': 'Unchanged since the package was sealed.',
     'seal.holds': 'Sealed by {{by}}, proven for {{time}}; the seal covers every file.',
     'history.whole': 'The chain of the history is whole. Entries: {{count}}.',
@@ -28,7 +28,7 @@ export const verifier: VerifierTexts = {
     'link.by-sender':
       "Entry {{number}} rests on a personal link that the sender's own mail server {{server}} was given; whoever runs that server could have used it.",
     'archive.unreadable': 'The package cannot be read ({{reason}}).',
-    'archive.altered': 'Octets around this file were altered.',
+    'archive.altered': 'Bytes around this file were altered.',
     'file.altered': 'Altered since the package was sealed.',
     'file.missing': 'Missing from the package.',
     'file.unlisted': 'Does not belong to the package.',
@@ -50,7 +50,7 @@ export const verifier: VerifierTexts = {
   },
   readme: [
     'Evidence package of “{{name}}”, made {{time}} by {{portal}}.',
-    'document/ – the document, octet by octet as the portal keeps it, with all its signatures. It is the original.',
+    'document/ – the document, byte by byte as the portal keeps it, with all its signatures. It is the original.',
     'report/ – what was found when its signatures were validated: for people (PDF), for programs (JSON) and as ETSI TS 119 102-2 (XML).',
     'history/history.json – what happened to it, entry by entry. Each entry holds the hash of the one before it (SHA-256 over RFC 8785). Names and comments stand beside the chain with their salts; the chain holds their hashes only. Network addresses are left out.',
     "“linkServer” in an entry names the sender's own mail server that was given the link of a guest: whoever runs it could read the link and act with it. Qualified signatures prove their signer by themselves.",

@@ -17,6 +17,7 @@ import { EngineError } from '../../errors.ts';
 import { SIGNATURE_WORK } from '../../work.ts';
 import { type ByteRangeFacts, examineByteRange } from './coverage.ts';
 import type { PdfDocument } from './document.ts';
+import { contentKind } from './sub-filter.ts';
 
 /** A signature or document timestamp as a received file holds it, well-formed or not. */
 export interface FoundSignature {
@@ -163,7 +164,7 @@ function signatureOf(document: PdfDocument, { file, field, isRemoved }: FieldInV
     dict,
     subFilter,
     isRemoved,
-    type: subFilter === 'ETSI.RFC3161' ? 'timestamp' : 'signature',
+    type: contentKind(subFilter) === 'timestamp' ? 'timestamp' : 'signature',
     contents: contents instanceof PdfString && contents.bytes.length > 0 ? contents.bytes : undefined,
     facts: examineByteRange(document, {
       file,

@@ -11,6 +11,7 @@ import {
 } from '../../codec/pdf/index.ts';
 import { readAsn1 } from '../../codec/asn1/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
+import { contentKind } from './sub-filter.ts';
 
 /** A signature or document timestamp as the file holds it. */
 export interface PdfSignature {
@@ -55,7 +56,7 @@ function signatureOf(file: PdfFile, { name, dict: fieldDict }: PdfField, dict: P
     field: name,
     dict,
     fieldDict,
-    type: subFilter === 'ETSI.RFC3161' ? 'timestamp' : 'signature',
+    type: contentKind(subFilter) === 'timestamp' ? 'timestamp' : 'signature',
     subFilter,
     byteRange: [0, start, end, rest],
     end: end + rest,

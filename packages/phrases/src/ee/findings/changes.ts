@@ -129,6 +129,7 @@ export const changes: Record<string, string> = {
   'structure.xref-points-back': 'Fail viitab objekti {object} vanemale koopiale; nii vahetatakse sisu.',
   'structure-tree.changed': 'Pärast allkirjastamist muudeti seda, mida ekraanilugejad dokumendi kohta ütlevad.',
   'structure-tree.extended': 'Dokumendi struktuuri täiendati.',
+  'evidence.added': 'Lisati tõendikirje.',
   'timestamp.added': 'Lisati ajatempel.',
   'timestamp.added-visible': 'Lisati nähtav ajatempel.',
   'timestamp.covers':

@@ -127,6 +127,7 @@ export const changes: Record<string, string> = {
   'structure.xref-points-back': 'Failas nurodo senesnę objekto {object} kopiją; taip sukeičiamas turinys.',
   'structure-tree.changed': 'Po pasirašymo pakeista tai, ką apie dokumentą sako ekrano skaitytuvai.',
   'structure-tree.extended': 'Dokumento struktūra papildyta.',
+  'evidence.added': 'Pridėtas įrodymų įrašas.',
   'timestamp.added': 'Pridėta laiko žyma.',
   'timestamp.added-visible': 'Pridėta matoma laiko žyma.',
   'timestamp.covers':

@@ -121,6 +121,7 @@ export const changes: Record<string, string> = {
   'structure.xref-points-back': 'Fails norāda uz vecāku objekta {object} kopiju; tā mēdz apmainīt saturu.',
   'structure-tree.changed': 'Pēc parakstīšanas mainīts tas, ko par dokumentu saka ekrāna lasītāji.',
   'structure-tree.extended': 'Dokumenta struktūra papildināta.',
+  'evidence.added': 'Pievienots pierādījumu ieraksts.',
   'timestamp.added': 'Pievienots laika zīmogs.',
   'timestamp.added-visible': 'Pievienots redzams laika zīmogs.',
   'timestamp.covers':

@@ -131,6 +131,7 @@ export const changes: Record<string, string> = {
   'structure.xref-points-back': 'Файл указывает на прежнюю копию объекта {object}; так подменяют содержимое.',
   'structure-tree.changed': 'После подписания изменено то, что о документе говорят программы чтения с экрана.',
   'structure-tree.extended': 'Структура документа дополнена.',
+  'evidence.added': 'Добавлена запись доказательств.',
   'timestamp.added': 'Добавлена отметка времени.',
   'timestamp.added-visible': 'Добавлена видимая отметка времени.',
   'timestamp.covers':

@@ -85,7 +85,14 @@ const Cover = ({ name }: { name: string }) => {
       <Box sx={{ maxWidth: 420 }}>
         <Typography
           component="p"
-          sx={{ fontSize: 36, lineHeight: '44px', fontWeight: 600, letterSpacing: '-0.028em', textWrap: 'balance' }}
+          sx={{
+            fontSize: 36,
+            lineHeight: '44px',
+            fontWeight: 600,
+            letterSpacing: '-0.028em',
+            textWrap: 'balance',
+            overflowWrap: 'anywhere',
+          }}
         >
           {t('auth.slogan')}
         </Typography>

@@ -3,6 +3,7 @@ import { EngineError } from '../../../errors.ts';
 import { type PageBox, IDENTITY, boxAround } from './affine.ts';
 import type { InkMap } from './ink-map.ts';
 import { InkPath } from './path-ink.ts';
+import { hasBackground, hasBorder } from './shown.ts';
 
 /** Characters of comments; block and line characters are symbols. */
 const WORDS = /^[\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\s+=<>~^`|]*$/u;
@@ -17,9 +18,9 @@ export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: InkMap;
   const opacity = numberOf(file.resolve(annotation.get('CA'))) ?? 1;
   const kind = nameOf(file.resolve(annotation.get('Subtype')));
   const has = (key: string): boolean => file.array(annotation.get(key)).length > 0;
-  const hasBackground = kind === 'FreeText' && (has('C') || !isSmallText(file, annotation));
-  const isWidgetFilled = kind === 'Widget' && file.array(file.dict(annotation.get('MK'))?.get('BG')).length > 0;
-  if (has('IC') || hasBackground || isWidgetFilled) map.fill(rectangle, opacity);
+  const isOpaqueText = kind === 'FreeText' && (has('C') || !isSmallText(file, annotation));
+  const isWidgetFilled = kind === 'Widget' && hasBackground(file, annotation);
+  if (has('IC') || isOpaqueText || isWidgetFilled) map.fill(rectangle, opacity);
   const pen = { width: widthOf(file, annotation), matrix: IDENTITY, opacity, clip: rectangle };
   if (kind !== undefined && MARKS.has(kind)) paintMarks(file, annotation, { map, pen });
   else for (const points of linesOf(file, annotation, rectangle)) pathOf(points).stroke(map, pen);
@@ -58,7 +59,8 @@ function linesOf(file: PdfFile, annotation: PdfDict, { left, bottom, right, top 
   const kind = nameOf(file.resolve(annotation.get('Subtype')));
   const drawn = file.array(annotation.get('InkList')).map((_, i) => numbersOf(file, annotation, 'InkList', i));
   const vertices = ['L', 'Vertices', 'CL'].map((key) => numbersOf(file, annotation, key));
-  const isFramed = kind === 'Square' || kind === 'Circle' || kind === 'FreeText' || kind === 'Ink';
+  const isBordered = kind === 'Widget' && hasBorder(file, annotation);
+  const isFramed = isBordered || kind === 'Square' || kind === 'Circle' || kind === 'FreeText' || kind === 'Ink';
   const frame =
     isFramed && drawn.length === 0 ? [left, bottom, right, bottom, right, top, left, top, left, bottom] : [];
   return [...drawn, ...vertices, frame].filter((points) => points.length >= 4);

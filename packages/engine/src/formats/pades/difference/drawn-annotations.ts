@@ -1,6 +1,7 @@
 import { type PdfDict, PdfRef, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import type { ContentWalk } from './content-walk.ts';
 import type { DrawnPage } from './drawn-pages.ts';
+import type { AnnotationPair } from './inherited-styles.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
 /** Entries of an annotation or widget that lead elsewhere, or say who changed it when. */
@@ -22,6 +23,16 @@ export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, p
     const again = item instanceof PdfRef ? item : now.array(kept)[i];
     compareAnnotation(step, walk, { page: page.page, item, again });
   }
+}
+
+/** The annotations of a page that are there in both states; one that stands in the list itself is found by its place. */
+export function annotationPairs(step: RevisionStep, page: DrawnPage): AnnotationPair[] {
+  const { old, new: now } = step.views;
+  const kept = now.array(page.after.get('Annots'));
+  return old.array(page.before.get('Annots')).flatMap((item, i) => {
+    const [before, after] = [old.dict(item), now.dict(item instanceof PdfRef ? item : kept[i])];
+    return before && after ? [{ num: item instanceof PdfRef ? item.num : 0, before, after }] : [];
+  });
 }
 
 interface ListedAnnotation {

@@ -1,7 +1,8 @@
 import { type PdfDict, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
-import { compareDrawnAnnotations } from './drawn-annotations.ts';
+import { annotationPairs, compareDrawnAnnotations } from './drawn-annotations.ts';
 import { compareDrawnPages } from './drawn-pages.ts';
 import { ContentWalk } from './content-walk.ts';
+import { type AnnotationPair, compareInheritedStyles } from './inherited-styles.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
 /** Entries with rules of their own, and those that lead to pages and are not drawn. */
@@ -25,7 +26,12 @@ export function checkDrawn(step: RevisionStep): void {
   const walk = new ContentWalk(step.views, step.isWritten);
   compareCatalogEntries(step, walk);
   compareDefaultResources(step, walk);
-  for (const page of compareDrawnPages(step, walk)) compareDrawnAnnotations(step, walk, page);
+  const annotations: AnnotationPair[] = [];
+  for (const page of compareDrawnPages(step, walk)) {
+    compareDrawnAnnotations(step, walk, page);
+    annotations.push(...annotationPairs(step, page));
+  }
+  compareInheritedStyles(step, walk, annotations);
 }
 
 /** Layers, output intents and whatever else a catalog may say of the look of all pages. */

@@ -23,8 +23,13 @@ export function hasArea(file: PdfFile, annotation: PdfDict): boolean {
 /** Can a viewer draw or print anything for this annotation, in any of its states? */
 export const showsSomething = (file: PdfFile, annotation: PdfDict): boolean =>
   !isHidden(file, annotation) &&
-  (drawsSomething(file, annotation) || (hasArea(file, annotation) && hasBackground(file, annotation)));
+  (drawsSomething(file, annotation) ||
+    (hasArea(file, annotation) && (hasBackground(file, annotation) || hasBorder(file, annotation))));
 
 /** Viewers paint the background of a widget that has no appearance stream. */
-const hasBackground = (file: PdfFile, annotation: PdfDict): boolean =>
+export const hasBackground = (file: PdfFile, annotation: PdfDict): boolean =>
   file.array(file.dict(annotation.get('MK'))?.get('BG')).length > 0;
+
+/** Viewers draw the border of a widget that has no appearance stream once it has a colour; its width is free. */
+export const hasBorder = (file: PdfFile, annotation: PdfDict): boolean =>
+  [file.dict(annotation.get('MK'))?.get('BC'), annotation.get('C')].some((colour) => file.array(colour).length > 0);

@@ -1,4 +1,5 @@
 import { PdfRef, type PdfValue, nameOf, numberOf, isDict } from '../../../codec/pdf/index.ts';
+import { contentKind } from '../sub-filter.ts';
 import { appearanceChanged } from './appearance.ts';
 import { coveredPlace } from './covering-widgets.ts';
 import { differingKeys } from './equality.ts';
@@ -82,15 +83,22 @@ function signed(step: RevisionStep, node: FieldNode): void {
     return;
   }
   const file = step.views.new;
-  const isTimestamp = isDict(node.value) && nameOf(file.resolve(node.value.get('SubFilter'))) === 'ETSI.RFC3161';
+  const kind = contentKind((isDict(node.value) && nameOf(file.resolve(node.value.get('SubFilter')))) || '');
   const isShown = widgetsOf(file, node.dict).some((widget) => showsSomething(file, widget));
-  if (isTimestamp && !isShown) step.add('timestamp.added', 'info', 'lta', details);
-  else if (isTimestamp) visibleTimestamp(step, node);
+  if (kind === 'evidence-record') evidenceRecord(step, node, isShown);
+  else if (kind === 'timestamp' && !isShown) step.add('timestamp.added', 'info', 'lta', details);
+  else if (kind === 'timestamp') visibleTimestamp(step, node);
   else {
     step.filled.add(node.name);
     step.add(isShown ? 'signature.added-visible' : 'signature.added', 'info', 'form-filling', details);
     if (isShown) visibleSignature(step, node);
   }
+}
+
+/** Nobody signs by an evidence record, so nobody answers for what its field shows. */
+function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): void {
+  if (isShown) step.violation('signature.visible-unsigned', detailsOf(node));
+  else step.add('evidence.added', 'info', 'lta', detailsOf(node));
 }
 
 /** Anybody can get a timestamp: it answers for nothing that it shows, which is validated like a remark. */

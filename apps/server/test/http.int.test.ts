@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { App } from '../src/app.ts';
 import type { Feature } from '../src/platform/feature.ts';
+import { DATA_POLICY } from '../src/platform/http/headers.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -206,6 +207,13 @@ describe('what goes out', () => {
   test('an error with a waiting time says when to try again', async () => {
     const { status, headers } = await request(app, { url: '/api/busy', headers: anna });
     expect([status, headers['retry-after']]).toEqual([429, '900']);
+  });
+
+  test('WB-02 data has the policy of data however its address is written', async () => {
+    for (const url of ['/api/open', '/%61pi/open', '/API/nothing']) {
+      const { headers } = await request(app, { url, headers: { host: a.host } });
+      expect([headers['content-security-policy'], headers['cache-control']], url).toEqual([DATA_POLICY, 'no-store']);
+    }
   });
 
   test('WB-02 every answer has the security headers, errors too', async () => {

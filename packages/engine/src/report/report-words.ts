@@ -3,7 +3,7 @@ import type { PlainReport, PlainSignature } from './plain.ts';
 import { isChanged, isCovered } from './reliance.ts';
 
 type Verdict = PlainReport['validationResult'];
-type JudgedSignatures = readonly Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'>[];
+type CountedSignatures = readonly Pick<PlainSignature, 'verdict' | 'qualification' | 'seal'>[];
 
 /** Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services. */
 export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
@@ -13,11 +13,11 @@ export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
  */
 export type AfterWord = Verdict | 'modified' | 'changed' | 'covered';
 
-const isValid = ({ verdict }: JudgedSignatures[number]): boolean => verdict === 'valid';
+const isValid = ({ verdict }: CountedSignatures[number]): boolean => verdict === 'valid';
 
 /** How many there are and how many are valid: signatures of people, and e-seals of organisations apart (decision 24). */
-export function countSignatures(signatures: JudgedSignatures) {
-  const count = (list: JudgedSignatures) => ({ all: list.length, valid: list.filter(isValid).length });
+export function countSignatures(signatures: CountedSignatures) {
+  const count = (list: CountedSignatures) => ({ all: list.length, valid: list.filter(isValid).length });
   return {
     people: count(signatures.filter(({ seal }) => !seal)),
     seals: count(signatures.filter(({ seal }) => seal)),
@@ -30,7 +30,7 @@ export function countSignatures(signatures: JudgedSignatures) {
  */
 export function verdictWord(report: {
   validationResult: Verdict;
-  signatures: JudgedSignatures;
+  signatures: CountedSignatures;
   trust?: TrustSource | undefined;
 }): {
   word: VerdictWord;

@@ -54,12 +54,17 @@ export class EvidencePool {
   }
 }
 
-/** The newest statement: produced last (EN 319 102-1, 5.2.6.2.2 chooses the latest). */
+/** The newest statement: produced last (EN 319 102-1, 5.2.6.2.2 chooses the latest); of one second, that of a revocation. */
 export const newestOf = (evidence: readonly RevocationEvidence[]): RevocationEvidence | undefined =>
   evidence.reduce<RevocationEvidence | undefined>(
-    (newest, item) => (newest && newest.producedAt >= item.producedAt ? newest : item),
+    (newest, item) => (newest && !isNewer(item, newest) ? newest : item),
     undefined,
   );
+
+function isNewer(item: RevocationEvidence, than: RevocationEvidence): boolean {
+  const later = item.producedAt.getTime() - than.producedAt.getTime();
+  return later > 0 || (later === 0 && item.status.status === 'revoked' && than.status.status !== 'revoked');
+}
 
 const UNSTATED_FRESHNESS = 24 * 60 * 60 * 1000;
 

@@ -19,11 +19,17 @@ describe('a statement on a certificate is fresh', () => {
     expect(isFresh(evidenceLike(facts), NOW)).toBe(expected);
   });
 
-  it('and the one produced last counts, the first of two at once', () => {
+  it('and the one produced last counts, of two at once the first, unless the other revokes', () => {
     const [a, b, c] = [1, 3, 3].map((hour, i) => evidenceLike({ id: String(i), producedAt: after(hour * HOUR) }));
     expect(newestOf([a!, b!, c!])?.id).toBe('1');
     expect(newestOf([b!, a!])?.id).toBe('1');
     expect(newestOf([])).toBeUndefined();
+    const revoked = evidenceLike({
+      id: 'r',
+      producedAt: after(3 * HOUR),
+      status: { status: 'revoked', time: NOW, reason: undefined },
+    });
+    expect([newestOf([b!, revoked])?.id, newestOf([revoked, b!])?.id]).toEqual(['r', 'r']);
   });
 });
 

@@ -38,7 +38,8 @@ export function withNonce(reply: FastifyReply, nonce: string): FastifyReply {
 export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>): void {
   const policy = pagePolicy(mode === 'development' && process.env.PARAPH_HOT === '1');
   app.addHook('onRequest', async (request, reply) => {
-    const isData = /^\/api(\/|$)/i.test(request.url);
+    // The route decides: an address may be written in other ways that lead to it.
+    const isData = [request.routeOptions.url, request.url].some((at) => at && /^\/api(\/|$)/i.test(at));
     reply.headers({
       'content-security-policy': isData ? DATA_POLICY : policy,
       'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
-import { failedByCause, lastExchange, resendCause, sendMail } from '../src/platform/mail/index.ts';
+import { failedByCause, lastExchange, listUnsentMails, resendCause, sendMail } from '../src/platform/mail/index.ts';
 import { askMail } from '../src/features/doctor/checks/mail.ts';
 import { createTenant, createTestApp } from './app.ts';
 
@@ -90,6 +90,7 @@ test('a mail that asks for what is done meanwhile is not sent', async () => {
     await expect.poll(async () => (await rowOf(id)).state, patient).toBe('failed');
     expect(await rowOf(id)).toMatchObject({ cause: 'expired', smtp_answer: expect.stringContaining('Not sent') });
     expect(received).not.toContain('late@example.lt');
+    expect((await listUnsentMails(platform)).map((row) => row.id)).not.toContain(id);
   } finally {
     platform.mailNeed = needed;
   }

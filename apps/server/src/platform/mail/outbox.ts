@@ -229,7 +229,8 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
       ])
       .where((eb) =>
         eb.or([
-          eb('state', '<>', 'sent'),
+          // What asks for an act that is done was left unsent on purpose.
+          eb.and([eb('state', '<>', 'sent'), eb.or([eb('cause', 'is', null), eb('cause', '<>', 'expired')])]),
           eb.and([
             eb('returned_at', 'is not', null),
             eb('created_at', '>', new Date(platform.clock.now().getTime() - KEEP)),

@@ -110,12 +110,13 @@ export const PhoneView = (view: ViewProps) => {
 };
 
 /** It opens by itself for anyone who comes back from the app: signed, or with the reason why not and what to do. */
-function useSheet({ deed, failure }: Pick<ViewProps['panel'], 'deed' | 'failure'>) {
+function useSheet({ kind, deed, failure }: Pick<ViewProps['panel'], 'kind' | 'deed' | 'failure'>) {
   const [isWanted, setWanted] = useState(false);
   const [seen, setSeen] = useState<string | null>(null);
   const outcome = deed ?? failure;
   return {
-    isOpen: isWanted || (outcome !== null && outcome !== seen),
+    // Once nothing is asked any more, an empty sheet would only stand in the way.
+    isOpen: (isWanted && kind !== 'none') || (outcome !== null && outcome !== seen),
     open: () => setWanted(true),
     close: () => {
       setWanted(false);

@@ -158,8 +158,15 @@ describe('signing many documents with one card', () => {
   const free = { blocked: null, alreadySigned: 0 };
 
   test('SIGN-057 SIGN-058 the answer counts what was signed, and names each file that was not with its reason', async () => {
-    const outsider = { firstName: 'Pēteris', lastName: 'Ozols' };
-    const [first, second, other] = [await waiting(), await waiting(), await waiting(outsider)];
+    const [first, second, other] = [await waiting(), await waiting(), await waiting()];
+    // They had another name in the company when they were asked.
+    await inSystem(portal.app.platform, (tx) =>
+      tx
+        .updateTable('members')
+        .set({ first_name: 'Pēteris', last_name: 'Ozols' })
+        .where('document_id', '=', other)
+        .execute(),
+    );
     const begun = await start([first, other, second]);
     expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { refused: [] } });
     const sessionId = String(begun.body.sessionId);

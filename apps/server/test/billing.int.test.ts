@@ -73,10 +73,11 @@ test('a balance has id, e-mail, free signatures and when it was counted; the adm
   const first = new Date(
     `${new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format(new Date()).slice(0, 7)}-01T00:00:00Z`,
   );
+  const counted = { lastUpdated: expect.any(String), since: first.toISOString().slice(0, 10) };
   const { body } = await request(admin);
   expect(body).toEqual([
-    { id: worker.userId, email: worker.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
-    { id: admin.userId, email: admin.email, freeSignatures: 7, most: 7, lastUpdated: expect.any(String) },
+    { id: worker.userId, email: worker.email, freeSignatures: 7, most: 7, ...counted },
+    { id: admin.userId, email: admin.email, freeSignatures: 7, most: 7, ...counted },
   ]);
   const [{ lastUpdated }] = body as unknown as [{ lastUpdated: string }];
   const apart = first.getTime() - Date.parse(lastUpdated);

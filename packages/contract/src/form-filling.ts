@@ -52,7 +52,8 @@ export const formFilling = {
     method: 'POST',
     path: '/FormBuilder/fill/create-new',
     ...fill,
-    body: z.object({ formBuilderId: id, folderId: id.nullish() }),
+    /** `again`: a document of the caller's own form of this template, with whose values the draft begins. */
+    body: z.object({ formBuilderId: id, folderId: id.nullish(), again: id.nullish() }),
     answer: filling,
     errors: ['generic.not-found', 'folder.not-found', 'folder.not-allowed'],
     touches: ['forms'],
@@ -178,6 +179,7 @@ export const formFilling = {
     answer: z
       .object({
         formBuilderId: id,
+        formModuleType: formModule,
         name: z.string(),
         registrationNumber: z.string().nullable(),
         values: z.array(z.object({ id: formElementId, label: z.string(), value: formValue, text: z.string() })),

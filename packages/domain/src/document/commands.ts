@@ -263,6 +263,8 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (command === 'unsend' && !viewerState.isSending) return 'document.not-sending';
   if (command === 'sign' && viewerState.isProtected) return 'document.protected';
   if (command === 'hide' && viewerState.onTurn.length > 0) return 'document.your-turn';
+  // A form is filled in anew: its PDF alone would have lost fields, approvers and register (product C4).
+  if (command === 'again' && viewerState.isFromForm) return 'document.file-of-form';
   if (command === 'replace') return refusalOfReplacing(viewerState);
   if (command === 'ask' || command === 'lack-method' || command === 'open-methods')
     return refusalOfWord(command, viewerState);

@@ -203,6 +203,32 @@ describe('a submitted form is a document', () => {
     expect((await submit(portal.worker, begun, { 'el-days': days })).body.code).toBe('form.submitted');
   });
 
+  test('and corrected after a rejection by a draft that begins with its values (product C4)', async () => {
+    const template = await newTemplate(portal, leave, { approvalSteps: [manager] });
+    const begun = await begin(portal.worker, template.id);
+    const { body } = await submit(portal.worker, begun, { 'el-days': days, 'el-reason': 'abcde' });
+    const documentId = String((body as { documentId?: string }).documentId ?? (await draft(begun.id)).documentId);
+    const rejected = { rejectionCustomComment: 'Netinka' };
+    expect((await portal.lead.browser.request('PUT', `/api/documents/${documentId}/reject`, rejected)).status).toBe(
+      200,
+    );
+    const again = await portal.worker.browser.request('POST', `/api/documents/${documentId}/again`, {});
+    expect([again.status, again.body.code]).toEqual([409, 'document.file-of-form']);
+    expect((await see(portal.worker, documentId)).actions).not.toContain('again');
+    const create = (who: typeof portal.worker) =>
+      who.browser.request('POST', '/api/FormBuilder/fill/create-new', {
+        formBuilderId: template.id,
+        again: documentId,
+      });
+    const corrected = await create(portal.worker);
+    expect(corrected.body).toMatchObject({
+      state: 'draft',
+      values: { 'el-name': 'Jonas Čepas', 'el-days': days, 'el-reason': 'abcde' },
+      chain: [{ order: 1, kind: 'manager', missing: null }],
+    });
+    expect((await create(portal.lead)).status).toBe(404);
+  });
+
   test('it stands in the list beside one that was uploaded (DOC-003)', async () => {
     const begun = await begin(portal.worker, (await newTemplate(portal, leave)).id);
     const { body: filled } = await submit(portal.worker, begun, { 'el-days': days });

@@ -1,2 +1,2 @@
-export { FillCard, FormValues, useFillForm } from './later.tsx';
+export { CorrectForm, FillCard, FormValues, useFillForm } from './later.tsx';
 export { addressOfChoice } from './place.ts';

@@ -10,6 +10,7 @@ const later = <P extends object>(load: () => Promise<{ default: ComponentType<P>
   });
 
 export const FormValues = later(() => import('./parts/form-values.tsx'));
+export const CorrectForm = later(() => import('./parts/correct-form.tsx'));
 export const FillCard = later(() => import('./parts/fill-card.tsx'));
 const TemplatePicker = later(() => import('./parts/template-picker.tsx'));
 

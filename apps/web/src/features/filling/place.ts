@@ -16,12 +16,14 @@ interface Form {
   folderId?: string | null | undefined;
   /** A draft to go on with; the page finds or makes one without it. */
   draft?: string | null | undefined;
+  /** A document whose form is corrected: a new draft begins with its values. */
+  corrected?: string | undefined;
 }
 
 /** Where a form is filled: the id of the template, and of the folder its document goes into (FORM-004, FORM-005). */
-export const addressOfForm = ({ formBuilderId, module, folderId, draft }: Form): string =>
+export const addressOfForm = ({ formBuilderId, module, folderId, draft, corrected }: Form): string =>
   [MODULE_PLACES[module].to, 'create-document', formBuilderId, ...(folderId ? [folderId] : [])].join('/') +
-  (draft ? `?draft=${draft}` : '');
+  (draft ? `?draft=${draft}` : corrected ? `?correct=${corrected}` : '');
 
 /** Where a form is chosen; inside a folder the document goes there. */
 export const addressOfChoice = (module: FormModule): string => `${MODULE_PLACES[module].to}/create-document`;

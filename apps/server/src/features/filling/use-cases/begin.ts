@@ -1,5 +1,5 @@
 import type { endpoints, FormFilling, ParsedOf } from '@paraph/contract';
-import { elementsFor, profileData, valuesAtFirst } from '@paraph/domain';
+import { elementsFor, fail, type FilledValues, isKind, profileData, valuesAtFirst } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
@@ -9,14 +9,15 @@ import { fillable, templateToFill, type TemplateRecord } from '../../forms/index
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { managerOf, profileIn } from '../../users/index.ts';
 import { isOfCompany, showFilling } from '../show.ts';
-import { insertFilling } from '../store/fillings.ts';
+import { insertFilling, loadOfDocument } from '../store/fillings.ts';
 import { snapshotOf } from '../template.ts';
 
 type CreateRequest = ParsedOf<typeof endpoints.formFilling.create>;
 
 /**
  * Begins a form: a draft of the viewer with what their profile says, and behind it drafts of the forms related to it, as
- * far as the viewer may fill them (FORM-097). What the template says now stays with them.
+ * far as the viewer may fill them (FORM-097). What the template says now stays with them. A form that was rejected or
+ * voided is corrected by a new one that begins with its values (product C4).
  * @throws generic.not-found, folder.*
  */
 export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFilling> =>
@@ -25,11 +26,28 @@ export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFil
     const folderId = body.folderId ?? null;
     if (folderId !== null) await mustInFolder(tx, folderId, 'FormCreate');
     const setId = newId(ctx.clock.now().getTime());
+    const former = body.again ? await formerValues(tx, template, body.again) : {};
     const ids: string[] = [];
-    for (const one of [template, ...(await relatedOf(tx, template))])
-      ids.push(await insertDraft(tx, one, { setId, folderId, position: ids.length }));
+    for (const one of [template, ...(await relatedOf(tx, template))]) {
+      const values = ids.length === 0 ? former : {};
+      ids.push(await insertDraft(tx, one, { setId, folderId, position: ids.length, values }));
+    }
     return showFilling(tx, ids[0]!);
   });
+
+/** What the viewer filled in before, as far as the template still asks for it. @throws generic.not-found */
+async function formerValues(tx: Tx, { id, structure }: TemplateRecord, documentId: string): Promise<FilledValues> {
+  const filling = await loadOfDocument(tx, documentId);
+  if (filling?.templateId !== id || filling.userId !== viewerOf(contextOf(tx)).userId) return fail('generic.not-found');
+  const asked = new Map(elementsFor(structure, isOfCompany(tx)).map((element) => [element.id, element]));
+  const typeBefore = new Map(filling.template.elements.map((element) => [element.id, element.type]));
+  const isKept = (key: string) => {
+    const element = asked.get(key);
+    // What the portal knows of the filler is as they are now.
+    return element !== undefined && element.type === typeBefore.get(key) && !isKind(element, 'User');
+  };
+  return Object.fromEntries(Object.entries(filling.values).filter(([key]) => isKept(key)));
+}
 
 async function relatedOf(tx: Tx, { relatedIds }: TemplateRecord): Promise<TemplateRecord[]> {
   if (relatedIds.length === 0) return [];
@@ -43,6 +61,8 @@ interface FormLocation {
   setId: string;
   folderId: string | null;
   position: number;
+  /** What the draft begins with beside what is known of the viewer. */
+  values: FilledValues;
 }
 
 async function insertDraft(tx: Tx, template: TemplateRecord, place: FormLocation): Promise<string> {
@@ -50,11 +70,13 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: FormLocation
   const { userId } = viewerOf(ctx);
   const id = newId(ctx.clock.now().getTime());
   const elements = elementsFor(template.structure, isOfCompany(tx));
-  const values = valuesAtFirst(elements, await prefillOf(tx, userId));
+  const values = { ...valuesAtFirst(elements, await prefillOf(tx, userId)), ...place.values };
   await holdFile(tx, template.fileId);
   const { id: templateId, name, module, fileId } = template;
   await insertFilling(tx, {
-    ...place,
+    setId: place.setId,
+    folderId: place.folderId,
+    position: place.position,
     id,
     userId,
     templateId,

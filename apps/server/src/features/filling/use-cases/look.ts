@@ -58,6 +58,7 @@ export const valuesOfDocument = (
     mustRead(viewer);
     return {
       formBuilderId: filling.templateId,
+      formModuleType: filling.module,
       name: filling.name,
       registrationNumber: await numberOf(tx, filling.id),
       values: await loadValues(tx, id),

@@ -1,8 +1,9 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
+import { CorrectForm } from '../../filling/index.ts';
 import { Again } from './again.tsx';
 import { DeleteDialog, VoidDialog } from './ending-dialogs.tsx';
 
@@ -26,6 +27,11 @@ export const OwnerActions = ({ document }: { document: DocumentDetails }) => {
         </Button>
       )}
       {isEnded && may('again') && <Again document={document} />}
+      {isEnded && document.isOwner && document.isFormDocument && (
+        <Suspense>
+          <CorrectForm documentId={document.id} />
+        </Suspense>
+      )}
       {may('delete') && <Button onClick={() => setOpen('delete')}>{t('document.delete.button')}</Button>}
       {may('void') && !may('delete') && <Button onClick={() => setOpen('void')}>{t('document.void.button')}</Button>}
       {open === 'void' && <VoidDialog document={document} onClose={close} />}

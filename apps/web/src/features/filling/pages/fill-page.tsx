@@ -21,7 +21,8 @@ export default function FillPage() {
   useCrumbs([{ label: t(place.label), to: place.to }, { label: t('filling.fill') }]);
   const id = query.get('draft');
   if (id) return <Draft key={id} id={id} isFormer={query.has('again')} />;
-  return <Begin key={formBuilderId} formBuilderId={formBuilderId} folderId={folderId ?? null} />;
+  const corrected = query.get('correct');
+  return <Begin key={formBuilderId} formBuilderId={formBuilderId} folderId={folderId ?? null} corrected={corrected} />;
 }
 
 const Loading = () => {
@@ -29,8 +30,15 @@ const Loading = () => {
   return <LinearProgress aria-label={t('filling.loading')} />;
 };
 
+interface BeginProps {
+  formBuilderId: string;
+  folderId: string | null;
+  /** The document whose form is corrected. */
+  corrected: string | null;
+}
+
 /** Goes on with what was begun of this form, or begins. */
-const Begin = ({ formBuilderId, folderId }: { formBuilderId: string; folderId: string | null }) => {
+const Begin = ({ formBuilderId, folderId, corrected }: BeginProps) => {
   const drafts = useDrafts(undefined);
   const begin = useBegin();
   const asked = useRef(false);
@@ -41,12 +49,12 @@ const Begin = ({ formBuilderId, folderId }: { formBuilderId: string; folderId: s
     // A draft that was just thrown away, or submitted, is still among what was read before.
     if (asked.current || !drafts.data || drafts.isFetching) return;
     asked.current = true;
-    if (former) return setQuery({ draft: former.id, again: 'yes' }, { replace: true });
+    if (former && !corrected) return setQuery({ draft: former.id, again: 'yes' }, { replace: true });
     mutate(
-      { body: { formBuilderId, folderId } },
+      { body: { formBuilderId, folderId, again: corrected } },
       { onSuccess: ({ id }) => setQuery({ draft: id }, { replace: true }) },
     );
-  }, [drafts.data, drafts.isFetching, former, mutate, formBuilderId, folderId, setQuery]);
+  }, [drafts.data, drafts.isFetching, former, mutate, formBuilderId, folderId, corrected, setQuery]);
   const error = drafts.error ?? begin.error;
   return error ? <Refused error={error} /> : <Loading />;
 };

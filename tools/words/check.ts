@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import { findBanned, findInName } from './find.ts';
 import { readBanned } from './glossary.ts';
+import { sharedTypeNames } from './type-names.ts';
 
-/** Part of `npm run check`: no file name, identifier, comment or test name holds a word that docs/glossary.md bans. */
+/**
+ * Part of `npm run check`: no file name, identifier, comment or test name holds a word that docs/glossary.md bans, and no
+ * two modules export types of one name.
+ */
 const banned = readBanned(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
 const SOURCE = /\.(ts|tsx|mjs|mts)$/;
 const SKIPPED =
@@ -25,6 +29,12 @@ const found = files.flatMap((file) => [
       )
     : []),
 ]);
+const MODULE = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
+const modules = files.filter((file) => MODULE.test(file) && !file.includes('.test.'));
+const shared = sharedTypeNames(new Map(modules.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
+found.push(
+  ...shared.map(({ name, files: places }) => `${places.join(', ')}: each exports a type "${name}"; name them apart`),
+);
 for (const fault of found) console.error(fault);
 console.log(`words: ${files.length} files, ${banned.flatMap(({ words }) => words).length} banned words`);
 process.exit(found.length === 0 ? 0 : 1);

@@ -54,9 +54,9 @@ export const OID = {
   ecPublicKey: '1.2.840.10045.2.1',
 } as const;
 
-export type DigestName = 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'sha3-256' | 'sha3-384' | 'sha3-512';
+export type SandboxDigest = 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'sha3-256' | 'sha3-384' | 'sha3-512';
 
-export const HASH_OID: Record<DigestName, string> = {
+export const HASH_OID: Record<SandboxDigest, string> = {
   sha1: '1.3.14.3.2.26',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',
@@ -66,7 +66,7 @@ export const HASH_OID: Record<DigestName, string> = {
   'sha3-512': '2.16.840.1.101.3.4.2.10',
 };
 
-export const HASH_BYTES: Record<DigestName, number> = {
+export const HASH_BYTES: Record<SandboxDigest, number> = {
   sha1: 20,
   sha256: 32,
   sha384: 48,
@@ -77,5 +77,5 @@ export const HASH_BYTES: Record<DigestName, number> = {
 };
 
 /** The hash that an algorithm identifier names, or nothing when the sandbox does not know it. */
-export const hashByOid = (dotted: string): DigestName | undefined =>
-  (Object.keys(HASH_OID) as DigestName[]).find((name) => HASH_OID[name] === dotted);
+export const hashByOid = (dotted: string): SandboxDigest | undefined =>
+  (Object.keys(HASH_OID) as SandboxDigest[]).find((name) => HASH_OID[name] === dotted);

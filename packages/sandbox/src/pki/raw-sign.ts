@@ -1,18 +1,18 @@
 import { constants, createECDH, createHash, createHmac, privateEncrypt, type KeyObject } from 'node:crypto';
 import { int, nul, octetString, oid, seq } from './der.ts';
-import { HASH_BYTES, HASH_OID, type DigestName } from './oids.ts';
+import { HASH_BYTES, HASH_OID, type SandboxDigest } from './oids.ts';
 
 /**
  * Signatures over a ready digest: what a signing device does, and what node:crypto does not offer.
  * RSA-PSS (RFC 8017 9.1.1), RSA PKCS#1 v1.5 (RFC 8017 9.2) and ECDSA (FIPS 186-5 6.4).
  */
-const hash = (name: DigestName, ...parts: Uint8Array[]): Buffer => {
+const hash = (name: SandboxDigest, ...parts: Uint8Array[]): Buffer => {
   const h = createHash(name);
   for (const part of parts) h.update(part);
   return h.digest();
 };
 
-const mgf1 = (name: DigestName, seed: Buffer, size: number): Buffer => {
+const mgf1 = (name: SandboxDigest, seed: Buffer, size: number): Buffer => {
   const out: Buffer[] = [];
   for (let i = 0; i * HASH_BYTES[name] < size; i++) {
     const counter = Buffer.alloc(4);
@@ -32,7 +32,7 @@ const saltOf = (key: KeyObject, digest: Uint8Array, size: number): Buffer =>
     .subarray(0, size);
 
 /** RSASSA-PSS over a digest; salt as long as the hash, MGF1 with the same hash, trailer 0xbc. */
-export const signPss = (key: KeyObject, name: DigestName, digest: Uint8Array): Buffer => {
+export const signPss = (key: KeyObject, name: SandboxDigest, digest: Uint8Array): Buffer => {
   const size = HASH_BYTES[name];
   const emBits = modulusBits(key) - 1;
   const emLen = Math.ceil(emBits / 8);
@@ -47,7 +47,7 @@ export const signPss = (key: KeyObject, name: DigestName, digest: Uint8Array): B
 };
 
 /** RSASSA-PKCS1-v1_5 over a digest. */
-export const signPkcs1 = (key: KeyObject, name: DigestName, digest: Uint8Array): Buffer =>
+export const signPkcs1 = (key: KeyObject, name: SandboxDigest, digest: Uint8Array): Buffer =>
   privateEncrypt(
     { key, padding: constants.RSA_PKCS1_PADDING },
     seq(seq(oid(HASH_OID[name]), nul()), octetString(digest)),

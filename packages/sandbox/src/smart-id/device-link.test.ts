@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { acspPayload } from './answer.ts';
 import { authCodeFor, callbackWith, readLink } from './device-link.ts';
-import { codeFrom, type FlowType, type SessionKind } from './session.ts';
+import { codeFrom, type FlowType, type SmartIdSessionKind } from './session.ts';
 
 const rpChallenge = 'GYS+yoah6emAcVDNIajwSs6UB/M95XrDxMzXBUkwQJ9YFDipXXzGpPc7raWcuc2+TEoRc7WvIZ/7dU/iRXenYg==';
 const digest = 'FNZFFya5wGLv9b27fZngaWrOBqle4tGwxZuDFRBdPl1RQvxJsfoqvTbjafd+8BcehMOQGvak6zlP+F8tga4bfQ==';
@@ -11,11 +11,11 @@ const interactions =
 const callback = 'https://rp.example.com/callback-url?value=RrKjjT4aggzu27YBddX1bQ';
 const secret = 'B98ODiVCebRedSwdTk51zFSaGYyHtY1H2A0ocAi3/Ps=';
 
-const link = (type: FlowType, kind: SessionKind): string =>
+const link = (type: FlowType, kind: SmartIdSessionKind): string =>
   `https://smart-id.com/device-link?deviceLinkType=${type}${type === 'QR' ? '&elapsedSeconds=22' : ''}&sessionToken=wGIrqveE6AuGDATZKmR1mtAZ&sessionType=${kind}&version=1.0&lang=eng`;
 
 describe('device links', () => {
-  it.each<[FlowType, SessionKind, string]>([
+  it.each<[FlowType, SmartIdSessionKind, string]>([
     ['Web2App', 'auth', 'aegUh6gCKkXBJhhvtJqSTWB5_2W8TDQt5eZ7db6krv0'],
     ['Web2App', 'sign', 'R0iNcUp8nK1nqrcVFWerXUfWMSjwDOMC6MAHKrckaH8'],
     ['Web2App', 'cert', 'PI1qYa9_l6zR-v6Pkre6ycSm7S3BGiOQSe5OQlw4UJg'],

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { FlowType, SessionKind } from './session.ts';
+import type { FlowType, SmartIdSessionKind } from './session.ts';
 
 export const SCHEME_NAME = 'smart-id-demo';
 export const PROTOCOL = { auth: 'ACSP_V2', sign: 'RAW_DIGEST_SIGNATURE', cert: '' } as const;
@@ -8,7 +8,7 @@ const b64 = (text: string): string => (text ? Buffer.from(text, 'utf8').toString
 
 export type LinkSecrets = {
   schemeName: string;
-  kind: SessionKind;
+  kind: SmartIdSessionKind;
   secret: string;
   challenge?: string;
   rpName: string;
@@ -36,7 +36,7 @@ export type ReadLink = {
   unprotected: string;
   flowType: 'QR' | 'App2App' | 'Web2App';
   token: string;
-  kind: SessionKind;
+  kind: SmartIdSessionKind;
   elapsed?: number;
   authCode: string;
 };
@@ -52,7 +52,7 @@ export const readLink = (link: string): ReadLink | undefined => {
     unprotected,
     flowType: type as ReadLink['flowType'],
     token,
-    kind: kind as SessionKind,
+    kind: kind as SmartIdSessionKind,
     ...(elapsed === undefined ? {} : { elapsed: Number(elapsed) }),
     authCode,
   };

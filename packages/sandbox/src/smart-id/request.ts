@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HASH_BYTES } from '../pki/oids.ts';
 import { problem, type Detail, type SmartIdProblem } from './problem.ts';
-import { HASHES, LEGACY, type SmartIdFlow, type HashLabel, type SessionKind } from './session.ts';
+import { HASHES, LEGACY, type SandboxFlow, type HashLabel, type SmartIdSessionKind } from './session.ts';
 
 /** Requests as the provider checks them (OpenAPI of RP API 3.2); unknown members are reported, not refused. */
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'not base64');
@@ -33,7 +33,7 @@ const decoded = (text: string): unknown => {
   }
 };
 
-const interactions = (flow: SmartIdFlow) =>
+const interactions = (flow: SandboxFlow) =>
   base64.superRefine((text, ctx) => {
     const read = z.array(interaction).min(1).safeParse(decoded(text));
     const fail = (message: string): void => ctx.addIssue({ code: 'custom', message });
@@ -80,7 +80,7 @@ const nonce = z.string().min(1).max(30).optional();
 const signLevel = z.enum(['ADVANCED', 'QUALIFIED', 'QSCD']).default('QUALIFIED');
 const never = z.undefined({ error: 'not allowed here' }).optional();
 
-const shapeOf = (kind: SessionKind, flow: SmartIdFlow) => {
+const shapeOf = (kind: SmartIdSessionKind, flow: SandboxFlow) => {
   const link = { initialCallbackUrl: flow === 'device-link' ? callback.optional() : never };
   if (kind === 'cert') return z.looseObject({ ...party, ...link, nonce, certificateLevel: signLevel });
   if (kind === 'auth')
@@ -135,8 +135,8 @@ export type Read = { wanted: SmartIdRequest; hash?: HashLabel; ignored: string[]
 /** Reads a request body for one kind of session, or says what the provider would object to. */
 export const readRequest = (
   body: unknown,
-  kind: SessionKind | 'certificate',
-  flow: SmartIdFlow,
+  kind: SmartIdSessionKind | 'certificate',
+  flow: SandboxFlow,
 ): Read | SmartIdProblem => {
   const shape = kind === 'certificate' ? certificateQuery : shapeOf(kind, flow);
   const read = shape.safeParse(body);

@@ -6,7 +6,7 @@ import type { SmartIdService } from './service.ts';
 import { callbackWith } from './device-link.ts';
 import { openLink, takeOver } from './open-link.ts';
 import { bare, problem, type SmartIdProblem } from './problem.ts';
-import type { SmartIdFlow, SessionKind } from './session.ts';
+import type { SandboxFlow, SmartIdSessionKind } from './session.ts';
 import { addSmartIdV2 } from './v2.ts';
 import { start, type SessionTarget } from './start.ts';
 
@@ -15,7 +15,7 @@ const config = { service: 'smart-id' as const };
 const POLL = { least: 1000, most: 120_000, usual: 60_500 };
 
 /** Path, kind and flow of every route that starts a session (RP API 3.2). */
-const STARTS: [path: string, kind: SessionKind, flow: SmartIdFlow, by: SessionTarget['by']][] = [
+const STARTS: [path: string, kind: SmartIdSessionKind, flow: SandboxFlow, by: SessionTarget['by']][] = [
   ['/authentication/device-link/anonymous', 'auth', 'device-link', 'anonymous'],
   ['/authentication/device-link/etsi/:id', 'auth', 'device-link', 'etsi'],
   ['/authentication/device-link/document/:id', 'auth', 'device-link', 'document'],

@@ -1,7 +1,7 @@
-import type { DigestName } from '../pki/oids.ts';
+import type { SandboxDigest } from '../pki/oids.ts';
 
-export type SessionKind = 'auth' | 'sign' | 'cert';
-export type SmartIdFlow = 'device-link' | 'notification' | 'linked';
+export type SmartIdSessionKind = 'auth' | 'sign' | 'cert';
+export type SandboxFlow = 'device-link' | 'notification' | 'linked';
 export type FlowType = 'QR' | 'App2App' | 'Web2App' | 'Notification';
 export type InteractionType =
   | 'displayTextAndPIN'
@@ -15,7 +15,7 @@ export const HASHES = {
   'SHA3-256': 'sha3-256',
   'SHA3-384': 'sha3-384',
   'SHA3-512': 'sha3-512',
-} as const satisfies Record<string, DigestName>;
+} as const satisfies Record<string, SandboxDigest>;
 export type HashLabel = keyof typeof HASHES;
 
 /** The outdated names with PKCS#1 v1.5, accepted again since 3.2.1. */
@@ -46,8 +46,8 @@ export type Session = {
   id: string;
   /** Begun by RP API v2: a login signs what was sent, not a composed text. */
   api?: 2;
-  kind: SessionKind;
-  flow: SmartIdFlow;
+  kind: SmartIdSessionKind;
+  flow: SandboxFlow;
   createdAt: number;
   /** Person and account asked for; neither in the anonymous flows until a phone opens the link. */
   slug?: string;

@@ -6,11 +6,17 @@ import { deviceLinkBase } from './open-link.ts';
 import { bare, problem, type SmartIdProblem } from './problem.ts';
 import { objectionTo } from './relying-parties.ts';
 import { readRequest, type Read } from './request.ts';
-import { codeFrom, type SmartIdFlow, type SessionKind, type Session } from './session.ts';
+import { codeFrom, type SandboxFlow, type SmartIdSessionKind, type Session } from './session.ts';
 
 /** Whom a route addresses. */
 export type SessionTarget = { by: 'anonymous' } | { by: 'etsi'; id: string } | { by: 'document'; id: string };
-export type SmartIdStart = { kind: SessionKind; flow: SmartIdFlow; target: SessionTarget; body: unknown; host: string };
+export type SmartIdStart = {
+  kind: SmartIdSessionKind;
+  flow: SandboxFlow;
+  target: SessionTarget;
+  body: unknown;
+  host: string;
+};
 type Addressed = { slug?: string; document?: string };
 
 const isProblem = (value: object): value is SmartIdProblem => 'status' in value && typeof value.status === 'number';

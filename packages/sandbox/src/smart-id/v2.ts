@@ -6,7 +6,7 @@ import { HASH_BYTES } from '../pki/oids.ts';
 import { accountFor } from './decide.ts';
 import { startSession, type SmartIdService } from './service.ts';
 import { objectionTo } from './relying-parties.ts';
-import { codeFrom, HASHES, type SessionKind, type Session } from './session.ts';
+import { codeFrom, HASHES, type SmartIdSessionKind, type Session } from './session.ts';
 
 const BASE = '/smart-id-rp/v2';
 const config = { service: 'smart-id' as const };
@@ -40,7 +40,7 @@ const order = party
   })
   .refine(({ hash, hashType }) => Buffer.from(hash, 'base64').length === HASH_BYTES[HASHES[LABELS[hashType]]]);
 
-const STARTS: [path: string, kind: SessionKind][] = [
+const STARTS: [path: string, kind: SmartIdSessionKind][] = [
   ['authentication', 'auth'],
   ['signature', 'sign'],
   ['certificatechoice', 'cert'],
@@ -61,7 +61,7 @@ const find = (
   return by === 'document' ? { person, document: id } : { person };
 };
 
-type Start = { kind: SessionKind; by: 'etsi' | 'document' };
+type Start = { kind: SmartIdSessionKind; by: 'etsi' | 'document' };
 
 const begin = (
   service: SmartIdService,

@@ -4,7 +4,7 @@ import { element, leaf, type ListXml } from './xml.ts';
 export type Territory = 'EU' | 'EE' | 'LV' | 'LT';
 /** What the certificates of an authority are listed for (TS 119 612 5.5.9.4). */
 export type Use = 'ForeSignatures' | 'ForeSeals';
-export type ListedService = {
+export type TrustListService = {
   type: 'CA/QC' | 'TSA/QTST';
   name: string;
   certificate: Buffer;
@@ -19,7 +19,7 @@ export type ListContent = {
   issued: Date;
   nextUpdate: Date;
   pointers: Pointer[];
-  services: ListedService[];
+  services: TrustListService[];
   information: string;
 };
 
@@ -121,7 +121,7 @@ const usesXml = (uses: readonly Use[]): ListXml =>
     ),
   );
 
-const serviceXml = (service: ListedService): ListXml =>
+const serviceXml = (service: TrustListService): ListXml =>
   element(
     'TSPService',
     {},

@@ -6,7 +6,7 @@ import * as ext from '../pki/extensions.ts';
 import { publicKeyOf, type KeyRing } from '../pki/key-ring.ts';
 import { nameDer } from '../pki/names.ts';
 import type { Sandbox } from '../sandbox-pki.ts';
-import { listXml, type ListContent, type Pointer, type ListedService, type Territory } from './list.ts';
+import { listXml, type ListContent, type Pointer, type TrustListService, type Territory } from './list.ts';
 import { signList, type ListSigner } from './sign.ts';
 
 const TERRITORIES = ['EU', 'EE', 'LV', 'LT'] as const satisfies Territory[];
@@ -52,18 +52,18 @@ const signerOf = (territory: Territory, ring: KeyRing): ListSigner => {
 
 const pathOf = (territory: Territory): string => `/trust/${territory === 'EU' ? 'lotl' : territory.toLowerCase()}.xml`;
 
-const servicesOf = (territory: Territory, sandbox: Sandbox): ListedService[] => {
+const servicesOf = (territory: Territory, sandbox: Sandbox): TrustListService[] => {
   const { authorities, units } = LISTED[territory];
   const found = authorities.map((slug) => sandbox.hierarchy.authorities.get(slug)).filter((a): a is Authority => !!a);
   return [
-    ...found.map((a): ListedService => ({
+    ...found.map((a): TrustListService => ({
       type: 'CA/QC',
       name: a.slug,
       certificate: a.certificate,
       since: GRANTED_SINCE,
       uses: a.slug === SEALER ? ['ForeSignatures', 'ForeSeals'] : ['ForeSignatures'],
     })),
-    ...units.map((n): ListedService => ({
+    ...units.map((n): TrustListService => ({
       type: 'TSA/QTST',
       name: `Time-stamping unit ${n}`,
       certificate: sandbox.hierarchy.units[n].certificate,

@@ -21,7 +21,7 @@ import {
 import { phrases } from '@paraph/phrases';
 import type { OpenedFolder } from '../folders/index.ts';
 import type { Transfer } from '../integration/index.ts';
-import type { ContainerContents } from './containers/contents.ts';
+import type { ContainerListing } from './containers/contents.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -144,7 +144,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
-    contents: mayRead(viewer) ? (document.contents as unknown as ContainerContents | null) : null,
+    contents: mayRead(viewer) ? (document.contents as unknown as ContainerListing | null) : null,
     originals: frame.originals.map(({ name, size }) => ({ name, size: Number(size) })),
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
     completing:
@@ -259,7 +259,7 @@ export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId
 
 /** eID Easy gets digests with names, and takes none that lie in folders. */
 const fitsContents = (method: MethodName, contents: unknown): boolean =>
-  method !== 'EID_EASY' || !(contents as ContainerContents | null)?.files.some(({ name }) => name.includes('/'));
+  method !== 'EID_EASY' || !(contents as ContainerListing | null)?.files.some(({ name }) => name.includes('/'));
 
 function presentLock(
   lock: NonNullable<OpenDocument['lock']>,

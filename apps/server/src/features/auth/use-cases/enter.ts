@@ -14,7 +14,7 @@ import { factorDueAt, isBare } from './factor-duty.ts';
 import { momentOf } from '../../../platform/moment.ts';
 
 /** Somebody who has shown who they are. */
-export interface SignInRoute extends SessionOpening {
+export interface EnteredBy extends SessionOpening {
   /** What tells the device from others. */
   device: string;
   /** How the log names the way in. */
@@ -34,7 +34,7 @@ export interface SignInRoute extends SessionOpening {
  * a duty every other way is refused here, whatever was shown.
  * @throws auth.sso-required
  */
-export async function enter(ctx: Ctx, entry: SignInRoute, taken: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
+export async function enter(ctx: Ctx, entry: EnteredBy, taken: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const arrival = { accountId, device, isBound: opening.isBound === true };
   const endSecret = (await isNewDevice(ctx, arrival)) ? newSecret() : undefined;

@@ -8,10 +8,10 @@ type FileRole = 'main' | 'appendix' | 'attachment';
 type ContainedFile = { name: string; mediaType: string; size: number; role: FileRole | null };
 
 /** What a container holds beside its signatures, as it is kept with the document. */
-export type ContainerContents = { kind: 'ASiC-E' | 'ASiC-S' | 'ADOC'; title: string | null; files: ContainedFile[] };
+export type ContainerListing = { kind: 'ASiC-E' | 'ASiC-S' | 'ADOC'; title: string | null; files: ContainedFile[] };
 
 /** A look at what the engine found, without the bytes. */
-export function contentsOf(found: InspectedAsic | InspectedAdoc): ContainerContents {
+export function contentsOf(found: InspectedAsic | InspectedAdoc): ContainerListing {
   const files = found.files.map((file) => ({
     name: file.name,
     mediaType: file.mediaType,

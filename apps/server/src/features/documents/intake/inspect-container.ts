@@ -1,10 +1,10 @@
 import { AppError, LIMITS } from '@paraph/domain';
 import { inspectAdoc, inspectAsic, isAdocFile, nextSignature, readZip, ZIP_LIMITS } from '@paraph/engine';
-import { type ContainerContents, contentsOf } from '../containers/contents.ts';
+import { type ContainerListing, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
 
 /** What the portal keeps of a look into an uploaded container. */
-export type InspectedContainer = { contents: ContainerContents; signatures: number; takesSignature: boolean };
+export type InspectedContainer = { contents: ContainerListing; signatures: number; takesSignature: boolean };
 
 const startsAsZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK';
 
@@ -29,7 +29,7 @@ export async function parse(bytes: Uint8Array): Promise<InspectedContainer> {
 }
 
 /** @throws file.too-complex */
-function requireModest({ files }: ContainerContents, size: number): void {
+function requireModest({ files }: ContainerListing, size: number): void {
   const inflated = files.reduce((sum, file) => sum + file.size, 0);
   const isTooMuch = inflated > Math.max(LIMITS.containerInflated, 2 * size) || files.length > LIMITS.containerFiles;
   if (isTooMuch) throw new AppError('file.too-complex');

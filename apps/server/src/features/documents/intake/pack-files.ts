@@ -16,7 +16,7 @@ import {
   type NamedParty,
   type SignedFile,
 } from '@paraph/engine';
-import { type ContainerContents, contentsOf } from '../containers/contents.ts';
+import { type ContainerListing, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
 import { requireOffice } from '../pages/office-files.ts';
 import { lookAtPicture } from '../pages/pictures.ts';
@@ -35,7 +35,7 @@ export interface Packing {
 
 export interface PackedContainer {
   bytes: Uint8Array;
-  contents: ContainerContents;
+  contents: ContainerListing;
 }
 
 /** Packs files from anybody; runs in a process of its own with limits. */

@@ -18,7 +18,7 @@ import { officeStatus } from '../../../platform/office/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { tenantInfoIn, settingsIn, tenantInfo } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
-import type { ContainerContents } from '../containers/contents.ts';
+import type { ContainerListing } from '../containers/contents.ts';
 import type { Original } from '../pages/originals.ts';
 import { pagesOf } from '../pages/pages-of.ts';
 import type { InspectedContainer } from './inspect-container.ts';
@@ -54,7 +54,7 @@ export interface TakenIn {
   isSigned: boolean;
   /** A PDF in which there is nothing to check, which is known without another look. */
   isBare?: boolean;
-  contents: ContainerContents | null;
+  contents: ContainerListing | null;
   /** Files of which the PDF was made; they are kept beside it. */
   originals?: Original[];
 }

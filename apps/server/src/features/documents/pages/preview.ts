@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile, openFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
 import { SharedWork } from '../../../platform/shared-work.ts';
-import type { ContainerContents } from '../containers/contents.ts';
+import type { ContainerListing } from '../containers/contents.ts';
 import type { Inspected } from '../intake/inspect-pdf.ts';
 import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
@@ -50,7 +50,7 @@ export async function previewContained(ctx: Ctx, wanted: PreviewRequest) {
 async function ask(tx: Tx, { id, place }: PreviewRequest) {
   const open = await openDocument(tx, id);
   await giveContent(tx, open);
-  const file = (open.document.contents as ContainerContents | null)?.files[place] ?? fail('document.not-found');
+  const file = (open.document.contents as ContainerListing | null)?.files[place] ?? fail('document.not-found');
   const spot = { documentId: id, version: await contentVersion(tx, id), place };
   return {
     spot,

@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveSeats } from '../advance.ts';
-import type { ContainerContents } from '../containers/contents.ts';
+import type { ContainerListing } from '../containers/contents.ts';
 import { hiddenIn } from '../hidden.ts';
 import { copiedValidation } from '../intake/bare-validation.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -48,7 +48,7 @@ export async function copyDraft(
     extension: document.extension,
     ownerId: document.owner_id,
     pages: document.pages,
-    contents: document.contents as unknown as ContainerContents | null,
+    contents: document.contents as unknown as ContainerListing | null,
     isProtected: document.is_protected,
     hidden: hiddenIn(document),
     level: document.highest_level as SignatureLevel,

@@ -9,7 +9,7 @@ import {
 } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
-import type { ContainerContents } from '../containers/contents.ts';
+import type { ContainerListing } from '../containers/contents.ts';
 import { storedMode } from '../mode.ts';
 import type { Proposed } from '../proposed.ts';
 
@@ -153,7 +153,7 @@ export type NewDocument = {
   ownerId: string;
   folderId?: string | null;
   pages: number | null;
-  contents: ContainerContents | null;
+  contents: ContainerListing | null;
   isProtected: boolean;
   /** Nothing for files that are no PDF. */
   hidden?: readonly HiddenContent[];

@@ -1,6 +1,6 @@
 import type { Tag } from '@paraph/contract';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
-import type { ListSelection } from './shelves.ts';
+import type { StoredSelection } from './shelves.ts';
 
 export type PageOrder = { sort: 'modified' | 'name' | 'deadline' | 'owner'; direction: 'asc' | 'desc' };
 export type Cut = { limit: number; offset: number };
@@ -181,7 +181,7 @@ for (const direction of ['asc', 'desc'] as const) {
 }
 const askFound = page('found', FOUND);
 
-export type PageOf = { viewerId: string; selection: ListSelection; order: PageOrder; cut: Cut; words: string };
+export type PageOf = { viewerId: string; selection: StoredSelection; order: PageOrder; cut: Cut; words: string };
 
 function ask(tx: Tx, name: string, { viewerId, selection, cut, words }: PageOf): Promise<ListedDocument[]> {
   const { userId, shelves, dueBefore, withMessage } = selection;

@@ -67,7 +67,7 @@ const otherTurn = (place: number): number =>
   MY_TURN.includes(place) ? OTHERS_TURN[MY_TURN.indexOf(place)]! : MY_TURN[OTHERS_TURN.indexOf(place)]!;
 
 /** Which of a person's seats a list is made of. */
-export type ListSelection = {
+export type StoredSelection = {
   userId: string;
   /** As PostgreSQL writes an array. */
   shelves: string;
@@ -80,7 +80,7 @@ export type ListSelection = {
 };
 
 /** The shelves that fit the tab and every quick filter. A deleted document stands on none. */
-export function selectionOf(request: StoredListRequest): ListSelection {
+export function selectionOf(request: StoredListRequest): StoredSelection {
   const { tab, quick } = request;
   const shelves = TABS[tab].filter(
     (shelf) => quick.every((name) => QUICK[name].includes(shelf)) && isLeft(shelf, request),

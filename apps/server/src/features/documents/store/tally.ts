@@ -1,6 +1,6 @@
 import type { FormModule } from '@paraph/domain';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
-import type { ListSelection } from './shelves.ts';
+import type { StoredSelection } from './shelves.ts';
 
 /** How many seats somebody has, exactly, whatever their number. */
 export type Tally = {
@@ -30,7 +30,7 @@ const ask = prepared<Tally>(
 );
 
 /** Counts a selection; read it before what is counted, so that a stamp is never newer than what is kept under it. */
-export const readTally = async (tx: Tx, { userId, shelves, dueBefore, withMessage }: ListSelection): Promise<Tally> =>
+export const readTally = async (tx: Tx, { userId, shelves, dueBefore, withMessage }: StoredSelection): Promise<Tally> =>
   (await ask(tx, userId, shelves, dueBefore, withMessage))[0]!;
 
 const askStamp = prepared<{ stamp: number }>(

@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser, taskOwner } from '../../../platform/parser/index.ts';
-import type { ContainerContents } from '../containers/contents.ts';
+import type { ContainerListing } from '../containers/contents.ts';
 import { giveContent } from '../give-content.ts';
 import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
@@ -22,7 +22,7 @@ export async function readContainedFile(ctx: Ctx, { id, place, download }: Conta
   const { version, name } = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
     await giveContent(tx, open);
-    const contents = open.document.contents as ContainerContents | null;
+    const contents = open.document.contents as ContainerListing | null;
     const file = contents?.files[place] ?? fail('document.not-found');
     if (download)
       await emit(tx, 'document.downloaded', id, {

@@ -3,7 +3,7 @@ import { type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
 /** A transformation as PDF writes it: `a b c d e f` (ISO 32000-2, 8.3.4). */
 export type Affine = readonly [number, number, number, number, number, number];
 
-export interface PageBox {
+export interface AffineBox {
   left: number;
   bottom: number;
   right: number;
@@ -35,7 +35,7 @@ export const pointAt = ([a, b, c, d, e, f]: Affine, x: number, y: number): reado
 ];
 
 /** The upright box around a transformed box. */
-export function boxAt(matrix: Affine, { left, bottom, right, top }: PageBox): PageBox {
+export function boxAt(matrix: Affine, { left, bottom, right, top }: AffineBox): AffineBox {
   const corners = [
     pointAt(matrix, left, bottom),
     pointAt(matrix, right, bottom),
@@ -45,7 +45,7 @@ export function boxAt(matrix: Affine, { left, bottom, right, top }: PageBox): Pa
   return boxAround(corners);
 }
 
-export function boxAround(points: readonly (readonly [number, number])[]): PageBox {
+export function boxAround(points: readonly (readonly [number, number])[]): AffineBox {
   const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
   for (const [x, y] of points) {
     box.left = Math.min(box.left, x);
@@ -56,14 +56,14 @@ export function boxAround(points: readonly (readonly [number, number])[]): PageB
   return box;
 }
 
-export const common = (a: PageBox, b: PageBox): PageBox => ({
+export const common = (a: AffineBox, b: AffineBox): AffineBox => ({
   left: Math.max(a.left, b.left),
   bottom: Math.max(a.bottom, b.bottom),
   right: Math.min(a.right, b.right),
   top: Math.min(a.top, b.top),
 });
 
-export const isEmpty = ({ left, bottom, right, top }: PageBox): boolean => !(right > left && top > bottom);
+export const isEmpty = ({ left, bottom, right, top }: AffineBox): boolean => !(right > left && top > bottom);
 
 /** How much longer the longer side of a unit square becomes. */
 export const scaleOf = ([a, b, c, d]: Affine): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));

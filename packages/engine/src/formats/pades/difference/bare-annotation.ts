@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, nameOf, numberOf, textOfString } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type PageBox, IDENTITY, boxAround } from './affine.ts';
+import { type AffineBox, IDENTITY, boxAround } from './affine.ts';
 import type { InkMap } from './ink-map.ts';
 import { InkPath } from './path-ink.ts';
 import { hasBackground, hasBorder } from './shown.ts';
@@ -13,7 +13,7 @@ const MARK_SHARE = 12;
 const MARKS = new Set(['Underline', 'StrikeOut', 'Squiggly']);
 
 /** Paints what viewers draw for an annotation without an appearance, by its colours, lines and text. */
-export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: InkMap; rectangle: PageBox }): void {
+export function paintBare(file: PdfFile, annotation: PdfDict, to: { map: InkMap; rectangle: AffineBox }): void {
   const { map, rectangle } = to;
   const opacity = numberOf(file.resolve(annotation.get('CA'))) ?? 1;
   const kind = nameOf(file.resolve(annotation.get('Subtype')));
@@ -55,7 +55,7 @@ function paintMarks(file: PdfFile, annotation: PdfDict, { map, pen }: { map: Ink
 }
 
 /** The lines an annotation names, each as a row of coordinates; shapes are drawn along their rectangle. */
-function linesOf(file: PdfFile, annotation: PdfDict, { left, bottom, right, top }: PageBox): number[][] {
+function linesOf(file: PdfFile, annotation: PdfDict, { left, bottom, right, top }: AffineBox): number[][] {
   const kind = nameOf(file.resolve(annotation.get('Subtype')));
   const drawn = file.array(annotation.get('InkList')).map((_, i) => numbersOf(file, annotation, 'InkList', i));
   const vertices = ['L', 'Vertices', 'CL'].map((key) => numbersOf(file, annotation, key));

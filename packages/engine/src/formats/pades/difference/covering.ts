@@ -8,7 +8,7 @@ import {
   rectangleOf,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type PageBox, common, isEmpty } from './affine.ts';
+import { type AffineBox, common, isEmpty } from './affine.ts';
 import { streamsOf } from './appearance.ts';
 import { paintBare } from './bare-annotation.ts';
 import { InkMap } from './ink-map.ts';
@@ -58,7 +58,7 @@ function hidesMore(paint: Paint, below: InkMap): boolean {
 }
 
 /** The ink of annotations that lie below another. */
-function painted(file: PdfFile, annotations: readonly PdfDict[], area: PageBox): InkMap {
+function painted(file: PdfFile, annotations: readonly PdfDict[], area: AffineBox): InkMap {
   const map = new InkMap(area);
   for (const annotation of annotations) {
     for (const paint of paintsOf(file, annotation, 'likely')) paintQuietly(paint, map);
@@ -96,12 +96,12 @@ function paintQuietly(paint: Paint, map: InkMap): void {
   }
 }
 
-function placeOf(file: PdfFile, annotation: PdfDict): PageBox {
+function placeOf(file: PdfFile, annotation: PdfDict): AffineBox {
   const [left, bottom, right, top] = rectangleOf(file, annotation.get('Rect'))!;
   return { left, bottom, right, top };
 }
 
-const widened = ({ left, bottom, right, top }: PageBox): PageBox => ({
+const widened = ({ left, bottom, right, top }: AffineBox): AffineBox => ({
   left: left - MARGIN,
   bottom: bottom - MARGIN,
   right: right + MARGIN,

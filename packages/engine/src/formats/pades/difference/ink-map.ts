@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors.ts';
-import { type PageBox, common, isEmpty } from './affine.ts';
+import { type AffineBox, common, isEmpty } from './affine.ts';
 
 /** Text is readable through paint of at most this opacity. */
 export const READABLE_OPACITY = 0.6;
@@ -16,7 +16,7 @@ const STEP = 0.5;
 
 /** How much opaque ink lies on each square point of an area of a page. */
 export class InkMap {
-  readonly area: PageBox;
+  readonly area: AffineBox;
   private readonly left: number;
   private readonly bottom: number;
   private readonly columns: number;
@@ -25,7 +25,7 @@ export class InkMap {
   private cells: Float32Array | undefined;
   private samples = 0;
 
-  constructor(area: PageBox) {
+  constructor(area: AffineBox) {
     this.area = area;
     this.left = Math.floor(area.left);
     this.bottom = Math.floor(area.bottom);
@@ -40,7 +40,7 @@ export class InkMap {
   }
 
   /** Ink of one opacity over a box. */
-  fill(box: PageBox, opacity: number): void {
+  fill(box: AffineBox, opacity: number): void {
     const { left, bottom, right, top } = common(box, this.area);
     if (isEmpty({ left, bottom, right, top })) return;
     this.spend((right - left + 1) * (top - bottom + 1));
@@ -132,7 +132,7 @@ export class InkMap {
 interface LineInk {
   width: number;
   opacity: number;
-  clip: PageBox;
+  clip: AffineBox;
 }
 
 interface WindowRule {

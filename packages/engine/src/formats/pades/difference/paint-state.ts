@@ -1,5 +1,5 @@
 import { type PdfDict, type PdfFile, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
-import type { Affine, PageBox } from './affine.ts';
+import type { Affine, AffineBox } from './affine.ts';
 
 /** Blend modes that keep dark text below dark (ISO 32000-2, table 134). */
 const KEEPS_TEXT = new Set(['Multiply', 'Darken', 'ColorBurn']);
@@ -10,7 +10,7 @@ const MODES = new Set([...KEEPS_TEXT, ...OTHERS.split(' ')]);
 /** The part of the graphics state that decides what can be seen below. */
 export interface PaintState {
   matrix: Affine;
-  clip: PageBox;
+  clip: AffineBox;
   width: number;
   keepsText: boolean;
   fillOpacity: number;
@@ -26,7 +26,7 @@ export interface PaintState {
   rendering: number;
 }
 
-export const startState = (matrix: Affine, clip: PageBox): PaintState => ({
+export const startState = (matrix: Affine, clip: AffineBox): PaintState => ({
   matrix,
   clip,
   width: 1,

@@ -8,7 +8,7 @@ import {
   rectangleOf,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
-import { type Affine, type PageBox, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
+import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
 import type { InkMap } from './ink-map.ts';
 import { affine, numbers } from './operands.ts';
 import { type PaintState, setState, startState } from './paint-state.ts';
@@ -39,7 +39,7 @@ interface PaintedOperation {
 const fault = (): EngineError => new EngineError('pdf.syntax', {});
 
 /** Paints an appearance stretched to its rectangle (ISO 32000-2, 12.5.5). Throws EngineError where it is not clear what it paints. */
-export function paintAppearance(painting: Painting, stream: PdfStream, rectangle: PageBox): void {
+export function paintAppearance(painting: Painting, stream: PdfStream, rectangle: AffineBox): void {
   const { file } = painting;
   const bounds = rectangleOf(file, stream.dict.get('BBox'));
   const own = matrixOf(file, stream);
@@ -147,7 +147,7 @@ class Painter {
     path.clear();
   }
 
-  private cover(box: PageBox): void {
+  private cover(box: AffineBox): void {
     const { keepsText, fillOpacity, clip } = this.state;
     if (!keepsText) this.painting.map.fill(common(box, clip), fillOpacity);
   }

@@ -1,4 +1,4 @@
-import { type Affine, type PageBox, boxAround, common, pointAt, scaleOf } from './affine.ts';
+import { type Affine, type AffineBox, boxAround, common, pointAt, scaleOf } from './affine.ts';
 import type { InkMap } from './ink-map.ts';
 
 type Point = readonly [number, number];
@@ -65,12 +65,12 @@ export class InkPath {
   }
 
   /** Every part counts with the box around it, whatever its form. */
-  fill(map: InkMap, { opacity, clip }: { opacity: number; clip: PageBox }): void {
+  fill(map: InkMap, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
     for (const part of this.parts) map.fill(common(boxAround(part), clip), opacity);
   }
 
   /** Thin lines count with their ink, thick ones with the box around them. */
-  stroke(map: InkMap, pen: { width: number; matrix: Affine; opacity: number; clip: PageBox }): void {
+  stroke(map: InkMap, pen: { width: number; matrix: Affine; opacity: number; clip: AffineBox }): void {
     const width = pen.width * scaleOf(pen.matrix);
     // Viewers draw a line of no width as thin as the device can.
     const ink = { width: Math.max(width, 0.5), opacity: pen.opacity, clip: pen.clip };
@@ -81,7 +81,7 @@ export class InkPath {
   }
 }
 
-function widened({ left, bottom, right, top }: PageBox, by: number): PageBox {
+function widened({ left, bottom, right, top }: AffineBox, by: number): AffineBox {
   const more = Math.min(by, 1e9);
   return { left: left - more, bottom: bottom - more, right: right + more, top: top + more };
 }

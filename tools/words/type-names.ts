@@ -1,0 +1,16 @@
+/** A name that more than one module gives to an exported type. */
+export interface SharedTypeName {
+  name: string;
+  files: string[];
+}
+
+const EXPORTED = /^export (?:declare )?(?:type|interface) (\w+)/gm;
+
+/** Exported types have one meaning each over all packages: whoever reads a name knows which type it is. */
+export function sharedTypeNames(sources: ReadonlyMap<string, string>): SharedTypeName[] {
+  const files = new Map<string, string[]>();
+  for (const [file, source] of sources) {
+    for (const [, name = ''] of source.matchAll(EXPORTED)) files.set(name, [...(files.get(name) ?? []), file]);
+  }
+  return [...files].filter(([, found]) => found.length > 1).map(([name, found]) => ({ name, files: found }));
+}

@@ -267,7 +267,7 @@ test('nobody uncovers a name by moving its document, and whoever may know it doe
 });
 
 test('what is begun again after a private document is private too, wherever it lies', async () => {
-  const again = await request(portal.worker, 'POST', `/documents/${secrets.hr}/again`, {});
+  const again = await request(portal.worker, 'POST', `/documents/${secrets.lasting}/again`, {});
   const id = String(again.id);
   expect(again.name).toContain(SECRET);
   expect(await named(portal.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);

@@ -270,8 +270,8 @@ test('what is begun again after a private document is private too, wherever it l
   const again = await request(portal.worker, 'POST', `/documents/${secrets.lasting}/again`, {});
   const id = String(again.id);
   expect(again.name).toContain(SECRET);
-  expect(await named(portal.admin, id)).toMatch(/^Personalo dokumentas 2026-\d+$/);
-  expect(await named(portal.admin, id)).not.toBe(await named(portal.admin, secrets.hr));
+  expect(await named(portal.admin, id)).toMatch(/^Privatus dokumentas 2026-\d+$/);
+  expect(await named(portal.admin, id)).not.toBe(await named(portal.admin, secrets.lasting));
   expect(await search(portal.admin, 'company', SECRET)).toEqual([]);
   await request(portal.worker, 'DELETE', `/documents/${id}`);
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     // `npm run coverage:engine`: what the engine's own tests reach of it.
     coverage: {
       provider: 'v8',
-      include: ['packages/engine/src/**/*.ts', 'packages/engine/node/**/*.ts'],
+      include: ['packages/{engine,evidence,pdf}/src/**/*.ts', 'packages/engine/node/**/*.ts'],
       exclude: ['**/*.test.ts'],
       reporter: ['text', 'json-summary'],
       reportsDirectory: '.paraph/coverage',

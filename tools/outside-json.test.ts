@@ -18,13 +18,13 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'apps/server/src/platform/keys/installation-secrets.ts': 'opened only with our key: we wrote it',
   'apps/server/src/platform/mail/outbox.ts': 'opened only with our key: we wrote it',
   'apps/server/src/platform/realtime/signals.ts': 'notices of our own database role',
-  'packages/engine/src/proof/check-archive.ts': 'runs in the browser of whoever checks a package, not on the server',
   'packages/domain/src/json/outside-json.ts': 'the function itself',
+  'packages/evidence/src/check-archive.ts': 'runs in the browser of the reader of a package, not on the server',
 };
 const PARSES = /\bJSON\s*\.\s*parse\b|\.json\(\s*\)|\bResponse\.json\b|\[['"]parse['"]\]|\bparse\s*}\s*=\s*JSON\b/;
 
 const sources = globSync(
-  ['apps/server/src/**/*.ts', 'packages/{domain,contract,engine,providers}/{src,node}/**/*.ts'],
+  ['apps/server/src/**/*.ts', 'packages/{domain,contract,engine,evidence,pdf,providers}/{src,node}/**/*.ts'],
   {
     cwd: root,
   },

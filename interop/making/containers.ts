@@ -1,13 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  completeAsic,
-  createAsic,
-  extendAsic,
-  prepareAsic,
-  type SignedFile,
-  type XadesLevel,
-} from '../../packages/engine/src/index.ts';
+import { completeAsic, createAsic, extendAsic, prepareAsic } from '../../packages/engine/src/api/asic.ts';
+import type { SignedFile, XadesLevel } from '../../packages/engine/src/api/xades.ts';
 import { awkward } from '../../packages/engine/test/fixtures.ts';
 import { type ContainerRow, type Content, digestFor, keysOf, possibleInXml } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageOf } from '../../packages/engine/test/proof-act.ts';
+import { packageOf } from '../../packages/evidence/test/proof-act.ts';
 import type { SignedCase } from '../signed-case.ts';
 import type { Workshop } from './pdfs.ts';
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EngineError, preparePades } from '../../packages/engine/src/index.ts';
+import { EngineError } from '../../packages/engine/src/index.ts';
+import { preparePades } from '../../packages/engine/src/api/pades.ts';
 import { type TestPki, makeTestPki } from '../../packages/engine/test/pki/index.ts';
 import { ourPlan } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';

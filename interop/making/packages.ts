@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completeAdoc, createAdoc, extendAdoc, prepareAdoc } from '../../packages/engine/src/index.ts';
+import { completeAdoc, createAdoc, extendAdoc, prepareAdoc } from '../../packages/engine/src/api/adoc.ts';
 import { DOCUMENT } from '../../packages/engine/test/adoc-act.ts';
 import type { Digest, Key } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';

@@ -7,7 +7,7 @@ import {
   completePades,
   extendPades,
   preparePades,
-} from '../../packages/engine/src/index.ts';
+} from '../../packages/engine/src/api/pades.ts';
 import { png, stampFont } from '../../packages/engine/test/fixtures.ts';
 import type { TestPki } from '../../packages/engine/test/pki/index.ts';
 import { type Key, type StampAppearance, type PdfRow, keysOf } from '../plan/ours.ts';

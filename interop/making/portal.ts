@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { nodeCrypto } from '../../packages/engine/node/index.ts';
 import { contentOf, readZip } from '../../packages/engine/src/codec/zip/index.ts';
-import { checkPackage, holds, PROOF, type ValidatorOptions } from '../../packages/engine/src/index.ts';
+import { checkPackage, holds, PROOF } from '../../packages/evidence/src/index.ts';
+import type { ValidatorOptions } from '../../packages/engine/src/api/validate.ts';
 import { Installation } from '../../tools/campaigns/installation.ts';
 import { IEVA, JONAS, Portal, RŪTA } from '../../tools/campaigns/portal.ts';
 import { begin, send, upload } from '../../tools/campaigns/signature.ts';

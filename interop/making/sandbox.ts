@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { completePades, extendPades, type Ports, preparePades } from '../../packages/engine/src/index.ts';
+import { completePades, extendPades, preparePades } from '../../packages/engine/src/api/pades.ts';
+import type { Ports } from '../../packages/engine/src/index.ts';
 import { anchoredIn, makePorts, MobileId, type SigningProvider, SmartId } from '../../packages/providers/src/index.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
 import { freePort } from '../../packages/sandbox/test/free-port.ts';

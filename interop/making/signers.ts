@@ -2,7 +2,7 @@ import { access, makeCertificate, nonRepudiation } from '../../packages/engine/t
 import { type KeyKind, type TestKey, makeKey, signDer, signPss } from '../../packages/engine/test/pki/key.ts';
 import type { TestPki } from '../../packages/engine/test/pki/index.ts';
 import { sign } from 'node:crypto';
-import type { SigningAlgorithm } from '../../packages/engine/src/index.ts';
+import type { SigningAlgorithm } from '../../packages/engine/src/api/sign.ts';
 import type { Digest, Key } from '../plan/ours.ts';
 
 const HOST = 'http://pki.test';

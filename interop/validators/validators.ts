@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { nodeCrypto } from '../../packages/engine/node/index.ts';
-import { EngineError, Validator, etsiReport } from '../../packages/engine/src/index.ts';
+import { EngineError } from '../../packages/engine/src/index.ts';
+import { Validator } from '../../packages/engine/src/api/validate.ts';
+import { etsiReport } from '../../packages/engine/src/api/report.ts';
 import type { Tools } from '../tools.ts';
 import { askEach, askOnce } from './ask.ts';
 import { type ExternalValidator, verdictOn } from './external-validator.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { nodeCrypto } from '@paraph/engine/node';
-import { completePades, preparePades } from '@paraph/engine';
+import { completePades, preparePades } from '@paraph/engine/pades';
 import { makeTestPki } from '../../packages/engine/test/pki/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Validator } from '@paraph/engine';
+import { Validator } from '@paraph/engine/validate';
 import { type Figure, percentile } from './figures.ts';
 import { type Peers, request } from './peers.ts';
 import { createContainer, createPdf, type Samples, signedSamples } from './samples.ts';

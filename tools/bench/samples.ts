@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  type AnchorInput,
-  completeAsic,
-  completePades,
-  createAsic,
-  extendAsic,
-  extendPades,
-  validateList,
-  type Ports,
-  prepareAsic,
-  preparePades,
-  type SignedFile,
-} from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
+import { completeAsic, createAsic, extendAsic, prepareAsic } from '@paraph/engine/asic';
+import { completePades, extendPades, preparePades } from '@paraph/engine/pades';
+import { validateList } from '@paraph/engine/trust';
+import type { Ports } from '@paraph/engine';
+import type { SignedFile } from '@paraph/engine/xades';
 import { nodeCrypto } from '@paraph/engine/node';
 import { objectIdentifier, sequence } from '../../packages/engine/src/codec/asn1/index.ts';
 import { listXml, makeOperator, signList } from '../../packages/engine/test/lists/list.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { extendPades } from '@paraph/engine';
+import { extendPades } from '@paraph/engine/pades';
 import { firstPageSeconds } from '../../apps/e2e/bench/first-page.ts';
 import { validateMilliseconds } from '../../apps/e2e/bench/validate-in-browser.ts';
 import { root } from '../steps.ts';

@@ -1,4 +1,4 @@
-import { engine, features, listeners, packages } from './rooms.mjs';
+import { engine, features, listeners, packages } from './modules.mjs';
 
 type Box = { name: string; x: number; y: number; width: number };
 const WIDTH = 1180;
@@ -6,9 +6,9 @@ const HEIGHT = 34;
 const GAP = 14;
 
 /** The layer of a feature: one above the highest feature it imports. */
-function floorOf(room: string): number {
-  const doors = (features as unknown as Record<string, readonly string[]>)[room] ?? [];
-  return doors.length === 0 ? 0 : 1 + Math.max(...doors.map(floorOf));
+function layerOf(feature: string): number {
+  const imports = (features as unknown as Record<string, readonly string[]>)[feature] ?? [];
+  return imports.length === 0 ? 0 : 1 + Math.max(...imports.map(layerOf));
 }
 
 const row = (names: readonly string[], y: number, left = 20): Box[] => {
@@ -27,17 +27,17 @@ const label = (text: string, y: number): string => `<text class="label" x="20" y
 
 /** The picture in docs/architecture.md: layers of server features, listeners, packages, engine layers. */
 export function renderPicture(): string {
-  const rooms = Object.keys(features).filter((name) => !listeners.includes(name));
-  const floors = [...new Set(rooms.map(floorOf))].sort((a, b) => b - a);
-  const parts = [label('Server rooms: a room opens only the doors of rooms below it', 26)];
+  const featureNames = Object.keys(features).filter((name) => !listeners.includes(name));
+  const layers = [...new Set(featureNames.map(layerOf))].sort((a, b) => b - a);
+  const parts = [label('Server features: a feature imports only public APIs of features below it', 26)];
   let y = 40;
-  for (const floor of floors) {
-    const names = rooms.filter((name) => floorOf(name) === floor);
-    parts.push(...row(names, y).map((box) => draw(box, 'room')));
+  for (const layer of layers) {
+    const names = featureNames.filter((name) => layerOf(name) === layer);
+    parts.push(...row(names, y).map((box) => draw(box, 'feature')));
     y += HEIGHT + GAP;
   }
   parts.push(
-    label('Listeners: hear events, nobody calls them', y + 18),
+    label('Listeners: react to events, no feature imports them', y + 18),
     ...row(listeners, y + 30).map((box) => draw(box, 'listener')),
   );
   y += 30 + HEIGHT + GAP;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { cruise } from './cruise.ts';
-import { engine, features, listeners, packages } from './rooms.mjs';
+import { engine, features, listeners, packages } from './modules.mjs';
 import rules from './rules.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,46 +12,46 @@ const W = 'apps/web/src';
 /** A forbidden import: the rule that must bite, who imports, and what. */
 type Bad = [rule: string, from: string, to: string];
 
-const rooms = Object.keys(features) as (keyof typeof features)[];
-const outsideDoor = (room: keyof typeof features): string =>
-  rooms.find((other) => other !== room && !(features[room] as readonly string[]).includes(other)) ?? 'x';
+const featureNames = Object.keys(features) as (keyof typeof features)[];
+const notAllowedBy = (feature: keyof typeof features): string =>
+  featureNames.find((other) => other !== feature && !(features[feature] as readonly string[]).includes(other)) ?? 'x';
 
 const bad: Bad[] = [
   ['everything-resolves', `${S}/main/lost.ts`, './nowhere.ts'],
-  ['no-circles', `${S}/main/circle-a.ts`, `${S}/main/circle-b.ts`],
+  ['no-cycles', `${S}/main/circle-a.ts`, `${S}/main/circle-b.ts`],
   ['no-test-code-in-src', `${S}/main/uses-test.ts`, `${S}/main/thing.test.ts`],
   ...Object.keys(packages).map((name): Bad => [`package-${name}`, `packages/${name}/src/bad.ts`, `${W}/app/shell.ts`]),
   ...engine
     .slice(0, -1)
     .map((layer, place): Bad => [
-      `engine-${layer.replace('/', '-')}-looks-down`,
+      `engine-${layer.replace('/', '-')}-imports-down`,
       `packages/engine/src/${layer}/bad.ts`,
       `packages/engine/src/${engine[place + 1]}/top.ts`,
     ]),
-  ['engine-codecs-are-strangers', 'packages/engine/src/codec/asn1/bad.ts', 'packages/engine/src/codec/pdf/reader.ts'],
-  ['platform-knows-no-feature', `${S}/platform/bad.ts`, `${S}/features/users/index.ts`],
-  ['features-do-not-know-main', `${S}/features/users/bad-main.ts`, `${S}/main/thing.ts`],
-  ['server-does-not-know-web', `${S}/main/bad-web.ts`, `${W}/app/shell.ts`],
-  ['enter-by-the-door', `${S}/features/documents/bad-door.ts`, `${S}/features/users/store.ts`],
-  ['nobody-calls-a-listener', `${S}/features/documents/bad-listener.ts`, `${S}/features/${listeners[0]}/index.ts`],
-  ...rooms.map((room): Bad => [
-    `doors-of-${room}`,
-    `${S}/features/${room}/bad-neighbour.ts`,
-    `${S}/features/${outsideDoor(room)}/index.ts`,
+  ['engine-codecs-are-independent', 'packages/engine/src/codec/asn1/bad.ts', 'packages/engine/src/codec/pdf/reader.ts'],
+  ['platform-imports-no-feature', `${S}/platform/bad.ts`, `${S}/features/users/index.ts`],
+  ['features-import-no-main', `${S}/features/users/bad-main.ts`, `${S}/main/thing.ts`],
+  ['server-imports-no-web', `${S}/main/bad-web.ts`, `${W}/app/shell.ts`],
+  ['features-import-index-only', `${S}/features/documents/bad-door.ts`, `${S}/features/users/store.ts`],
+  ['listeners-are-not-imported', `${S}/features/documents/bad-listener.ts`, `${S}/features/${listeners[0]}/index.ts`],
+  ...featureNames.map((feature): Bad => [
+    `imports-of-${feature}`,
+    `${S}/features/${feature}/bad-neighbour.ts`,
+    `${S}/features/${notAllowedBy(feature)}/index.ts`,
   ]),
-  ['rooms-are-on-the-plan', `${S}/features/unplanned/index.ts`, `${S}/platform/ground.ts`],
+  ['features-are-listed', `${S}/features/unplanned/index.ts`, `${S}/platform/ground.ts`],
   ['routes-hold-no-sql', `${S}/features/documents/routes.ts`, `${S}/features/documents/store.ts`],
   ['sql-lives-in-store', `${S}/features/documents/use-cases/bad-sql.ts`, 'pkg:kysely'],
-  ['store-decides-nothing', `${S}/features/documents/store.ts`, `${S}/features/documents/present.ts`],
+  ['store-imports-no-use-case', `${S}/features/documents/store.ts`, `${S}/features/documents/present.ts`],
   ['present-is-pure', `${S}/features/documents/present.ts`, `${S}/platform/db/index.ts`],
   ['present-is-pure', `${S}/features/documents/present-row.ts`, `${S}/platform/db/index.ts`],
-  ['use-cases-know-no-http', `${S}/features/documents/use-cases/bad-http.ts`, 'pkg:fastify'],
-  ['pg-behind-one-door', `${S}/main/bad-pg.ts`, 'pkg:pg'],
+  ['use-cases-import-no-http', `${S}/features/documents/use-cases/bad-http.ts`, 'pkg:fastify'],
+  ['pg-only-in-platform', `${S}/main/bad-pg.ts`, 'pkg:pg'],
   ['sandbox-stays-out-of-production', `${S}/main/bad-sandbox.ts`, 'packages/sandbox/src/index.ts'],
-  ['web-knows-only-shared-words', `${W}/app/bad-words.ts`, 'packages/providers/src/index.ts'],
-  ['web-floors', `${W}/lib/bad-floor.ts`, `${W}/features/documents/index.ts`],
-  ['web-features-do-not-know-app', `${W}/features/documents/bad-app.ts`, `${W}/app/shell.ts`],
-  ['web-enter-by-the-door', `${W}/features/auth/bad-door.ts`, `${W}/features/documents/api.ts`],
+  ['web-imports-shared-packages-only', `${W}/app/bad-words.ts`, 'packages/providers/src/index.ts'],
+  ['web-layers', `${W}/lib/bad-layer.ts`, `${W}/features/documents/index.ts`],
+  ['web-features-import-no-app', `${W}/features/documents/bad-app.ts`, `${W}/app/shell.ts`],
+  ['web-features-import-index-only', `${W}/features/auth/bad-door.ts`, `${W}/features/documents/api.ts`],
   ['web-model-is-pure', `${W}/features/documents/model.ts`, 'pkg:@mui/material'],
 ];
 

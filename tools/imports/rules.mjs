@@ -1,4 +1,4 @@
-import { engine, features, listeners, packages } from './rooms.mjs';
+import { engine, features, listeners, packages } from './modules.mjs';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const any = (list) => `(${list.map((word) => word.replace(/[/@-]/g, '\\$&')).join('|')})`;
@@ -17,7 +17,7 @@ const packageRules = Object.entries(packages).map(([name, row]) =>
     {
       pathNot: [
         `^packages/${name}/`,
-        ...row.packages.map((other) => `^packages/${other}/(src/(index|ports)|node/index)\\.ts$`),
+        ...row.packages.map((other) => `^packages/${other}/(src/(index|ports|api/[a-z]+)|node/index)\\.ts$`),
         ...row.modules.map(modulePath),
       ],
     },
@@ -29,14 +29,14 @@ const engineRules = [
     .slice(0, -1)
     .map((layer, place) =>
       rule(
-        `engine-${layer.replace('/', '-')}-looks-down`,
+        `engine-${layer.replace('/', '-')}-imports-down`,
         'A layer may use only layers below it.',
         { path: `^packages/engine/src/${layer}/`, pathNot: TEST },
         { path: `^packages/engine/src/${any(engine.slice(place + 1))}/` },
       ),
     ),
   rule(
-    'engine-codecs-are-strangers',
+    'engine-codecs-are-independent',
     'A fault in one codec cannot be a fault in another.',
     { path: '^packages/engine/src/codec/([^/]+)/', pathNot: TEST },
     { path: '^packages/engine/src/codec/', pathNot: '^packages/engine/src/codec/$1/' },
@@ -45,41 +45,46 @@ const engineRules = [
 
 const serverRules = [
   rule(
-    'platform-knows-no-feature',
-    'The ground carries the rooms.',
+    'platform-imports-no-feature',
+    'Features build on the platform, not the reverse.',
     { path: `${S}/platform/`, pathNot: TEST },
     { path: `${S}/(features|main)/` },
   ),
   rule(
-    'features-do-not-know-main',
-    'Rooms do not know who composes them.',
+    'features-import-no-main',
+    'A feature does not depend on who composes it.',
     { path: `${S}/features/`, pathNot: TEST },
     { path: `${S}/main/` },
   ),
-  rule('server-does-not-know-web', 'They meet in the contract.', { path: '^apps/server/' }, { path: '^apps/web/src' }),
   rule(
-    'enter-by-the-door',
+    'server-imports-no-web',
+    'Server and web share only the contract.',
+    { path: '^apps/server/' },
+    { path: '^apps/web/src' },
+  ),
+  rule(
+    'features-import-index-only',
     'Another feature is reached only by its index.ts.',
     { path: `${S}/features/([^/]+)/`, pathNot: TEST },
     { path: `${S}/features/[^/]+/.+`, pathNot: [`${S}/features/$1/`, `${S}/features/[^/]+/index\\.ts$`] },
   ),
   rule(
-    'nobody-calls-a-listener',
+    'listeners-are-not-imported',
     'Listeners hear events only.',
     { path: `${S}/features/([^/]+)/` },
     { path: `${S}/features/${any(listeners)}/`, pathNot: `${S}/features/$1/` },
   ),
-  ...Object.entries(features).map(([room, doors]) =>
+  ...Object.entries(features).map(([feature, imports]) =>
     rule(
-      `doors-of-${room}`,
-      `${room} may call: ${doors.join(', ') || 'nobody'}.`,
-      { path: `${S}/features/${room}/`, pathNot: TEST },
-      { path: `${S}/features/`, pathNot: `${S}/features/${any([room, ...doors])}/` },
+      `imports-of-${feature}`,
+      `${feature} may call: ${imports.join(', ') || 'nobody'}.`,
+      { path: `${S}/features/${feature}/`, pathNot: TEST },
+      { path: `${S}/features/`, pathNot: `${S}/features/${any([feature, ...imports])}/` },
     ),
   ),
   rule(
-    'rooms-are-on-the-plan',
-    'A new feature folder is a line in rooms.mjs first.',
+    'features-are-listed',
+    'A new feature folder is a line in modules.mjs first.',
     { path: `${S}/features/`, pathNot: `${S}/features/${any(Object.keys(features))}/` },
     {},
   ),
@@ -96,7 +101,7 @@ const serverRules = [
     { path: 'node_modules/(kysely|pg)/' },
   ),
   rule(
-    'store-decides-nothing',
+    'store-imports-no-use-case',
     'A store reads and writes.',
     { path: `${S}/features/([^/]+)/.*store(\\.ts$|/)` },
     { path: `${S}/features/$1/(use-cases/|routes\\.ts|present[a-z-]*\\.ts)` },
@@ -108,13 +113,13 @@ const serverRules = [
     { path: '/use-cases/|platform/(db|http|jobs|files|mail)/', dependencyTypesNot: ['type-only'] },
   ),
   rule(
-    'use-cases-know-no-http',
+    'use-cases-import-no-http',
     'A use case is the same for a page and a job.',
     { path: `${S}/features/.+/use-cases/`, pathNot: TEST },
     { path: '/routes\\.ts$|platform/http/|node_modules/fastify/' },
   ),
   rule(
-    'pg-behind-one-door',
+    'pg-only-in-platform',
     'Only the platform opens connections.',
     { path: '^apps/', pathNot: [`${S}/platform/db/`, `${S}/platform/jobs/`, `${S}/platform/realtime/`, TEST] },
     { path: 'node_modules/pg/' },
@@ -129,25 +134,25 @@ const serverRules = [
 
 const webRules = [
   rule(
-    'web-knows-only-shared-words',
-    'The browser sees domain, contract, phrases and engine.',
+    'web-imports-shared-packages-only',
+    'The browser bundle holds shared packages only.',
     { path: W, pathNot: TEST },
-    { path: '^(packages|apps)/', pathNot: [W, '^packages/(domain|contract|phrases|engine)/src'] },
+    { path: '^(packages|apps)/', pathNot: [W, '^packages/(domain|contract|phrases|engine|pdf|evidence)/src'] },
   ),
   rule(
-    'web-floors',
+    'web-layers',
     'app → features → ui and lib.',
     { path: `${W}/(ui|lib)/`, pathNot: TEST },
     { path: `${W}/(features|app)/` },
   ),
   rule(
-    'web-features-do-not-know-app',
+    'web-features-import-no-app',
     'A feature does not know where it is shown.',
     { path: `${W}/features/`, pathNot: TEST },
     { path: `${W}/app/` },
   ),
   rule(
-    'web-enter-by-the-door',
+    'web-features-import-index-only',
     'Another feature is reached only by its index.ts.',
     { path: `${W}/features/([^/]+)/`, pathNot: TEST },
     { path: `${W}/features/[^/]+/.+`, pathNot: [`${W}/features/$1/`, `${W}/features/[^/]+/index\\.tsx?$`] },
@@ -168,7 +173,7 @@ const projectRules = [
     { couldNotResolve: true },
   ),
   rule(
-    'no-circles',
+    'no-cycles',
     'A circle means a name is missing.',
     { pathNot: TEST },
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type AnchorInput, readTrustedList } from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
+import { readTrustedList } from '@paraph/engine/trust';
 import { certificatesIn, filesIn } from './certificate-files.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ADOC_PURPOSES } from '@paraph/engine';
+import { ADOC_PURPOSES } from '@paraph/engine/adoc';
 
 export const REPORT_KINDS = ['simple', 'detailed', 'etsi'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

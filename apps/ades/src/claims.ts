@@ -1,4 +1,6 @@
-import { ADOC_PURPOSES, type Commitment, type SignatureLimits, type SignerClaims } from '@paraph/engine';
+import { ADOC_PURPOSES } from '@paraph/engine/adoc';
+import type { Commitment, SignerClaims } from '@paraph/engine/sign';
+import type { SignatureLimits } from '@paraph/engine/pades';
 import { type Arguments, UsageError } from './arguments.ts';
 import type { SigningRequest } from './key-file.ts';
 

@@ -1,4 +1,6 @@
-import { EngineError, isAdocFile, isDdocFile } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { isAdocFile } from '@paraph/engine/adoc';
+import { isDdocFile } from '@paraph/engine/ddoc';
 
 /** A ZIP file begins with the header of its first entry. */
 const isContainer = (bytes: Uint8Array): boolean => [0x50, 0x4b, 3, 4].every((byte, i) => bytes[i] === byte);

@@ -1,6 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { EngineError, inspectAdoc, inspectAsic, inspectDdoc, inspectPdf } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { inspectAdoc } from '@paraph/engine/adoc';
+import { inspectAsic } from '@paraph/engine/asic';
+import { inspectDdoc } from '@paraph/engine/ddoc';
+import { inspectPdf } from '@paraph/engine/pades';
 import { type ReadableKind, kindOf } from './container-file.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 

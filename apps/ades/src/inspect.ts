@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { EngineError, inspectPdf, Validator } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { inspectPdf } from '@paraph/engine/pades';
+import { Validator } from '@paraph/engine/validate';
 import type { Arguments } from './arguments.ts';
 import { nodePorts } from './ports.ts';
 

@@ -10,7 +10,7 @@ import {
   sign,
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Pkcs12Seal, type SigningAlgorithm, readPkcs12 } from '@paraph/engine';
+import { type Pkcs12Seal, type SigningAlgorithm, readPkcs12 } from '@paraph/engine/sign';
 
 /** A key in a file with the certificate that belongs to it. */
 export interface FileSigner {

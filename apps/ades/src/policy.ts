@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from '@paraph/engine';
+import { POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from '@paraph/engine/validate';
 import { UsageError } from './arguments.ts';
 
 /** The policy of a name, or of a JSON file. Throws UsageError, or EngineError `policy.malformed`. */

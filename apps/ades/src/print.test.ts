@@ -1,4 +1,4 @@
-import type { Report } from '@paraph/engine';
+import type { Report } from '@paraph/engine/report';
 import { expect, it } from 'vitest';
 import { linesOf } from './print.ts';
 

@@ -7,7 +7,7 @@ import {
   changeSentence,
   etsiReport,
   sentence,
-} from '@paraph/engine';
+} from '@paraph/engine/report';
 import type { Arguments } from './arguments.ts';
 
 /** What one file comes to: a report, or why there is none. */

@@ -1,23 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import {
-  type PadesLevel,
-  type PrepareAdoc,
-  type PrepareCades,
-  type PreparePades,
-  type PrepareXades,
-  completeAdoc,
-  completeAsic,
-  completePades,
-  extendAdoc,
-  extendAsic,
-  extendPades,
-  prepareAdoc,
-  prepareAsic,
-  prepareAsicCades,
-  preparePades,
-  timestampFile,
-} from '@paraph/engine';
+import { type PadesLevel, type PreparePades, completePades, extendPades, preparePades } from '@paraph/engine/pades';
+import { type PrepareAdoc, completeAdoc, extendAdoc, prepareAdoc } from '@paraph/engine/adoc';
+import { type PrepareCades, prepareAsicCades } from '@paraph/engine/cades';
+import type { PrepareXades } from '@paraph/engine/xades';
+import { completeAsic, extendAsic, prepareAsic, timestampFile } from '@paraph/engine/asic';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { adocClaimsOf, claimsOf, limitsOf, requestOf } from './claims.ts';

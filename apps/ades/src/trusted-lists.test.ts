@@ -7,7 +7,7 @@ import { extendTo, signAs } from '../../../packages/engine/test/act.ts';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { listXml, makeOperator, signList } from '../../../packages/engine/test/lists/list.ts';
 import { makeTestPki } from '../../../packages/engine/test/pki/index.ts';
-import { completeAsic, createAsic, prepareAsic } from '@paraph/engine';
+import { completeAsic, createAsic, prepareAsic } from '@paraph/engine/asic';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const NOW = new Date('2026-11-21T10:00:00Z');

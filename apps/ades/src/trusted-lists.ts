@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  type ListRecord,
-  type LoadedLists,
-  OFFICIAL_JOURNAL,
-  collectTrustedLists,
-  sentence,
-  webCryptoVerify,
-} from '@paraph/engine';
+import { type ListRecord, type LoadedLists, OFFICIAL_JOURNAL, collectTrustedLists } from '@paraph/engine/trust';
+import { sentence } from '@paraph/engine/report';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import { CERTIFICATE_FILE, certificatesIn, filesIn } from './certificate-files.ts';
 
 export interface ListChoice {

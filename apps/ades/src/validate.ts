@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { EngineError, Validator, type ValidationPorts } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { Validator, type ValidationPorts } from '@paraph/engine/validate';
 import { readAnchors } from './anchors.ts';
 import type { Arguments } from './arguments.ts';
 import { policyOf } from './policy.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import { describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESKTOP, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';

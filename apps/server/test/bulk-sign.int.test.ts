@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import type { ContainerContents } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { methodsFor } from '@paraph/domain';
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inSystem } from '../src/platform/db/index.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { checkPackage, inspectPdf, type PackedHistory } from '@paraph/engine';
+import { checkPackage, type PackedHistory } from '@paraph/evidence';
+import { inspectPdf } from '@paraph/engine/pades';
 import { nodeCrypto } from '@paraph/engine/node';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { FormTemplate, FormType } from '@paraph/contract';
-import { blankPdf } from '@paraph/engine';
+import { blankPdf } from '@paraph/pdf';
 import type { Browser } from './people.ts';
 
 export const BLANK = Buffer.from(blankPdf({ width: 595.28, height: 841.89, pages: 2 }));

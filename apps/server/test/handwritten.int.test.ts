@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { inspectPdf } from '@paraph/engine';
+import { inspectPdf } from '@paraph/engine/pades';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { HIDDEN_CONTENT_CODES } from '@paraph/domain';
-import { HIDDEN_CONTENT } from '@paraph/engine';
+import { HIDDEN_CONTENT } from '@paraph/engine/pades';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';

@@ -1,4 +1,4 @@
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import { allEndpoints, type DocumentDetails } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentOf, newEntry, readZip, writeZip } from '@paraph/engine';
+import { contentOf, newEntry, readZip, writeZip } from '@paraph/engine/zip';
 
 /** Small files that LibreOffice wrote: a letter of two pages, a sheet, slides, a picture. */
 export const sample = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures/office', name));

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeOf, type PagelessType } from '@paraph/domain';
-import { inspectPdf } from '@paraph/engine';
+import { inspectPdf } from '@paraph/engine/pades';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { makePages, officeStatus } from '../src/platform/office/index.ts';

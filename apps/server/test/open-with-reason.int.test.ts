@@ -1,4 +1,4 @@
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import { allEndpoints, type DocumentDetails, type DocumentRow, type DriveItem } from '@paraph/contract';
 import { DEFAULT_SETTINGS, FOLDER_ACTIONS, REASON, REASON_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';

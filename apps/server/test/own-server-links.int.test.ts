@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { checkPackage, type PackedHistory } from '@paraph/engine';
+import { checkPackage, type PackedHistory } from '@paraph/evidence';
 import { nodeCrypto } from '@paraph/engine/node';
 import { unzipSync } from 'fflate';
 import PostalMime from 'postal-mime';

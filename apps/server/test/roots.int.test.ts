@@ -1,4 +1,4 @@
-import { canonicalJson, rootOfPath } from '@paraph/engine';
+import { canonicalJson, rootOfPath } from '@paraph/evidence';
 import { beforeAll, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { fixedClock } from '../src/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { createAsic } from '@paraph/engine';
+import { createAsic } from '@paraph/engine/asic';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {

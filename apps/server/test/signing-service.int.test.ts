@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inspectPdf } from '@paraph/engine';
+import { inspectPdf } from '@paraph/engine/pades';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createKey } from '../src/features/platform-desk/use-cases.ts';
 import { trackersOf } from '../src/features/usage/index.ts';

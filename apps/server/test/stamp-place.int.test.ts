@@ -1,6 +1,6 @@
 import type { DocumentDetails, MemberInput } from '@paraph/contract';
 import { overlap, stampBox, stampSize } from '@paraph/domain';
-import { pageTaken } from '@paraph/engine';
+import { pageTaken } from '@paraph/engine/pades';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';

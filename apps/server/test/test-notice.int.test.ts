@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
-import { checkPackage, validate } from '@paraph/engine';
+import { checkPackage } from '@paraph/evidence';
+import { validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';

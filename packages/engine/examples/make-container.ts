@@ -3,7 +3,7 @@
 import { X509Certificate, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { completeAsic, createAsic, prepareAsic } from '@paraph/engine';
+import { completeAsic, createAsic, prepareAsic } from '@paraph/engine/asic';
 import { nodeCrypto } from '@paraph/engine/node';
 
 const [keyFile, certificateFile, output, ...inputs] = process.argv.slice(2) as [string, string, string, ...string[]];

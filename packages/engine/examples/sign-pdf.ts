@@ -2,7 +2,7 @@
 // Signs in two halves, as with a phone or a card: only the digest goes to where the key is.
 import { X509Certificate, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { completePades, preparePades } from '@paraph/engine';
+import { completePades, preparePades } from '@paraph/engine/pades';
 import { nodeCrypto } from '@paraph/engine/node';
 
 const [input, keyFile, certificateFile, output] = process.argv.slice(2) as [string, string, string, string];

@@ -2,7 +2,8 @@
 // Validates any PDF, ASiC, ADOC or DigiDoc file by the certificates one trusts.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { EngineError, Validator } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { Validator } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 
 const [anchorFile, ...files] = process.argv.slice(2) as [string, ...string[]];

@@ -6,7 +6,7 @@ import {
   type StartHash,
   startHash,
   verifyWith,
-} from '../src/index.ts';
+} from '../src/api/crypto.ts';
 
 const DIGESTS = { 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' } as const;
 

@@ -4,14 +4,8 @@ import { openPdf } from '../src/codec/pdf/index.ts';
 import { signatureAlgorithm } from '../src/crypto/index.ts';
 import { signerContent } from '../src/formats/pades/signature-content.ts';
 import { pdfSignatures } from '../src/formats/pades/signatures.ts';
-import {
-  type PadesLevel,
-  type PreparePades,
-  completePades,
-  extendPades,
-  preparePades,
-  webCryptoVerify,
-} from '../src/index.ts';
+import { type PadesLevel, type PreparePades, completePades, extendPades, preparePades } from '../src/api/pades.ts';
+import { webCryptoVerify } from '../src/api/crypto.ts';
 import type { TestSigner, TestPki } from './pki/index.ts';
 
 /** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */

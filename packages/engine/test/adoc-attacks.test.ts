@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readZip, writeZip } from '../src/codec/zip/index.ts';
-import { type Report, MESSAGES_EN, validate } from '../src/index.ts';
+import { type Report, MESSAGES_EN } from '../src/api/report.ts';
+import { validate } from '../src/api/validate.ts';
 import { START, base, edited, extendTo, signAs, withFile } from './adoc-act.ts';
 import { base as asic, signAs as signAsicAs } from './asic-act.ts';
 import { type TestPki, makeTestPki } from './pki/index.ts';

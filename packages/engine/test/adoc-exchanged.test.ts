@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validate } from '../src/index.ts';
+import { validate } from '../src/api/validate.ts';
 import { START, base, edited, extendTo, signAs } from './adoc-act.ts';
 import { makeTestPki } from './pki/index.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readZip } from '../src/codec/zip/index.ts';
-import { type Report, type SignatureReport, validate } from '../src/index.ts';
+import { type Report, type SignatureReport } from '../src/api/report.ts';
+import { validate } from '../src/api/validate.ts';
 import { START, base, edited, extendTo, signAs, textIn, withFile } from './adoc-act.ts';
 import { SCHEMES, type TestPki, makeTestPki } from './pki/index.ts';
 

@@ -1,14 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UnsupportedAlgorithm } from '../src/crypto/index.ts';
-import {
-  POLICIES,
-  type Report,
-  Validator,
-  type Verify,
-  prepareAsic,
-  preparePades,
-  webCryptoVerify,
-} from '../src/index.ts';
+import { POLICIES, Validator } from '../src/api/validate.ts';
+import { type Report } from '../src/api/report.ts';
+import { type Verify, webCryptoVerify } from '../src/api/crypto.ts';
+import { prepareAsic } from '../src/api/asic.ts';
+import { preparePades } from '../src/api/pades.ts';
 import { refusalOf, signAs as signPdf, extendTo as extendPdf } from './act.ts';
 import { START, base, extendTo as extendContainer, request, signAs as signContainer } from './asic-act.ts';
 import { emptyPages } from './fixtures.ts';

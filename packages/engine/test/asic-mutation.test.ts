@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import { EngineError, type Report, Validator } from '../src/index.ts';
+import { EngineError } from '../src/index.ts';
+import { type Report } from '../src/api/report.ts';
+import { Validator } from '../src/api/validate.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
 import { makeTestPki } from './pki/index.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { utf8 } from '../src/bytes/index.ts';
 import { newEntry, writeZip } from '../src/codec/zip/index.ts';
 import { type SignedFile, completeXades, prepareXades } from '../src/formats/xades/index.ts';
-import { Validator } from '../src/index.ts';
+import { Validator } from '../src/api/validate.ts';
 import { FILES, START, request } from './asic-act.ts';
 import { makeTestPki } from './pki/index.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromUtf8, utf8 } from '../src/bytes/index.ts';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import { type Report, type SignatureReport, MESSAGES_EN, validate } from '../src/index.ts';
+import { type Report, type SignatureReport, MESSAGES_EN } from '../src/api/report.ts';
+import { validate } from '../src/api/validate.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
 import { SCHEMES, type TestPki, makeTestPki } from './pki/index.ts';
 

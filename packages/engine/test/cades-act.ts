@@ -1,11 +1,6 @@
-import {
-  type PrepareCades,
-  type XadesLevel,
-  completeAsic,
-  extendAsic,
-  prepareAsicCades,
-  timestampFile,
-} from '../src/index.ts';
+import { type PrepareCades, prepareAsicCades } from '../src/api/cades.ts';
+import { type XadesLevel } from '../src/api/xades.ts';
+import { completeAsic, extendAsic, timestampFile } from '../src/api/asic.ts';
 import { FILES, base } from './asic-act.ts';
 import type { TestSigner, TestPki } from './pki/index.ts';
 

@@ -16,16 +16,10 @@ import {
   sortedSet,
 } from '../src/codec/asn1/index.ts';
 import { type ZipEntry, contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import {
-  type Report,
-  completeAsic,
-  createAsic,
-  etsiReport,
-  inspectAsic,
-  plainReport,
-  prepareAsicCades,
-  validate,
-} from '../src/index.ts';
+import { type Report, etsiReport, plainReport } from '../src/api/report.ts';
+import { completeAsic, createAsic, inspectAsic } from '../src/api/asic.ts';
+import { prepareAsicCades } from '../src/api/cades.ts';
+import { validate } from '../src/api/validate.ts';
 import { withAdditions } from '../src/formats/cades/signed-data.ts';
 import { CMS } from '../src/pki/index.ts';
 import { refusalOf } from './act.ts';

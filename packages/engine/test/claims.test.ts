@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  type Report,
-  type SignatureReport,
-  type SignerClaims,
-  etsiReport,
-  plainReport,
-  preparePades,
-  validate,
-} from '../src/index.ts';
+import { type Report, type SignatureReport, etsiReport, plainReport } from '../src/api/report.ts';
+import { type SignerClaims } from '../src/api/sign.ts';
+import { preparePades } from '../src/api/pades.ts';
+import { validate } from '../src/api/validate.ts';
 import { refusalOf, signAs as signPdf } from './act.ts';
 import { START, base, signAs as signXades } from './asic-act.ts';
 import { signCades } from './cades-act.ts';

@@ -11,7 +11,8 @@ import {
   readSignatures,
   signedInfoBytes,
 } from '../src/formats/xades/index.ts';
-import { Validator, requestTimestamp } from '../src/index.ts';
+import { Validator } from '../src/api/validate.ts';
+import { requestTimestamp } from '../src/api/sign.ts';
 import { FILES, START, base, request } from './asic-act.ts';
 import { makeTestPki } from './pki/index.ts';
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Report, Validator, inspectAdoc, webCryptoVerify } from '../src/index.ts';
+import { type Report } from '../src/api/report.ts';
+import { Validator } from '../src/api/validate.ts';
+import { inspectAdoc } from '../src/api/adoc.ts';
+import { webCryptoVerify } from '../src/api/crypto.ts';
 
 /** ADOC packages of public projects, as `corpus-asic.test.ts` has the other containers. */
 const CORPUS = process.env['PARAPH_CORPUS'];

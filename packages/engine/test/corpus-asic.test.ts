@@ -10,15 +10,11 @@ import {
   readSignatures,
   timestampProperties,
 } from '../src/formats/xades/index.ts';
-import {
-  EngineError,
-  POLICIES,
-  type Report,
-  Validator,
-  readTrustedList,
-  validate,
-  webCryptoVerify,
-} from '../src/index.ts';
+import { EngineError } from '../src/index.ts';
+import { POLICIES, Validator, validate } from '../src/api/validate.ts';
+import { type Report } from '../src/api/report.ts';
+import { readTrustedList } from '../src/api/trust.ts';
+import { webCryptoVerify } from '../src/api/crypto.ts';
 import { readCertificate, readSignedData } from '../src/pki/index.ts';
 
 /**

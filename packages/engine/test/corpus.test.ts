@@ -1,7 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EngineError, type Report, Validator, readTrustedList, webCryptoVerify } from '../src/index.ts';
+import { EngineError } from '../src/index.ts';
+import { type Report } from '../src/api/report.ts';
+import { Validator } from '../src/api/validate.ts';
+import { readTrustedList } from '../src/api/trust.ts';
+import { webCryptoVerify } from '../src/api/crypto.ts';
 
 /**
  * Signed files of public projects with what those projects say of them. They may not be handed on, so they are not

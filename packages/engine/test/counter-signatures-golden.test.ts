@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../node/index.ts';
-import { Validator } from '../src/index.ts';
+import { Validator } from '../src/api/validate.ts';
 
 /** Containers that EU DSS signed, counter-signed and validated (`node interop/golden.ts`). */
 const FOLDER = join(import.meta.dirname, 'fixtures', 'countersigned');

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fromUtf8, utf8 } from '../src/bytes/index.ts';
-import { POLICIES, type Report, Validator, inspectDdoc, isDdocFile, webCryptoVerify } from '../src/index.ts';
+import { POLICIES, Validator } from '../src/api/validate.ts';
+import { type Report } from '../src/api/report.ts';
+import { inspectDdoc, isDdocFile } from '../src/api/ddoc.ts';
+import { webCryptoVerify } from '../src/api/crypto.ts';
 import { type DdocPlan, makeDdoc, serialOf } from './ddoc-act.ts';
 import { refusalOf } from './act.ts';
 import { makeTestPki } from './pki/index.ts';

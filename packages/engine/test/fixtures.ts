@@ -13,7 +13,7 @@ export const SIGNABLE = readdirSync(AWKWARD).filter((file) => file.endsWith('.pd
 export const awkward = (file: string): Uint8Array => new Uint8Array(readFileSync(join(AWKWARD, file)));
 
 export const stampFont = (): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '..', 'assets', 'dejavu-sans.ttf')));
+  new Uint8Array(readFileSync(join(import.meta.dirname, '..', '..', 'pdf', 'assets', 'dejavu-sans.ttf')));
 
 /** Objects by number; the first is the catalog. Offsets and table are right, whatever the objects are. */
 export function smallPdf(objects: readonly string[], trailer = ''): Uint8Array {

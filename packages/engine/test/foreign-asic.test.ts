@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromUtf8, utf8 } from '../src/bytes/index.ts';
 import { finderIn } from '../src/formats/asic/index.ts';
+import { checkForeignXades } from '../src/api/xades.ts';
 import {
-  checkForeignXades,
   completeForeignAsic,
   createAsic,
   extendAsic,
   inspectAsic,
   prepareForeignAsic,
   signatureAdded,
-} from '../src/index.ts';
+} from '../src/api/asic.ts';
 import { readZip } from '../src/codec/zip/index.ts';
 import { refusalOf } from './act.ts';
 import { base, FILES, signAs, START } from './asic-act.ts';

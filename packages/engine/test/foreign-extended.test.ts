@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Validator, extendAsic } from '../src/index.ts';
+import { Validator } from '../src/api/validate.ts';
+import { extendAsic } from '../src/api/asic.ts';
 import { makeTestPki } from './pki/index.ts';
 
 /** Containers that EU DSS made at B-LT, raised and renewed here: nothing of theirs is changed, and everything holds. */

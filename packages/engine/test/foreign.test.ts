@@ -8,7 +8,7 @@ import {
   inspectPdf,
   prepareForeignPades,
   requireOnlySigned,
-} from '../src/index.ts';
+} from '../src/api/pades.ts';
 import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';

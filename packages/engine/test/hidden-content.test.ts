@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { hiddenContent } from '../src/index.ts';
+import { hiddenContent } from '../src/api/pades.ts';
 import { signAs } from './act.ts';
 import { awkward, emptyPages, SIGNABLE } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';

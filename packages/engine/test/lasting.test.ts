@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { POLICIES, type Report, Validator } from '../src/index.ts';
+import { POLICIES, Validator } from '../src/api/validate.ts';
+import { type Report } from '../src/api/report.ts';
 import { readCertificate } from '../src/pki/index.ts';
 import { extendTo, signAs } from './act.ts';
 import { START, base, extendTo as extend, signAs as signXades } from './asic-act.ts';

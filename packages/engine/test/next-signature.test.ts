@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createAdoc, createAsic, EngineError, nextSignature } from '../src/index.ts';
+import { createAdoc } from '../src/api/adoc.ts';
+import { createAsic } from '../src/api/asic.ts';
+import { EngineError } from '../src/index.ts';
+import { nextSignature } from '../src/api/sign.ts';
 
 const file = { name: 'a.txt', mediaType: 'text/plain', content: new TextEncoder().encode('a') };
 const modified = new Date('2026-11-21T10:00:00Z');

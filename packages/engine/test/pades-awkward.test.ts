@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { inspectPdf, preparePades } from '../src/index.ts';
+import { inspectPdf, preparePades } from '../src/api/pades.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { DAMAGED, SIGNABLE, awkward } from './fixtures.ts';
 import { SCHEMES, makeTestPki } from './pki/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PdfStream, numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts';
 import { readPng } from '../src/formats/pades/stamp/png.ts';
-import { inspectPdf } from '../src/index.ts';
+import { inspectPdf } from '../src/api/pades.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward, emptyPages, png, stampFont } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPdf } from '../src/codec/pdf/index.ts';
 import { cmsOf, pdfSignatures } from '../src/formats/pades/index.ts';
-import { inspectPdf } from '../src/index.ts';
+import { inspectPdf } from '../src/api/pades.ts';
 import { extendTo, refusalOf, signAs } from './act.ts';
 import { SIGNABLE, awkward, stampFont } from './fixtures.ts';
 import { SCHEMES, makeTestPki } from './pki/index.ts';

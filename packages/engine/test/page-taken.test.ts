@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageTaken } from '../src/index.ts';
+import { pageTaken } from '../src/api/pades.ts';
 import { SIGNABLE, awkward, smallPdf } from './fixtures.ts';
 
 const stream = (text: string, more = '') => `<<${more}/Length ${text.length}>>stream\n${text}\nendstream`;

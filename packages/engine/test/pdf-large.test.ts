@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../node/index.ts';
-import { completePades, inspectPdf, preparePades } from '../src/index.ts';
+import { completePades, inspectPdf, preparePades } from '../src/api/pades.ts';
 import { emptyPages } from './fixtures.ts';
 import { allowed } from './patience.ts';
 import { makeTestPki } from './pki/index.ts';

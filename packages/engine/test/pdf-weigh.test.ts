@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { weighPdf } from '../src/index.ts';
+import { weighPdf } from '../src/api/pdf.ts';
 import { refusalOf } from './act.ts';
 import { SIGNABLE, awkward, emptyPages } from './fixtures.ts';
 import { allowed } from './patience.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AnchorInput, POLICIES, type ValidationPolicy, Validator, readPolicy } from '../src/index.ts';
+import { type AnchorInput, POLICIES, type ValidationPolicy, Validator, readPolicy } from '../src/api/validate.ts';
 import { extendTo, refusalOf, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';
 import { type TestPki, makeTestPki } from './pki/index.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Report, Validator, webCryptoVerify } from '../src/index.ts';
+import { type Report } from '../src/api/report.ts';
+import { Validator } from '../src/api/validate.ts';
+import { webCryptoVerify } from '../src/api/crypto.ts';
 import { utf8 } from '../src/bytes/index.ts';
 import { extendTo as extendPdf, signAs as signPdf } from './act.ts';
 import * as adoc from './adoc-act.ts';

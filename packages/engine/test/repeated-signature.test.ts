@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import { validate } from '../src/index.ts';
+import { validate } from '../src/api/validate.ts';
 import { START, base, extendTo, signAs } from './asic-act.ts';
 import { makeTestPki } from './pki/index.ts';
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseXml, everyElement, textOf, attributeOf } from '../src/codec/xml/index.ts';
-import { MESSAGES_EN, type Report, Validator, etsiReport } from '../src/index.ts';
+import { MESSAGES_EN, type Report, etsiReport } from '../src/api/report.ts';
+import { Validator } from '../src/api/validate.ts';
 import { extendTo, signAs } from './act.ts';
 import { emptyPages } from './fixtures.ts';
 import { type TestPki, makeTestPki } from './pki/index.ts';

@@ -1,14 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { utf8 } from '../src/bytes/index.ts';
 import { hash } from '../src/crypto/index.ts';
-import {
-  POLICIES,
-  type SignatureReport,
-  type SignerClaims,
-  type ValidationPolicy,
-  type ValidationPorts,
-  Validator,
-} from '../src/index.ts';
+import { POLICIES, type ValidationPolicy, type ValidationPorts, Validator } from '../src/api/validate.ts';
+import { type SignatureReport } from '../src/api/report.ts';
+import { type SignerClaims } from '../src/api/sign.ts';
 import { Block } from '../src/trust/index.ts';
 import type { StatedPolicy } from '../src/sign/index.ts';
 import { checkSignaturePolicy } from '../src/validate/signature-policy.ts';

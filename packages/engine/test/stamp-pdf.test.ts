@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPdf, pageAt, PdfStream } from '../src/codec/pdf/index.ts';
-import { inspectPdf, stampImageSize, stampPdf } from '../src/index.ts';
+import { inspectPdf, stampImageSize, stampPdf } from '../src/api/pades.ts';
 import { refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';

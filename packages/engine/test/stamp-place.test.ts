@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts';
-import { stampPdf } from '../src/index.ts';
+import { stampPdf } from '../src/api/pades.ts';
 import { holding, refusalOf, signAs } from './act.ts';
 import { emptyPages, stampFont } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type StampContent, stampPdf } from '../src/index.ts';
+import { type StampContent, stampPdf } from '../src/api/pades.ts';
 import { inkOf, screened } from '../src/formats/pades/stamp/ink.ts';
 import { refusalOf } from './act.ts';
 import { pngOf, smallPdf, stampFont } from './fixtures.ts';

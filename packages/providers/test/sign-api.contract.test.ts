@@ -1,4 +1,5 @@
-import { extendPades, inspectPdf, requireOnlySigned, validate } from '@paraph/engine';
+import { extendPades, inspectPdf, requireOnlySigned } from '@paraph/engine/pades';
+import { validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anchoredIn, Eparaksts, makePorts, type PollResult, type SigningHandle, type Started } from '../src/index.ts';

@@ -1,4 +1,4 @@
-import { completePades, extendPades, preparePades } from '@paraph/engine';
+import { completePades, extendPades, preparePades } from '@paraph/engine/pades';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anchoredIn, makePorts, ProviderError, SmartId } from '../src/index.ts';
 import { openTestSandbox, type TestSandbox } from './kit/sandbox.ts';

@@ -1,4 +1,4 @@
-import { completeAdoc, createAdoc, prepareAdoc } from '@paraph/engine';
+import { completeAdoc, createAdoc, prepareAdoc } from '@paraph/engine/adoc';
 import { newEntry, readZip, writeZip } from '../../../../packages/engine/src/codec/zip/index.ts';
 import { makeTestPki } from '../../../../packages/engine/test/pki/index.ts';
 

@@ -87,6 +87,8 @@ function restartOnChange(nodes: readonly Supervised[]): void {
     'packages/domain/src',
     'packages/contract/src',
     'packages/engine/src',
+    'packages/evidence/src',
+    'packages/pdf/src',
     'packages/providers/src',
   ]) {
     const watcher = watch(join(ROOT, folder), { recursive: true }, () => {

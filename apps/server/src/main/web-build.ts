@@ -12,7 +12,7 @@ const SOURCES = [
   'package-lock.json',
   'apps/web/{index.html,vite.config.ts,offline.ts,lean.ts,package.json}',
   'apps/web/{src,public}/**/*',
-  'packages/{domain,contract,phrases,engine}/src/**/*',
+  'packages/{domain,contract,phrases,engine,evidence,pdf}/src/**/*',
 ];
 
 /**

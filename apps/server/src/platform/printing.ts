@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { momentParts, momentText } from '@paraph/domain';
 
-const FONT = new URL('../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
+const FONT = new URL('../../../../packages/pdf/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
 
 /** The letters of everything that is printed here, read once. */

@@ -1,4 +1,6 @@
-import { type AnchorInput, checkPackage, type PackageReport, webCryptoVerify } from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
+import { checkPackage, type PackageReport } from '@paraph/evidence';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import { localeOfBrowser, speak, type Speech } from './speech.ts';
 import { drawPage, drawReport } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@paraph/domain';
-import { type ProofFinding, holds, type PackageReport } from '@paraph/engine';
+import { type ProofFinding, holds, type PackageReport } from '@paraph/evidence';
 import { causeIn, LANGUAGES, type Speech } from './speech.ts';
 
 type Child = Node | string;

@@ -1,6 +1,7 @@
 import { momentOf } from '../lib/format/dates.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
-import { filled, type ProofFinding, sentence } from '@paraph/engine';
+import { filled, sentence } from '@paraph/engine/report';
+import type { ProofFinding } from '@paraph/evidence';
 import { fill } from '@paraph/phrases/fill';
 import { findings } from '@paraph/phrases/findings';
 import { verifier, type VerifierTexts } from '@paraph/phrases/verifier';

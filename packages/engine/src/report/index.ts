@@ -26,9 +26,8 @@ export {
   type ValidatorOptions,
   validate,
 } from './validator.ts';
-export { afterWord, countSignatures, kindWord, verdictWord } from './report-words.ts';
+export { afterWord, countSignatures, kindText, kindWord, verdictWord } from './report-words.ts';
 export { relianceWarnings } from './reliance.ts';
 export { localize, type Sentences } from './localize.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';
-export { type PrintedReport, type ReportText, type ReportWords, kindText, reportBlocks } from './printed.ts';

@@ -79,3 +79,14 @@ export function kindWord(qualification: string): { word: KindWord; isUndecided: 
   if (Object.hasOwn(KINDS, kind)) return { word: KINDS[kind as keyof typeof KINDS], isUndecided };
   return { word: /^unknown/i.test(kind) ? 'unknown' : 'none', isUndecided: false };
 }
+
+/** What a signature counts as, in words of the reader; under test services beside the word that it is a test. */
+export function kindText(
+  { qualification }: Pick<PlainSignature, 'qualification'>,
+  trust: TrustSource | undefined,
+  say: (text: `kind.${KindWord | 'undecided' | 'test'}`, params?: Record<string, string>) => string,
+): string {
+  const { word, isUndecided } = kindWord(qualification);
+  const kind = isUndecided ? say('kind.undecided', { kind: say(`kind.${word}`) }) : say(`kind.${word}`);
+  return trust === 'test' ? say('kind.test', { kind }) : kind;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { context, sequence } from '../../src/codec/asn1/index.ts';
 import { attribute } from '../../src/formats/cades/attributes.ts';
-import { Validator } from '../../src/index.ts';
+import { Validator } from '../../src/api/validate.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
 import { START, bytes, signedWith, updated, pki } from './lab.ts';

@@ -11,7 +11,8 @@ import {
 import { attribute, signedAttributes } from '../../src/formats/cades/attributes.ts';
 import { ocspChoice } from '../../src/formats/cades/carried.ts';
 import { withAdditions } from '../../src/formats/cades/signed-data.ts';
-import { type SignatureReport, Validator } from '../../src/index.ts';
+import { type SignatureReport } from '../../src/api/report.ts';
+import { Validator } from '../../src/api/validate.ts';
 import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
 import { START, bytes, signature, signedOtherwise, updated, pki } from './lab.ts';

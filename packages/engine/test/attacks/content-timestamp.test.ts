@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../../src/formats/cades/attributes.ts';
-import { requestTimestamp } from '../../src/index.ts';
+import { requestTimestamp } from '../../src/api/sign.ts';
 import { CMS } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
 import { START, validated, signature, signedWith, updated, pki } from './lab.ts';

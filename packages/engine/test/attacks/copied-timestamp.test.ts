@@ -5,7 +5,9 @@ import { contentOf, newEntry, readZip, writeZip } from '../../src/codec/zip/inde
 import { hash } from '../../src/crypto/index.ts';
 import { withSignatureTimestamp } from '../../src/formats/cades/signed-data.ts';
 import { pdfSignatures } from '../../src/formats/pades/signatures.ts';
-import { type Report, type SignatureReport, Validator, requestTimestamp } from '../../src/index.ts';
+import { type Report, type SignatureReport } from '../../src/api/report.ts';
+import { Validator } from '../../src/api/validate.ts';
+import { requestTimestamp } from '../../src/api/sign.ts';
 import { readCertificate, readSignedData } from '../../src/pki/index.ts';
 import { signAs as signPdf } from '../act.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { signedAttributes } from '../../src/formats/cades/attributes.ts';
 import { signedData } from '../../src/formats/cades/signed-data.ts';
-import { type Report, type SignatureReport, Validator, requestTimestamp } from '../../src/index.ts';
+import { type Report, type SignatureReport } from '../../src/api/report.ts';
+import { Validator } from '../../src/api/validate.ts';
+import { requestTimestamp } from '../../src/api/sign.ts';
 import { readCertificate } from '../../src/pki/index.ts';
 import { makeTestPki, type TestSigner } from '../pki/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainReport } from '../../src/index.ts';
+import { plainReport } from '../../src/api/report.ts';
 import { B, C2, OBJECTS, edited, made } from './documents.ts';
 import { signAs } from '../act.ts';
 import { pngOf, stampFont } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { hiddenContent } from '../../src/index.ts';
+import { hiddenContent } from '../../src/api/pades.ts';
 import { B, OBJECTS } from './documents.ts';
 import { type Objects, validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { Validator } from '../../src/index.ts';
+import { Validator } from '../../src/api/validate.ts';
 import { B, C2, C3, OBJECTS, comment, edited, newField } from './documents.ts';
 import { type Objects, START, validate, bytes, signature, signed, stream, updated, pki } from './lab.ts';
 

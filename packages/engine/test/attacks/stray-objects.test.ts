@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenContent } from '../../src/index.ts';
+import { hiddenContent } from '../../src/api/pades.ts';
 import { B, OBJECTS } from './documents.ts';
 import { validated, bytes, signature, signed, startXref, stream, updated } from './lab.ts';
 

@@ -3,16 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { openPdf } from '../../src/codec/pdf/index.ts';
 import { parseXml } from '../../src/codec/xml/index.ts';
 import { identifiers } from '../../src/codec/xml/query.ts';
-import {
-  hiddenContent,
-  inspectPdf,
-  mergePdfs,
-  newEntry,
-  pageSizes,
-  Validator,
-  WorkError,
-  writeZip,
-} from '../../src/index.ts';
+import { hiddenContent, inspectPdf } from '../../src/api/pades.ts';
+import { mergePdfs, pageSizes } from '../../../pdf/src/index.ts';
+import { newEntry, writeZip } from '../../src/api/zip.ts';
+import { Validator } from '../../src/api/validate.ts';
+import { WorkError } from '../../src/index.ts';
 import { Work, workFor } from '../../src/work.ts';
 import { emptyPages, smallPdf } from '../fixtures.ts';
 import { B } from './documents.ts';

@@ -1,4 +1,6 @@
-import { EngineError, type Report, type Validator } from '../../src/index.ts';
+import { EngineError } from '../../src/index.ts';
+import { type Report } from '../../src/api/report.ts';
+import { type Validator } from '../../src/api/validate.ts';
 import { isKnownPlace, proveAsic } from './prove-asic.ts';
 import { isPdf, provePdf } from './prove-pdf.ts';
 import { type Flip, type Untouched, differenceOf, flipped, holding } from './verdict.ts';

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Report, Validator, readTrustedList } from '../../src/index.ts';
+import { type Report } from '../../src/api/report.ts';
+import { Validator } from '../../src/api/validate.ts';
+import { readTrustedList } from '../../src/api/trust.ts';
 import { nodeCrypto } from '../../node/index.ts';
 
 export const SIGNED_FOLDER = join(import.meta.dirname, '..', 'fixtures', 'signed');

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8 } from '../../src/bytes/index.ts';
-import { createAdoc, createAsic } from '../../src/index.ts';
+import { createAdoc } from '../../src/api/adoc.ts';
+import { createAsic } from '../../src/api/asic.ts';
 import { extendTo as extendAdocTo, signAs as signAdocAs } from '../adoc-act.ts';
 import { extendTo as extendAsicTo, signAs as signAsicAs } from '../asic-act.ts';
 import { extend, signCades } from '../cades-act.ts';

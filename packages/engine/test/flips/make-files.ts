@@ -3,7 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8 } from '../../src/bytes/index.ts';
-import { type PadesLevel, type PreparePades, createAsic } from '../../src/index.ts';
+import { type PadesLevel, type PreparePades } from '../../src/api/pades.ts';
+import { createAsic } from '../../src/api/asic.ts';
 import { extendTo, signAs } from '../act.ts';
 import { extendTo as extendAsicTo, signAs as signAsicAs } from '../asic-act.ts';
 import { awkward, emptyPages } from '../fixtures.ts';

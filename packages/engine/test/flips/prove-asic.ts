@@ -14,7 +14,7 @@ import {
   counterSignatures,
   readSignatures,
 } from '../../src/formats/xades/index.ts';
-import type { SignatureReport } from '../../src/index.ts';
+import type { SignatureReport } from '../../src/api/report.ts';
 import { OUTSIDE } from './outside.ts';
 import { proveCms } from './prove-cms.ts';
 import { type Flip, type Proof, type Untouched, flipped } from './verdict.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignatureReport } from '../../src/index.ts';
+import type { SignatureReport } from '../../src/api/report.ts';
 import { type CmsLocation, cmsPlaces, counterPlaces } from './cms-places.ts';
 import type { Proof } from './verdict.ts';
 

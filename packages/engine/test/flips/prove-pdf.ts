@@ -8,7 +8,7 @@ import {
   isDict,
   openPdf,
 } from '../../src/codec/pdf/index.ts';
-import type { Report, SignatureReport } from '../../src/index.ts';
+import type { Report, SignatureReport } from '../../src/api/report.ts';
 import { type CmsLocation, cmsEnd, cmsPlaces } from './cms-places.ts';
 import { type Flip, type Proof, type Untouched, flipped } from './verdict.ts';
 

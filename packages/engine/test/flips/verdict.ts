@@ -1,4 +1,4 @@
-import type { Report, SignatureReport } from '../../src/index.ts';
+import type { Report, SignatureReport } from '../../src/api/report.ts';
 import { memberAt, withChecksum } from './zip-places.ts';
 
 /** One byte of a file is changed. */

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectTrustedLists, validateList, webCryptoVerify } from '../../src/index.ts';
+import { collectTrustedLists, validateList } from '../../src/api/trust.ts';
+import { webCryptoVerify } from '../../src/api/crypto.ts';
 
 /** Published trusted lists of versions 5 and 6, which may not be handed on: see corpus.test.ts. */
 const CORPUS = process.env['PARAPH_CORPUS'];

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ListRecord,
-  type LoadLists,
-  collectTrustedLists,
-  loadTrustedLists,
-  webCryptoVerify,
-} from '../../src/index.ts';
+import { type ListRecord, type LoadLists, collectTrustedLists, loadTrustedLists } from '../../src/api/trust.ts';
+import { webCryptoVerify } from '../../src/api/crypto.ts';
 import { makeKey } from '../pki/key.ts';
 import { makeCertificate } from '../pki/certificate.ts';
 import { type TestList, listXml, makeOperator, signList } from './list.ts';

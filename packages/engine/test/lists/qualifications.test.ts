@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTrustedList } from '../../src/index.ts';
+import { readTrustedList } from '../../src/api/trust.ts';
 import { makeTestPki } from '../pki/index.ts';
 import { listXml } from './list.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type ListFault, validateList, webCryptoVerify } from '../../src/index.ts';
+import { type ListFault, validateList } from '../../src/api/trust.ts';
+import { webCryptoVerify } from '../../src/api/crypto.ts';
 import { type ListScheme, type SigningChoices, type TestList, listXml, makeOperator, signList } from './list.ts';
 
 const operator = makeOperator('Sąrašo tvarkytojas');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { nodeCrypto } from '../../node/index.ts';
-import type { Ports, SigningAlgorithm } from '../../src/index.ts';
+import type { Ports } from '../../src/index.ts';
+import type { SigningAlgorithm } from '../../src/api/sign.ts';
 import { readCertificate } from '../../src/pki/index.ts';
 import {
   type Holder,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POLICIES } from '../../src/index.ts';
+import { POLICIES } from '../../src/api/validate.ts';
 import { forDigiDoc } from '../../src/validate/index.ts';
 
 /** What the named policies ask. Reports name them by their identifiers, so that a change needs another one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError, POLICIES, readPolicy } from '../../src/index.ts';
+import { EngineError } from '../../src/index.ts';
+import { POLICIES, readPolicy } from '../../src/api/validate.ts';
 
 const limits = POLICIES.ades.algorithms;
 const asks = (field: string, value: unknown) => () => readPolicy({ extends: 'ades', [field]: value });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromUtf8, utf8 } from '../../src/bytes/index.ts';
 import { contentOf, newEntry, readZip, writeZip } from '../../src/codec/zip/index.ts';
-import { Validator } from '../../src/index.ts';
+import { Validator } from '../../src/api/validate.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
 import { makeTestPki } from '../pki/index.ts';
 

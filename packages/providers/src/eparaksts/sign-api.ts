@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EngineError, prepareForeignAsic } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { prepareForeignAsic } from '@paraph/engine/asic';
 import { JsonService, type CallOptions, type JsonCall } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';

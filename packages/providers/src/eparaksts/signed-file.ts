@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { EngineError, signatureAdded } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { signatureAdded } from '@paraph/engine/asic';
 import { DerError, readAt } from '../certificate/der.ts';
 import { sameBytes } from '../certificate/read.ts';
 import { checkCms } from '../signature/cms.ts';

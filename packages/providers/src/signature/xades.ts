@@ -1,4 +1,5 @@
-import { checkForeignXades, type DigestedFile, EngineError } from '@paraph/engine';
+import { checkForeignXades, type DigestedFile } from '@paraph/engine/xades';
+import { EngineError } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import { type ReadCertificate, readCertificate } from '../certificate/read.ts';
 import { refuse } from '../signing/provider-error.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '@paraph/domain';
-import type { DigestedFile, SigningAlgorithm } from '@paraph/engine';
+import type { DigestedFile } from '@paraph/engine/xades';
+import type { SigningAlgorithm } from '@paraph/engine/sign';
 import type { CertifiedPerson, PersonId } from '../certificate/person.ts';
 import type { CallOptions } from '../http/json-service.ts';
 import type { SigningDigest } from '../signature/algorithm.ts';

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { EngineError, proveCurrent, webCryptoVerify } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { proveCurrent } from '@paraph/engine/sign';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   anchoredIn,

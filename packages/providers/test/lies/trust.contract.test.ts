@@ -1,5 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { EngineError, proveCurrent, requestTimestamp, webCryptoVerify } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { proveCurrent, requestTimestamp } from '@paraph/engine/sign';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makePorts, ProviderError } from '../../src/index.ts';
 import { html, replayed, truncated, type Lie, type Reply } from './proxy.ts';

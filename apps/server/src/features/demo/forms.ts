@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FormElement, ParsedOf, endpoints } from '@paraph/contract';
 import { APPROVAL_TYPES, eventLabel, LIMITS, readEventLabels, TEXT_ALIGNMENTS, TEXT_DECORATIONS } from '@paraph/domain';
-import { printPdf } from '@paraph/engine';
+import { printPdf } from '@paraph/pdf';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { letters } from '../../platform/printing.ts';

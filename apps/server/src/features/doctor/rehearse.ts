@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnchorInput, validate } from '@paraph/engine';
+import { type AnchorInput, validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 import {
   examineChains,

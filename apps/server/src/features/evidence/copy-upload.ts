@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, printableCopy, type PrintableCopy } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { printableCopy, type PrintableCopy } from '@paraph/pdf';
 
 /** Copies the pages of an upload for paper; runs in a process of its own with limits. @throws evidence.not-printable */
 export function parse(bytes: Uint8Array, copy: PrintableCopy): Uint8Array {

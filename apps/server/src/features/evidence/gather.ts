@@ -1,5 +1,6 @@
 import { FILE_TYPES, type FileType, fail, AppError, causedBy } from '@paraph/domain';
-import { EngineError, type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/evidence';
 import { fill, verifier } from '@paraph/phrases';
 import { trustsTest } from '../../platform/config/index.ts';
 import type { Ctx } from '../../platform/context.ts';

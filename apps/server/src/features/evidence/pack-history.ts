@@ -1,4 +1,4 @@
-import { type PackedHistory, type PackedLink } from '@paraph/engine';
+import type { PackedHistory, PackedLink } from '@paraph/evidence';
 import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
 import { personsById } from '../users/index.ts';

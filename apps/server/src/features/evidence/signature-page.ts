@@ -1,6 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
 import { LOCALES } from '@paraph/domain';
-import { type LayoutBlock, printPdf } from '@paraph/engine';
+import { type LayoutBlock, printPdf } from '@paraph/pdf';
 import { fill, phrases } from '@paraph/phrases';
 import { encode } from 'uqr';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { BAD_FINDINGS, GOOD_FINDINGS } from '@paraph/engine';
+import { BAD_FINDINGS, GOOD_FINDINGS } from '@paraph/evidence';
 import { verifier } from '@paraph/phrases';
 import { expect, test } from 'vitest';
 

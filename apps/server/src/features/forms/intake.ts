@@ -1,4 +1,4 @@
-import { blankPdf } from '@paraph/engine';
+import { blankPdf } from '@paraph/pdf';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, fail, isPdfName, LIMITS, PAGE_FORMATS, PAGE_ORIENTATIONS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { LOCALES, type HistoryAction, type HistoryForm } from '@paraph/domain';
-import { type LayoutBlock, printPdf } from '@paraph/engine';
+import { type LayoutBlock, printPdf } from '@paraph/pdf';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
 import { letters, momentIn } from '../../platform/printing.ts';

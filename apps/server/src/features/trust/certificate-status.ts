@@ -1,4 +1,5 @@
-import { EngineError, type Ports, proveCurrent } from '@paraph/engine';
+import { EngineError, type Ports } from '@paraph/engine';
+import { proveCurrent } from '@paraph/engine/sign';
 
 /** Whether a certificate stands now: its issuer says so, says the opposite, or cannot be asked. */
 export type StatusChecker = 'good' | 'revoked' | 'unknown';

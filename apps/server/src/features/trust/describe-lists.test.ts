@@ -1,4 +1,4 @@
-import type { ListRecord } from '@paraph/engine';
+import type { ListRecord } from '@paraph/engine/trust';
 import { expect, test } from 'vitest';
 import { describeLists } from './describe-lists.ts';
 

@@ -1,4 +1,5 @@
-import { type ListRecord, sentence } from '@paraph/engine';
+import type { ListRecord } from '@paraph/engine/trust';
+import { sentence } from '@paraph/engine/report';
 import type { TrustedListState } from './trusted-lists.ts';
 
 const DAY = 86_400_000;

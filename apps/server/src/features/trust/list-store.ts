@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListRecord } from '@paraph/engine';
+import type { ListRecord } from '@paraph/engine/trust';
 
 /** What was learned at the last look at the lists. */
 export type Learned = {

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
-import type { SigningAlgorithm } from '@paraph/engine';
+import type { SigningAlgorithm } from '@paraph/engine/sign';
 
 /** The e-seal of the company that runs this installation: what it binds is what a person did here without an eID. */
 export interface Seal {

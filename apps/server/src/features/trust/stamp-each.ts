@@ -1,4 +1,4 @@
-import { requestTimestamp } from '@paraph/engine';
+import { requestTimestamp } from '@paraph/engine/sign';
 import { makePorts } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
 import { sandboxHosts, tsaUrls } from './trust-services.ts';

@@ -1,4 +1,4 @@
-import { requestTimestamp } from '@paraph/engine';
+import { requestTimestamp } from '@paraph/engine/sign';
 import { type Root, writeRoot } from '../../platform/events/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trustServicesOf } from './trust-services.ts';

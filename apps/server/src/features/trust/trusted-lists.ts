@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type ListRecord,
-  type ListedAnchor,
-  type PinnedSigner,
-  loadTrustedLists,
-  webCryptoVerify,
-} from '@paraph/engine';
+import { type ListRecord, type ListedAnchor, type PinnedSigner, loadTrustedLists } from '@paraph/engine/trust';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import { ListStore } from './list-store.ts';
 
 export type ListSource = {

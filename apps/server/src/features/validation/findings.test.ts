@@ -1,4 +1,4 @@
-import { CHANGE_CODES, CHANGES_EN, MESSAGE_KEYS, MESSAGES_EN } from '@paraph/engine';
+import { CHANGE_CODES, CHANGES_EN, MESSAGE_KEYS, MESSAGES_EN } from '@paraph/engine/report';
 import { findings } from '@paraph/phrases';
 import { expect, test } from 'vitest';
 import { type StoredReport, localizeReport } from './present.ts';

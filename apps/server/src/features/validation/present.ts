@@ -1,6 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
 import { type Locale, shownText, shownTexts } from '@paraph/domain';
-import { plainReport, type Report, localize } from '@paraph/engine';
+import { plainReport, type Report, localize } from '@paraph/engine/report';
 import { findings } from '@paraph/phrases';
 
 /** The engine's report in plain words, with the document and the version it speaks of. */

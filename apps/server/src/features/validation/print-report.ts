@@ -1,6 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
 import { LOCALES } from '@paraph/domain';
-import { printPdf, reportBlocks, type ReportText } from '@paraph/engine';
+import { printPdf, reportBlocks, type ReportText } from '@paraph/pdf';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
 import { letters, momentIn } from '../../platform/printing.ts';

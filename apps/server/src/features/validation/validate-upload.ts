@@ -1,5 +1,8 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, etsiReport, type ListedService, type Report, type TrustSource, validate } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { etsiReport, type Report } from '@paraph/engine/report';
+import type { ListedService, TrustSource } from '@paraph/engine/trust';
+import { validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 
 /** An anchor as it crosses the border of a process. */

@@ -1,5 +1,6 @@
 import type { ValidationReport } from '@paraph/contract';
-import type { AnchorInput, Report } from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
+import type { Report } from '@paraph/engine/report';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';

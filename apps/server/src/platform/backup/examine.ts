@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { firstBrokenLink, type HashedLink, textHash } from '@paraph/engine';
+import { firstBrokenLink, type HashedLink, textHash } from '@paraph/evidence';
 import { systemContext } from '../context.ts';
 import { type Connection, withClient } from '../db/roles.ts';
 import { isRootWhole, LATEST_ROOT, readRoot } from '../events/index.ts';

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalJson } from '@paraph/engine';
+import { canonicalJson } from '@paraph/evidence';
 import type { Config, MasterKeys } from '../config/index.ts';
 import type { SequenceState } from '../db/dump.ts';
 import type { TableShape } from '../db/catalogue.ts';

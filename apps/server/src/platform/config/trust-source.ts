@@ -1,4 +1,4 @@
-import { combinedSource, type TrustSource } from '@paraph/engine';
+import { combinedSource, type TrustSource } from '@paraph/engine/trust';
 import type { Config } from './load.ts';
 
 type TrustedListConfig = Pick<Config, 'sandbox' | 'trustedListUrl'>;

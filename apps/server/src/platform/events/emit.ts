@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EventName, EVENTS } from '@paraph/domain';
-import { linkHash, textHash } from '@paraph/engine';
+import { linkHash, textHash } from '@paraph/evidence';
 import type { Ctx } from '../context.ts';
 import { contextOf, type Json, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';

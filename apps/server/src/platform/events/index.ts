@@ -1,4 +1,4 @@
-export { firstBrokenLink } from '@paraph/engine';
+export { firstBrokenLink } from '@paraph/evidence';
 export { emit, type Happening } from './emit.ts';
 export { eraseTextsOf } from './erase-texts.ts';
 export { type Listener, listenersByEvent, type ListenersByEvent } from './listener.ts';

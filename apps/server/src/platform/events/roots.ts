@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { canonicalJson, type ChainHead, merklePath, merkleRoot } from '@paraph/engine';
+import { canonicalJson, type ChainHead, merklePath, merkleRoot } from '@paraph/evidence';
 import { inSystem } from '../db/index.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';

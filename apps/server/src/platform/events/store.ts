@@ -1,4 +1,4 @@
-import type { ChainLink, HashedLink } from '@paraph/engine';
+import type { ChainLink, HashedLink } from '@paraph/evidence';
 import { sql } from 'kysely';
 import { contextOf, json, type Json, type Tx } from '../db/index.ts';
 

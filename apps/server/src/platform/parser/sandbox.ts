@@ -20,7 +20,7 @@ export type ParserSandbox =
   | { state: 'open'; reason: string };
 
 /** The only files that parsers read beside their program: fonts. */
-export const READABLE = [join(import.meta.dirname, '../../../../../packages/engine/assets/forms')];
+export const READABLE = [join(import.meta.dirname, '../../../../../packages/pdf/assets/forms')];
 
 /** What Node itself needs: shared libraries, and nothing that anybody wrote. */
 const LIBRARIES = ['/usr/lib', '/usr/lib32', '/usr/lib64', '/lib', '/lib32', '/lib64', '/etc/ld.so.cache'];

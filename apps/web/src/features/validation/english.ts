@@ -1,4 +1,4 @@
-import { CHANGES_EN, MESSAGES_EN, type Sentences } from '@paraph/engine';
+import { CHANGES_EN, MESSAGES_EN, type Sentences } from '@paraph/engine/report';
 
 /** What the engine says by itself, in the shape of the other languages. */
 export const findings: Sentences = {

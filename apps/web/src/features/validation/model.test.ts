@@ -1,4 +1,4 @@
-import type { PlainReport } from '@paraph/engine';
+import type { PlainReport } from '@paraph/engine/report';
 import { expect, it } from 'vitest';
 import { anchorOf, hexOf, refusalOf, reportOfFile, toneOf, verdictOf } from './model.ts';
 

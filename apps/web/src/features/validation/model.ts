@@ -1,5 +1,7 @@
 import type { DocumentDetails, ValidationAnchor, ValidationReport } from '@paraph/contract';
-import type { AnchorInput, ListedService, PlainReport } from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
+import type { ListedService } from '@paraph/engine/trust';
+import type { PlainReport } from '@paraph/engine/report';
 
 /** A report of a document of ours, or of a file that lies with the reader. */
 export type ShownReport = Omit<ValidationReport, 'documentId'>;

@@ -1,9 +1,9 @@
-import { printPdf, reportBlocks, type ReportText } from '@paraph/engine';
+import { printPdf, reportBlocks, type ReportText } from '@paraph/pdf';
 import type { TFunction } from 'i18next';
 import { dayOf, momentOf } from '../../lib/format/dates.ts';
 import type { ShownReport } from './model.ts';
 
-const FONT = new URL('../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
+const FONT = new URL('../../../../../packages/pdf/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
 
 /** The letters of the PDF; a failure is not kept. */

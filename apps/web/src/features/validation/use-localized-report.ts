@@ -1,5 +1,5 @@
 import { type Locale, LOCALE_NAMES, LOCALES } from '@paraph/domain';
-import { localize, type Sentences } from '@paraph/engine';
+import { localize, type Sentences } from '@paraph/engine/report';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownReport } from './model.ts';

@@ -1,5 +1,6 @@
 import { validation as validationCalls } from '@paraph/contract';
-import type { AnchorInput, PlainReport } from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
+import type { PlainReport } from '@paraph/engine/report';
 import { call } from '../../lib/api/index.ts';
 import type { ValidatedPackage } from './validate-package.ts';
 import { anchorOf, refusalOf, reportOfFile, type UploadRefusal, type ShownReport } from './model.ts';

@@ -1,8 +1,8 @@
-import { webCryptoVerify } from '@paraph/engine';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import { expect, it, vi } from 'vitest';
 import { START } from '../../../../../packages/engine/test/asic-act.ts';
 import { makeTestPki } from '../../../../../packages/engine/test/pki/index.ts';
-import { packageOf, signedDocument } from '../../../../../packages/engine/test/proof-act.ts';
+import { packageOf, signedDocument } from '../../../../../packages/evidence/test/proof-act.ts';
 import { validatePackage } from './validate-package.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

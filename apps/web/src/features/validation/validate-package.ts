@@ -1,4 +1,7 @@
-import { checkPackage, EngineError, insideOf, plainReport, type ValidatorOptions, Validator } from '@paraph/engine';
+import { checkPackage, insideOf } from '@paraph/evidence';
+import { EngineError } from '@paraph/engine';
+import { plainReport } from '@paraph/engine/report';
+import { type ValidatorOptions, Validator } from '@paraph/engine/validate';
 import { hexOf, refusalOf, reportOfFile, type UploadRefusal, type ShownReport } from './model.ts';
 
 /** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was validated. */

@@ -1,4 +1,8 @@
-import { EngineError, isTruncatedPdf, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { isTruncatedPdf } from '@paraph/engine/pdf';
+import { Validator } from '@paraph/engine/validate';
+import { plainReport } from '@paraph/engine/report';
+import { webCryptoVerify } from '@paraph/engine/crypto';
 import type { FileValidation, ValidationInput } from './validate-file.ts';
 import { validatePackage } from './validate-package.ts';
 import { hexOf } from './model.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, fail, LIMITS } from '@paraph/domain';
-import { stampImageSize } from '@paraph/engine';
+import { stampImageSize } from '@paraph/engine/pades';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';

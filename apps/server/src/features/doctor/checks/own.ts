@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
-import { printPdf } from '@paraph/engine';
+import { printPdf } from '@paraph/pdf';
 import {
   listBackups,
   listCutOff,

@@ -1,4 +1,5 @@
-import { sealPackage, validate } from '@paraph/engine';
+import { sealPackage } from '@paraph/evidence';
+import { validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 import { trustServicesOf } from '../../trust/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';

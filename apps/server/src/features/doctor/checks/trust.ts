@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
-import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine';
+import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine/sign';
 import { describeLists, stampEach, trustServicesOf } from '../../trust/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';
 

@@ -1,5 +1,6 @@
 import { shownText } from '@paraph/domain';
-import type { InspectedAdoc, InspectedAsic } from '@paraph/engine';
+import type { InspectedAdoc } from '@paraph/engine/adoc';
+import type { InspectedAsic } from '@paraph/engine/asic';
 
 /** What a file is to the document of an ADOC package. */
 type FileRole = 'main' | 'appendix' | 'attachment';

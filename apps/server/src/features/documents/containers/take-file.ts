@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
-import { inspectAdoc, inspectAsic, isAdocFile } from '@paraph/engine';
+import { inspectAdoc, isAdocFile } from '@paraph/engine/adoc';
+import { inspectAsic } from '@paraph/engine/asic';
 import { refusedContainer } from './refusals.ts';
 
 /** Takes one file out of a container, by its place; runs in a process of its own with limits. */

@@ -1,5 +1,5 @@
 import type { ValidationReport } from '@paraph/contract';
-import { bareReport, plainReport } from '@paraph/engine';
+import { bareReport, plainReport } from '@paraph/engine/report';
 
 /** The version that a validation result speaks of. */
 interface About {

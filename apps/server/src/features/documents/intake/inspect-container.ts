@@ -1,5 +1,8 @@
 import { AppError, LIMITS } from '@paraph/domain';
-import { inspectAdoc, inspectAsic, isAdocFile, nextSignature, readZip, ZIP_LIMITS } from '@paraph/engine';
+import { inspectAdoc, isAdocFile } from '@paraph/engine/adoc';
+import { inspectAsic } from '@paraph/engine/asic';
+import { nextSignature } from '@paraph/engine/sign';
+import { readZip, ZIP_LIMITS } from '@paraph/engine/zip';
 import { type ContainerListing, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
 

@@ -1,6 +1,9 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
-import { EngineError, hiddenContent, inspectPdf, isBarePdf, isTruncatedPdf, pageSizes, weighPdf } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { hiddenContent, inspectPdf, isBarePdf } from '@paraph/engine/pades';
+import { isTruncatedPdf, weighPdf } from '@paraph/engine/pdf';
+import { pageSizes } from '@paraph/pdf';
 
 /** What the portal keeps of a look at an uploaded PDF. */
 export type Inspected = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspectPdf } from '@paraph/engine';
+import { inspectPdf } from '@paraph/engine/pades';
 import { expect, test } from 'vitest';
 import { parse } from './merge-pdfs.ts';
 

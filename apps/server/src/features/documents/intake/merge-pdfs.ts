@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, mergePdfs } from '@paraph/engine';
+import { EngineError } from '@paraph/engine';
+import { mergePdfs } from '@paraph/pdf';
 import { refusedPdf } from './inspect-pdf.ts';
 
 /** PDFs that are to become one, in their order. */

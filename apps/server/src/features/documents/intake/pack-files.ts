@@ -7,15 +7,9 @@ import {
   type PackageType,
   UPLOAD_TYPE_NAMES,
 } from '@paraph/domain';
-import {
-  type AdocCategory,
-  createAdoc,
-  createAsic,
-  inspectAdoc,
-  inspectAsic,
-  type NamedParty,
-  type SignedFile,
-} from '@paraph/engine';
+import { type AdocCategory, createAdoc, inspectAdoc, type NamedParty } from '@paraph/engine/adoc';
+import { createAsic, inspectAsic } from '@paraph/engine/asic';
+import type { SignedFile } from '@paraph/engine/xades';
 import { type ContainerListing, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
 import { requireOffice } from '../pages/office-files.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fail, FILE_TYPES, type FileType, LIMITS, nameParts, safeFileName } from '@paraph/domain';
-import { closeZip, newEntry, type WrittenEntry, zipLength } from '@paraph/engine';
+import { closeZip, newEntry, type WrittenEntry, zipLength } from '@paraph/engine/zip';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';

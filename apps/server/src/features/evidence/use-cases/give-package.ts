@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail, FILE_TYPES } from '@paraph/domain';
-import { printed, PROOF, sealPackage } from '@paraph/engine';
+import { printed, PROOF, sealPackage } from '@paraph/evidence';
 import { trustSourceOf } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, causedBy } from '@paraph/domain';
-import { type PageDrawing, EngineError, fillPdf, type FontFiles } from '@paraph/engine';
+import { type PageDrawing, fillPdf, type FontFiles } from '@paraph/pdf';
+import { EngineError } from '@paraph/engine';
 
-const FONTS = new URL('../../../../../../packages/engine/assets/forms/', import.meta.url);
+const FONTS = new URL('../../../../../../packages/pdf/assets/forms/', import.meta.url);
 
 /**
  * Draws a filled form into the PDF of its template; runs in a process of its own with limits, since file and pictures

@@ -1,6 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 import { type FilledValue, type FilledValues, isKind, TEXT_ALIGNMENTS, valueText } from '@paraph/domain';
-import type { PageDrawing, TextStyle } from '@paraph/engine';
+import type { PageDrawing, TextStyle } from '@paraph/pdf';
 
 /** What is drawn for a form: elements with what they show, as the page is seen (points from the upper left corner). */
 export const drawingsOf = (

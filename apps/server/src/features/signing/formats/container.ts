@@ -1,23 +1,18 @@
 import { fail } from '@paraph/domain';
+import { type AdocSession, completeAdoc, extendAdoc, isAdocFile, prepareAdoc } from '@paraph/engine/adoc';
+import { type CadesSession, prepareAsicCades } from '@paraph/engine/cades';
 import {
-  type AdocSession,
-  type CadesSession,
-  completeAdoc,
   completeAsic,
   completeForeignAsic,
-  EngineError,
-  extendAdoc,
   extendAsic,
   type ForeignAsicSession,
-  isAdocFile,
-  nextSignature,
-  prepareAdoc,
   prepareAsic,
-  prepareAsicCades,
   prepareForeignAsic,
   signatureAdded,
-  type XadesSession,
-} from '@paraph/engine';
+} from '@paraph/engine/asic';
+import { EngineError } from '@paraph/engine';
+import { nextSignature } from '@paraph/engine/sign';
+import type { XadesSession } from '@paraph/engine/xades';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { FormatInput, Prepared, Reach, SigningFormat } from './format.ts';
 

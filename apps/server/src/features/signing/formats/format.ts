@@ -1,5 +1,6 @@
 import type { Locale, StampPlace } from '@paraph/domain';
-import type { DigestedFile, Ports } from '@paraph/engine';
+import type { DigestedFile } from '@paraph/engine/xades';
+import type { Ports } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
 
 /** The version that is about to be signed, and what its signer wants said. */

@@ -11,12 +11,12 @@ import {
   preparePades,
   requireOnlySigned,
   type StampContent,
-} from '@paraph/engine';
+} from '@paraph/engine/pades';
 import { nodeCrypto } from '@paraph/engine/node';
 import type { FormatInput, InvitedSigner, SigningFormat } from './format.ts';
 import { stampLines } from './stamp-lines.ts';
 
-const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
+const FONT = new URL('../../../../../../packages/pdf/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
 /** The letters of every stamp; read once. */
 export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));

@@ -1,5 +1,6 @@
 import { type ErrorCode, failFields, LIMITS } from '@paraph/domain';
-import { completePades, EngineError, type Ports, preparePades } from '@paraph/engine';
+import { completePades, preparePades } from '@paraph/engine/pades';
+import { EngineError, type Ports } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import type { Seal } from '../../trust/index.ts';
 import { stampFont } from '../formats/pdf.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { DEFAULT_STAMP, failFields, stampSize } from '@paraph/domain';
-import { stampPdf } from '@paraph/engine';
+import { stampPdf } from '@paraph/engine/pades';
 import { phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';

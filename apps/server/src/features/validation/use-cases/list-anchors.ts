@@ -1,5 +1,5 @@
 import type { ValidationAnchor } from '@paraph/contract';
-import type { AnchorInput } from '@paraph/engine';
+import type { AnchorInput } from '@paraph/engine/validate';
 import type { Ctx } from '../../../platform/context.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 

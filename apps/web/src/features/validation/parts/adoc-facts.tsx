@@ -1,4 +1,4 @@
-import { adocRows } from '@paraph/engine';
+import { adocRows } from '@paraph/engine/report';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';

@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { afterWord, countSignatures, verdictWord } from '@paraph/engine';
+import { afterWord, countSignatures, verdictWord } from '@paraph/engine/report';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';

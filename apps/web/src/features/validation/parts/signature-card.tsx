@@ -1,5 +1,5 @@
 import type { ValidationReport } from '@paraph/contract';
-import { adocSignatureRows, claimRows, kindText, relianceWarnings } from '@paraph/engine';
+import { adocSignatureRows, claimRows, relianceWarnings, kindText } from '@paraph/engine/report';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Help from '@mui/icons-material/HelpRounded';

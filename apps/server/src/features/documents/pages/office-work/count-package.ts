@@ -1,5 +1,6 @@
 import { AppError, OFFICE_WORK } from '@paraph/domain';
-import { contentOf, EngineError, readZip } from '@paraph/engine';
+import { contentOf, readZip } from '@paraph/engine/zip';
+import { EngineError } from '@paraph/engine';
 import { pixelsOf } from '../pictures.ts';
 import { countXml } from './count-xml.ts';
 import { OfficeWork } from './office-work.ts';

@@ -1,0 +1,20 @@
+// ADOC-V1.0 packages of Lithuania: made, signed, extended, inspected.
+export {
+  ADOC_PURPOSES,
+  type AdocCategory,
+  type AdocDescription,
+  type AdocPurpose,
+  type AdocSession,
+  type CreateAdoc,
+  type InspectedAdoc,
+  type NamedParty,
+  type NewEnvironment,
+  type PrepareAdoc,
+  type PreparedAdoc,
+  completeAdoc,
+  createAdoc,
+  extendAdoc,
+  inspectAdoc,
+  isAdocFile,
+  prepareAdoc,
+} from '../formats/adoc/index.ts';

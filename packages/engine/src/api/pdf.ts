@@ -1,0 +1,32 @@
+// PDF objects, updates and embedded fonts (ISO 32000-2), for packages that write PDF.
+export {
+  type InflateAtMost,
+  PDF_LIMITS,
+  type PdfField,
+  type PdfLimits,
+  pdfFields,
+  weighPdf,
+  isTruncatedPdf,
+  NewPdf,
+  PdfName,
+  type PdfPage,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  PdfUpdate,
+  type Rectangle,
+  dict,
+  isDict,
+  name,
+  nameOf,
+  openPdf,
+  pages,
+  textString,
+  type PdfDict,
+  type PdfFile,
+  type PdfValue,
+} from '../codec/pdf/index.ts';
+export { appendTo } from '../formats/pades/append-to.ts';
+export { TextFont, packed } from '../formats/pades/font/embed.ts';
+export { CAL_RGB, addImage, addInk, type PlacedImage } from '../formats/pades/stamp/image.ts';
+export { pdfSignatures } from '../formats/pades/index.ts';

@@ -1,0 +1,26 @@
+// Trusted lists (TS 119 612): collected, verified, read.
+export {
+  type AnchorFacts,
+  type ListFlag,
+  type ListOrigin,
+  type ListedService,
+  type ServiceUse,
+  type TrustSource,
+  combinedSource,
+} from '../trust/index.ts';
+export {
+  type CollectLists,
+  type ListFault,
+  type ListFile,
+  type ListRecord,
+  type ListedAnchor,
+  type LoadLists,
+  type LoadedLists,
+  OFFICIAL_JOURNAL,
+  type PinnedSigner,
+  type TrustedList,
+  collectTrustedLists,
+  validateList,
+  loadTrustedLists,
+  readTrustedList,
+} from '../lists/index.ts';

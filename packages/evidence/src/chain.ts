@@ -1,0 +1,46 @@
+import { concat, equal, toHex, utf8 } from '@paraph/engine/bytes';
+import { hash } from '@paraph/engine/crypto';
+import { canonicalJson } from './canonical.ts';
+
+/** One link of a history's chain; what its hash covers. */
+export interface ChainLink {
+  tenantId: string;
+  subjectType: string;
+  subjectId: string;
+  number: number;
+  id: string;
+  name: string;
+  actorId: string | null;
+  actingForId: string | null;
+  /** ISO 8601, UTC, milliseconds. */
+  at: string;
+  /** What JSON can say. */
+  data: unknown;
+}
+
+/** What the first link follows. */
+export const GENESIS: Uint8Array = new Uint8Array(32);
+
+/** SHA-256 over the RFC 8785 form of the link together with the hash before it (hexadecimal). */
+export function linkHash(link: ChainLink, previous: Uint8Array): Uint8Array {
+  return hash('SHA-256', utf8(canonicalJson({ ...link, previous: toHex(previous) })));
+}
+
+/** A text of an event as the chain knows it: SHA-256 over a salt and the text; both can be erased. */
+export const textHash = (salt: Uint8Array, text: string): string => toHex(hash('SHA-256', concat(salt, utf8(text))));
+
+export type HashedLink = ChainLink & { previous: Uint8Array; hash: Uint8Array };
+
+/**
+ * Checks a whole chain in the order of its numbers.
+ * @returns the number of the first link that is missing, moved or altered; undefined when all hold
+ */
+export function firstBrokenLink(links: readonly HashedLink[]): number | undefined {
+  let previous = GENESIS;
+  for (const [place, { previous: reported, hash: stated, ...link }] of links.entries()) {
+    const fits = link.number === place + 1 && equal(reported, previous);
+    if (!fits || !equal(linkHash(link, previous), stated)) return place + 1;
+    previous = stated;
+  }
+  return undefined;
+}

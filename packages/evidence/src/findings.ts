@@ -1,0 +1,60 @@
+import type { ReportMessage } from '@paraph/engine/report';
+
+/** What can be said of a package, one line each; `phrases` has a sentence for every one. */
+export const GOOD = [
+  'archive.whole',
+  'file.unchanged',
+  'seal.holds',
+  'history.whole',
+  'texts.whole',
+  'document.of-history',
+  'root.holds',
+  'timestamp.holds',
+  'signature.holds',
+  'document.unsigned',
+  'link.by-sender',
+] as const;
+export const BAD = [
+  'archive.unreadable',
+  'archive.altered',
+  'file.altered',
+  'file.missing',
+  'file.unlisted',
+  'file.unreadable',
+  'seal.missing',
+  'seal.broken',
+  'seal.unproven',
+  'seal.by-person',
+  'history.broken',
+  'texts.altered',
+  'document.foreign',
+  'document.unreadable',
+  'root.broken',
+  'timestamp.broken',
+  'timestamp.unproven',
+  'signature.broken',
+  'signature.unproven',
+] as const;
+export type FindingKey = (typeof GOOD)[number] | (typeof BAD)[number];
+
+/** One thing that was looked at. */
+export interface ProofFinding {
+  key: FindingKey;
+  /** The file of the package that it is about; empty for the package as a whole. */
+  file: string;
+  params: Record<string, string | number>;
+  /** What was found of a signature or timestamp that does not hold, by the keys of the reports. */
+  causes?: readonly ReportMessage[];
+}
+
+const isGood = (key: FindingKey): boolean => (GOOD as readonly string[]).includes(key);
+
+/** Whether a line is good news. */
+export const holds = ({ key }: ProofFinding): boolean => isGood(key);
+
+export const finding = (
+  key: FindingKey,
+  file: string,
+  params: ProofFinding['params'] = {},
+  causes: readonly ReportMessage[] = [],
+): ProofFinding => ({ key, file, params, ...(causes.length > 0 && { causes }) });

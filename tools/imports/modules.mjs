@@ -1,0 +1,114 @@
+/**
+ * Layers of the code: which feature may import the public API (index.ts) of which.
+ * Import rules, their proof and the picture in docs/architecture.md come from this table.
+ */
+
+/** Server features by layer, lowest first; each may import the public APIs listed and no others. */
+export const features = {
+  // layer 0: who is who, and what a company has switched on
+  tenants: [],
+  trust: [],
+  users: ['tenants'],
+  delegation: ['users', 'tenants'],
+  usage: ['tenants', 'users'],
+  integration: ['tenants'],
+  notices: [],
+  workflows: [],
+  // layer 1
+  auth: ['users', 'tenants', 'usage', 'trust'],
+  tags: [],
+  folders: ['users'],
+  directory: ['users', 'tenants'],
+  // layer 2: the document
+  documents: ['users', 'auth', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
+  // asks which folders a group opens
+  'access-groups': ['directory', 'users', 'tenants', 'folders'],
+  // layer 3: what is done to documents
+  calendar: ['documents', 'users', 'directory', 'tenants'],
+  forms: ['documents', 'folders', 'directory', 'tags'],
+  drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
+  filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
+  validation: ['documents', 'trust'],
+  history: ['documents', 'users'],
+  evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
+  guests: ['documents', 'users', 'auth', 'tenants'],
+  signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
+  renewal: ['tenants', 'documents', 'validation', 'signing'],
+  presets: [],
+  staff: ['users', 'auth', 'tenants', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
+  company: ['tenants', 'documents'],
+  'mail-server': ['tenants'],
+  'mail-reports': ['documents'],
+  retention: ['tenants', 'users', 'documents'],
+  reminders: ['tenants', 'delegation', 'documents'],
+  log: [],
+  counterpart: ['documents', 'users', 'usage', 'integration'],
+  'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
+  // top layer: views over everything
+  operator: ['documents', 'signing'],
+  doctor: ['trust'],
+  attention: ['documents', 'users', 'tenants', 'usage', 'trust', 'doctor'],
+  demo: [
+    'tenants',
+    'users',
+    'auth',
+    'directory',
+    'tags',
+    'access-groups',
+    'documents',
+    'folders',
+    'forms',
+    'drive',
+    'signing',
+    'calendar',
+  ],
+  // listeners: they react to events; no feature imports them
+  notifications: ['users', 'documents', 'tenants', 'notices'],
+  webhooks: ['documents'],
+  mail: ['users', 'tenants', 'documents', 'guests', 'notices'],
+};
+
+export const listeners = ['notifications', 'webhooks', 'mail'];
+
+/** Engine layers, lowest first; a layer may import only layers before it. */
+export const engine = [
+  'bytes',
+  'codec/asn1',
+  'crypto',
+  'codec/pdf',
+  'codec/xml',
+  'codec/zip',
+  'pki',
+  'trust',
+  'sign',
+  'formats',
+  'lists',
+  'validate',
+  'report',
+  'api',
+];
+
+/** Packages: what each may import besides itself. */
+export const packages = {
+  domain: { packages: [], modules: [] },
+  phrases: { packages: ['domain'], modules: [] },
+  contract: { packages: ['domain'], modules: ['zod'] },
+  engine: { packages: [], modules: ['@noble/hashes', 'fflate'] },
+  pdf: { packages: ['engine'], modules: [] },
+  evidence: { packages: ['engine'], modules: [] },
+  providers: { packages: ['domain', 'engine'], modules: ['zod', 'node:'] },
+  sandbox: {
+    packages: [],
+    modules: [
+      'node:',
+      '@peculiar/',
+      'fastify',
+      'nodemailer',
+      'smtp-server',
+      'postal-mime',
+      'zod',
+      'tsyringe',
+      'reflect-metadata',
+    ],
+  },
+};

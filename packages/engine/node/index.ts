@@ -1,3 +1,14 @@
+/**
+ * Ports that Node computes itself: verification of signature values and running hashes.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { nodeCrypto } from '@paraph/engine/node';
+ *
+ * console.log(nodeCrypto.startHash('SHA-256').update(pdf).finish().length); // 32
+ * ```
+ */
 import { type Hash, type KeyObject, constants, createHash, createPublicKey, verify } from 'node:crypto';
 import {
   type Compute,

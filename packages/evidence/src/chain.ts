@@ -29,6 +29,7 @@ export function linkHash(link: ChainLink, previous: Uint8Array): Uint8Array {
 /** A text of an event as the chain knows it: SHA-256 over a salt and the text; both can be erased. */
 export const textHash = (salt: Uint8Array, text: string): string => toHex(hash('SHA-256', concat(salt, utf8(text))));
 
+/** A link of the chain with its hash. */
 export type HashedLink = ChainLink & { previous: Uint8Array; hash: Uint8Array };
 
 /**

@@ -14,6 +14,7 @@ export const GOOD = [
   'document.unsigned',
   'link.by-sender',
 ] as const;
+/** Findings that fail a package, by key, in English. */
 export const BAD = [
   'archive.unreadable',
   'archive.altered',
@@ -35,6 +36,7 @@ export const BAD = [
   'signature.broken',
   'signature.unproven',
 ] as const;
+/** Key of a finding of an evidence package. */
 export type FindingKey = (typeof GOOD)[number] | (typeof BAD)[number];
 
 /** One thing that was looked at. */

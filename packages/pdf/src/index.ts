@@ -1,3 +1,14 @@
+/**
+ * Writes PDF: text as PDF/A-2a, filled pages, merged files, copies for printing, validation reports.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { mergePdfs, pageSizes } from '@paraph/pdf';
+ *
+ * console.log(pageSizes(mergePdfs([pdf, pdf])).length); // 2
+ * ```
+ */
 export type { LayoutBlock, PrintInk } from './layout.ts';
 export { mergePdfs } from './merge-pdfs.ts';
 export { type Printed, printPdf } from './print-pdf.ts';

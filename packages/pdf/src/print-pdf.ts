@@ -4,6 +4,7 @@ import { type LayoutBlock, type PrintInk, type Layout, type TextLine, PAGE, layO
 import { addMetadata } from './metadata.ts';
 import { addStructure, linesOf, markLines, type Marks, roleOf } from './structure.ts';
 
+/** What a printed PDF is made of. */
 export interface Printed {
   title: string;
   /** BCP 47. */

@@ -18,6 +18,7 @@ import { EngineError } from '@paraph/engine';
 import { ObjectCopier } from './copy-objects.ts';
 import { resourcesOf, shownAnnotation } from './page-parts.ts';
 
+/** What a copy for printing is made of. */
 export interface PrintableCopy {
   /** What stands at the foot of every page: that this is a copy. */
   mark: string;

@@ -1,4 +1,18 @@
-// ASiC-E and ASiC-S containers with XAdES (EN 319 162-1): made, signed, extended, inspected.
+/**
+ * ASiC-E and ASiC-S containers (EN 319 162-1): create, sign with XAdES, augment, inspect.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { completeAsic, createAsic, extendAsic, inspectAsic, prepareAsic } from '@paraph/engine/asic';
+ *
+ * const container = createAsic([{ name: 'contract.pdf', mediaType: 'application/pdf', content: pdf }], time);
+ * const { session, toBeSigned } = prepareAsic(container, { certificate, algorithm, time });
+ * const signed = await completeAsic(container, session, await sign(toBeSigned), ports);
+ * const lasting = await extendAsic(signed, 'B-LT', ports, { time, trust });
+ * console.log(inspectAsic(lasting).signatures.length); // 1
+ * ```
+ */
 export {
   type ExtendAsic,
   type InspectedAsic,

@@ -1,4 +1,14 @@
-// Conversions of byte arrays.
+/**
+ * Conversions of byte arrays: hexadecimal, base64, UTF-8, Latin-1.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { fromHex, toBase64 } from '@paraph/engine/bytes';
+ *
+ * console.log(toBase64(fromHex('0102'))); // AQI=
+ * ```
+ */
 export {
   concat,
   equal,

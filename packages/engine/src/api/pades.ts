@@ -1,4 +1,20 @@
-// PAdES signatures (EN 319 142-1): prepared, completed, extended, inspected; stamps.
+/**
+ * PAdES signatures in PDF (EN 319 142-1): prepare, complete, augment, inspect; stamps and locks.
+ *
+ * The key stays elsewhere: `preparePades` gives the digest to sign and a session of plain JSON, `completePades` takes the
+ * signature value and returns the signed file only if the signature holds.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { completePades, extendPades, inspectPdf, preparePades } from '@paraph/engine/pades';
+ *
+ * const { session, toBeSigned } = preparePades(pdf, { certificate, algorithm, time });
+ * const signed = await completePades(pdf, session, await sign(toBeSigned), ports);
+ * const lasting = await extendPades(signed, 'B-LT', ports, { time, trust });
+ * console.log(inspectPdf(lasting).signatures.length); // 1
+ * ```
+ */
 export {
   type StampCorner,
   type ExtendPades,

@@ -1,4 +1,14 @@
-// PDF objects, updates and embedded fonts (ISO 32000-2), for packages that write PDF.
+/**
+ * PDF objects, incremental updates and embedded fonts (ISO 32000-2), for packages that write PDF.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { openPdf, pages } from '@paraph/engine/pdf';
+ *
+ * console.log([...pages(openPdf(pdf))].length); // 1
+ * ```
+ */
 export {
   type InflateAtMost,
   PDF_LIMITS,

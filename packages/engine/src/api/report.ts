@@ -1,4 +1,16 @@
-// Validation reports in plain words, in sentences of a language, and by TS 119 102-2.
+/**
+ * Validation reports: in plain words, in sentences of a language, and as XML by TS 119 102-2.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { plainReport } from '@paraph/engine/report';
+ * import { Validator } from '@paraph/engine/validate';
+ *
+ * const report = await new Validator({ ports, anchors: trust }).validate(signedPdf, { time });
+ * console.log(plainReport(report).validationResult); // valid
+ * ```
+ */
 export {
   CHANGES_EN,
   CHANGE_CODES,

@@ -1,4 +1,17 @@
-// Algorithms, claims, certificates and timestamps that all formats sign with.
+/**
+ * Certificates, algorithms, claims and timestamps that all formats sign with.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { readCertificate, requestTimestamp } from '@paraph/engine/sign';
+ * import { hash } from '@paraph/engine/crypto';
+ *
+ * console.log(readCertificate(certificate).notAfter > time); // true
+ * const { time: proven } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', pdf) }, ports);
+ * console.log(proven instanceof Date); // true
+ * ```
+ */
 export { type NextSignature, nextSignature } from '../formats/next-signature.ts';
 export {
   type IssuedTimestamp,

@@ -1,4 +1,15 @@
-// Trusted lists (TS 119 612): collected, verified, read.
+/**
+ * Trusted lists (TS 119 612): load from the list of lists, verify, read into anchors.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { readTrustedList } from '@paraph/engine/trust';
+ *
+ * const { territory, anchors } = readTrustedList(trustedList);
+ * console.log(territory, anchors.length > 0); // LT true
+ * ```
+ */
 export {
   type AnchorFacts,
   type ListFlag,

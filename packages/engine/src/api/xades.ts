@@ -1,6 +1,24 @@
-// XAdES signatures (EN 319 132-1): options, sessions, and checks of signatures made by others.
+/**
+ * XAdES signatures (EN 319 132-1) over detached files, as a signatures file of their own; checks of XAdES made by others.
+ *
+ * @module
+ * @example
+ * ```ts
+ * import { completeXades, extendXades, prepareXades } from '@paraph/engine/xades';
+ *
+ * const files = [{ name: 'contract.pdf', mediaType: 'application/pdf', content: pdf }];
+ * const find = (name: string) => files.find((file) => file.name === name)?.content;
+ * const { session, toBeSigned } = prepareXades(files, { certificate, algorithm, time });
+ * const xml = await completeXades(find, session, await sign(toBeSigned), ports);
+ * const lasting = await extendXades(xml, 'B-LT', { find, ports, options: { time, trust } });
+ * console.log(lasting.length > xml.length); // true
+ * ```
+ */
 export {
   checkForeignXades,
+  completeXades,
+  extendXades,
+  prepareXades,
   type DigestedFile,
   type PrepareXades,
   type PreparedXades,

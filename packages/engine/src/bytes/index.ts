@@ -28,6 +28,7 @@ export function compare(a: Uint8Array, b: Uint8Array): number {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
+/** Hexadecimal digits in lower case. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += HEX[byte];
@@ -40,6 +41,7 @@ export function fromHex(text: string): Uint8Array {
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
 }
 
+/** Base64 without line breaks. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(fromLatin1(bytes));
 
 /** Bytes of base64 text; white space is skipped. Throws RangeError when it is not base64. */

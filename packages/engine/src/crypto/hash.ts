@@ -2,7 +2,28 @@ import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js';
 
-const ALGORITHMS = {
+/** Names of hashes that this package computes. */
+export type HashName =
+  | 'MD5'
+  | 'SHA-1'
+  | 'RIPEMD-160'
+  | 'SHA-224'
+  | 'SHA-256'
+  | 'SHA-384'
+  | 'SHA-512'
+  | 'SHA3-224'
+  | 'SHA3-256'
+  | 'SHA3-384'
+  | 'SHA3-512';
+
+interface HashFunction {
+  (bytes: Uint8Array): Uint8Array;
+  /** Length of the value in bytes. */
+  outputLen: number;
+  create(): Hasher;
+}
+
+const ALGORITHMS: Readonly<Record<HashName, { oid: string; hash: HashFunction }>> = {
   MD5: { oid: '1.2.840.113549.2.5', hash: md5 },
   'SHA-1': { oid: '1.3.14.3.2.26', hash: sha1 },
   'RIPEMD-160': { oid: '1.3.36.3.2.1', hash: ripemd160 },
@@ -14,11 +35,9 @@ const ALGORITHMS = {
   'SHA3-256': { oid: '2.16.840.1.101.3.4.2.8', hash: sha3_256 },
   'SHA3-384': { oid: '2.16.840.1.101.3.4.2.9', hash: sha3_384 },
   'SHA3-512': { oid: '2.16.840.1.101.3.4.2.10', hash: sha3_512 },
-} as const;
+};
 
-export type HashName = keyof typeof ALGORITHMS;
-
-const BY_OID = new Map(Object.entries(ALGORITHMS).map(([name, { oid }]) => [oid as string, name as HashName]));
+const BY_OID = new Map(Object.entries(ALGORITHMS).map(([name, { oid }]) => [oid, name as HashName]));
 
 /** Hash value of the parts, one after another. */
 export function hash(name: HashName, ...parts: Uint8Array[]): Uint8Array {

@@ -6,11 +6,13 @@ import { LIST_OF_LISTS } from './names.ts';
 import { type ListPointer, type TrustedList, readTrustedList } from './read-list.ts';
 import type { AllowedSigners } from './verify-list.ts';
 
+/** A trusted list as a file. */
 export interface ListFile {
   name: string;
   bytes: Uint8Array;
 }
 
+/** What collecting trusted lists from files needs. */
 export interface CollectLists {
   files: readonly ListFile[];
   /** Who may sign a list of lists among them. */

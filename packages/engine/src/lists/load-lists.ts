@@ -8,6 +8,7 @@ import type { ListedAnchor } from './services.ts';
 /** A certificate that may sign the list of lists: DER, or hexadecimal SHA-256 of it. */
 export type PinnedSigner = Uint8Array | string;
 
+/** What loading trusted lists from the list of lists needs. */
 export interface LoadLists {
   /** Address of the list of lists. */
   url: string;
@@ -27,6 +28,7 @@ export interface LoadLists {
   graceDays?: number;
 }
 
+/** Anchors of the lists that may be used, and what became of each list. */
 export interface LoadedLists {
   /** Certificates of the lists that may be used. */
   anchors: ListedAnchor[];

@@ -27,8 +27,10 @@ export type Pkcs12Seal =
   /** Key and vector are derived as RFC 7292, appendix B says; `oid` names hash and cipher. */
   | { scheme: 'pkcs12'; oid: string; salt: Uint8Array; iterations: number };
 
+/** Decrypts and verifies the parts of a PKCS #12 file. */
 export type Pkcs12Opener = (seal: Pkcs12Seal, data: Uint8Array) => Uint8Array;
 
+/** Key and certificates of a PKCS #12 file. */
 export interface Pkcs12Content {
   /** PrivateKeyInfo, DER. */
   keys: Uint8Array[];

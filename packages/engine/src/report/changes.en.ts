@@ -140,6 +140,7 @@ export const CHANGES_EN = {
   'version.raised': 'The format version of the file was raised.',
 } as const;
 
+/** Kind of a change after signing. */
 export type ChangeCode = keyof typeof CHANGES_EN;
 
 /** All codes, for the phrase tables of other languages. */

@@ -317,6 +317,7 @@ export const MESSAGES_EN = {
   ...TRUST_MESSAGES_EN,
 } as const satisfies Record<string, EnglishSentences>;
 
+/** Key of a finding in the message tables. */
 export type MessageKey = keyof typeof MESSAGES_EN;
 
 /** All keys, for the phrase tables of other languages. */

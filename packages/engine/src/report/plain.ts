@@ -25,6 +25,7 @@ export interface PlainEvidence {
   at: string | null;
 }
 
+/** A signature of a plain report. */
 export interface PlainSignature {
   id: string;
   signedBy: string;
@@ -59,6 +60,7 @@ export interface PlainSignature {
   signatureAdocMetadata?: PlainAdocSignature;
 }
 
+/** A report reduced to what people decide by. */
 export interface PlainReport {
   validationResult: PlainVerdict | 'noSignatures';
   validationTime: string;

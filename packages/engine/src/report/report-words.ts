@@ -70,6 +70,7 @@ const KINDS = {
   AdESeal: 'adeseal',
 } as const;
 
+/** Kinds of a signature that texts distinguish (TS 119 172-4). */
 export type KindWord = (typeof KINDS)[keyof typeof KINDS] | 'unknown' | 'none';
 
 /** The text for a word of TS 119 172-4; `Indeterminate QESig` is a kind that is not decided. */

@@ -9,6 +9,7 @@ import type { ModificationLevel } from '../formats/pades/modification.ts';
 import type { CheckParams, CheckRow, Indication, SubIndication, TrustSource } from '../trust/index.ts';
 import type { BlockName } from '../validate/index.ts';
 
+/** Indication of EN 319 102-1 5.1.3. */
 export type ReportVerdict = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
 
 /** A finding for people: `key` names a sentence of the phrase tables. */
@@ -17,6 +18,7 @@ export interface ReportMessage {
   params?: CheckParams;
 }
 
+/** Everything found about one timestamp. */
 export interface TimestampReport {
   id: string;
   /** `container`: over files of a container or a list of them. */
@@ -66,6 +68,7 @@ export interface ChangeReport {
 /** `signature`: the value of another signature, nothing of the document. */
 export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken' | 'signature';
 
+/** Everything found about one signature. */
 export interface SignatureReport {
   id: string;
   /** A counter-signature: `id` of the signature whose value it signs. It says nothing for or against that one. */

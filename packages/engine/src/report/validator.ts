@@ -49,6 +49,7 @@ const ARCHIVE = 'PK\u0003\u0004';
 /** An anchor as callers give it: the certificate alone, or with what is known of it. */
 export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & StatedFacts);
 
+/** What a validation needs from outside. */
 export interface ValidationPorts extends FetchPorts {
   verify: Verify;
   /** A hash of the platform's own, for large files; in script when absent. */
@@ -57,6 +58,7 @@ export interface ValidationPorts extends FetchPorts {
   policyText?: FindPolicyText;
 }
 
+/** Anchors, policy and ports of a Validator. */
 export interface ValidatorOptions {
   ports: ValidationPorts;
   anchors: readonly AnchorInput[];
@@ -64,6 +66,7 @@ export interface ValidatorOptions {
   policy?: ValidationPolicy;
 }
 
+/** Time of a validation, and whether it may ask the network. */
 export interface ValidationMoment {
   /** The moment to validate for: the engine has no clock. */
   time: Date;

@@ -3,6 +3,7 @@ import { readCertificate } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
 import { collectValidationData } from './validation-data.ts';
 
+/** What is needed to prove that a certificate is valid now. */
 export interface ProveCurrent {
   /** The current time. */
   time: Date;

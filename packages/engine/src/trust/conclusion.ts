@@ -1,6 +1,7 @@
 /** Main and sub-indications of EN 319 102-1, tables 5 and 6. */
 export type Indication = 'PASSED' | 'FAILED' | 'INDETERMINATE';
 
+/** Sub-indication of EN 319 102-1 5.1.3. */
 export type SubIndication =
   | 'FORMAT_FAILURE'
   | 'HASH_FAILURE'

@@ -156,4 +156,5 @@ export const POLICIES = {
   siva: SIVA_POLICY,
   ades: ADES_POLICY,
 } as const satisfies Record<string, ValidationPolicy>;
+/** Names of the policies in POLICIES. */
 export type PolicyName = keyof typeof POLICIES;

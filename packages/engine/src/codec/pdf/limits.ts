@@ -18,6 +18,7 @@ export interface PdfLimits {
   work?: number;
 }
 
+/** Limits that a PDF is read within; see PdfLimits. */
 export const PDF_LIMITS: PdfLimits = {
   inflated: 1_000_000_000,
   stream: 128_000_000,

@@ -7,6 +7,7 @@ import type { PdfDict, PdfValue } from './values.ts';
 const INHERITED = ['MediaBox', 'CropBox', 'Rotate'];
 const MAX_DEPTH = 64;
 
+/** Lower left and upper right corner, in units of 1/72 inch. */
 export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 
 /** A page with what it inherits; its dictionary is as it stands in the file. */

@@ -59,7 +59,9 @@ export class PdfHole {
   }
 }
 
+/** A dictionary object (ISO 32000-2 7.3.7). */
 export type PdfDict = Map<string, PdfValue>;
+/** Any direct object (ISO 32000-2 7.3). */
 export type PdfValue =
   | null
   | boolean
@@ -73,8 +75,11 @@ export type PdfValue =
   | PdfDict
   | PdfValue[];
 
+/** A name object. */
 export const name = (text: string): PdfName => new PdfName(text);
+/** A dictionary of these entries. */
 export const dict = (entries: Record<string, PdfValue>): PdfDict => new Map(Object.entries(entries));
+/** Whether a value is a dictionary. */
 export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map;
 
 /** The text of a name, or nothing for any other value. */

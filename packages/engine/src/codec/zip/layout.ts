@@ -22,6 +22,7 @@ export const FLAG = {
   masked: 1 << 13,
 } as const;
 
+/** Compression methods of entries (APPNOTE 4.4.5). */
 export const METHOD = { stored: 0, deflated: 8 } as const;
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -37,8 +37,10 @@ export const STANDARD_VERSION = 'ADOC-V1.0';
  * natural person (CeDOC).
  */
 export const CATEGORIES = ['GeDOC', 'GGeDOC', 'BeDOC', 'CeDOC'] as const;
+/** Category of an ADOC document, one of CATEGORIES. */
 export type AdocCategory = (typeof CATEGORIES)[number];
 
 /** What a signature is for. Packages of others may state anything; these are what new signatures may state. */
 export const ADOC_PURPOSES = ['signature', 'confirmation', 'visa', 'acquaintance', 'registration'] as const;
+/** Purpose of a signature that a new signature may state. */
 export type AdocPurpose = (typeof ADOC_PURPOSES)[number];

@@ -17,6 +17,7 @@ import { freePlace, withSignature } from './signature-place.ts';
 import { checkSignable, signedIn } from './signed-parts.ts';
 import { claimsXml } from './write-metadata.ts';
 
+/** What signing an ADOC package needs: signer, time and the metadata of the signature. */
 export interface PrepareAdoc extends Omit<PrepareXades, 'roles'> {
   purpose: AdocPurpose;
   /** The signer's name as people write it; that of the certificate when absent. */
@@ -40,6 +41,7 @@ export interface AdocSession {
   xades: XadesSession;
 }
 
+/** Session to keep and bytes to sign of an ADOC package. */
 export interface PreparedAdoc extends Omit<PreparedXades, 'session'> {
   session: AdocSession;
 }

@@ -12,6 +12,7 @@ import { type ExtendXades, type XadesLevel, extendXades } from '../xades/index.t
 import { type ArchiveContents, addArchive, archivedFiles, contentsOf, partsOf, proveTimestamps } from './archive.ts';
 import { type AsicContainer, openAsic } from './container.ts';
 
+/** Options of augmenting a container. */
 export interface ExtendAsic extends ExtendXades {
   /** Raise only the signatures in these signatures files, all when absent. */
   signatureFiles?: readonly string[];

@@ -17,5 +17,5 @@ export { filesOf } from './files.ts';
 export { openForSigning } from './open-for-signing.ts';
 export { type ForeignAsicSession, completeForeignAsic, prepareForeignAsic, signatureAdded } from './foreign.ts';
 export { completeAsic, prepareAsic } from './sign.ts';
-export { type PrepareCades, type PreparedCades, prepareAsicCades } from './sign-cades.ts';
+export { type PrepareCades, type PreparedCades, completeAsicCades, prepareAsicCades } from './sign-cades.ts';
 export { timestampFile } from './timestamped.ts';

@@ -2,8 +2,11 @@
 export const ASIC_E = 'application/vnd.etsi.asic-e+zip';
 export const ASIC_S = 'application/vnd.etsi.asic-s+zip';
 
+/** Name of the first entry, which states the media type. */
 export const MIMETYPE = 'mimetype';
+/** Folder of signatures and manifests (EN 319 162-1 4.3.3). */
 export const META_INF = 'META-INF/';
+/** Path of the ODF manifest (EN 319 162-1 A.7). */
 export const MANIFEST = 'META-INF/manifest.xml';
 
 const XADES_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i;

@@ -33,6 +33,7 @@ export interface PrepareCades extends SignerClaims {
   time: Date;
 }
 
+/** Session to keep and bytes to sign of a CAdES signature. */
 export interface PreparedCades {
   session: CadesSession;
   /** What a device that signs digests gets: the digest of `toBeSigned`. */

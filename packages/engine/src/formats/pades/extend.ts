@@ -12,8 +12,10 @@ import { signatureTimestamps, signerContent } from './signature-content.ts';
 import { type PdfSignature, cmsOf, pdfSignatures } from './signatures.ts';
 import { subjectsOf } from './subjects.ts';
 
+/** Levels that a PDF can be augmented to (EN 319 142-1 6). */
 export type PadesLevel = 'B-T' | 'B-LT' | 'B-LTA';
 
+/** Options of augmenting a PDF. */
 export interface ExtendPades {
   /** The current time, for validating how fresh revocation data is. */
   time: Date;

@@ -21,6 +21,7 @@ export interface ForeignPadesSession {
   update: UpdateText;
 }
 
+/** What a PDF needs before a service makes its CMS. */
 export type PrepareForeignPades = Omit<UpdateRequest, 'reserve'> & { reserve?: number };
 
 /**

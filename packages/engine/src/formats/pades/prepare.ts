@@ -38,6 +38,7 @@ export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLi
   startHash?: StartHash;
 }
 
+/** Session to keep and bytes to sign of a PDF. */
 export interface PreparedPades {
   session: PadesSession;
   /** What a device that signs digests gets: the digest of `toBeSigned`. */

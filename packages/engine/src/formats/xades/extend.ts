@@ -12,6 +12,7 @@ import { type XadesSignature, readSignatures } from './signature.ts';
 import { addUnsignedProperty } from './splice.ts';
 import { confirmersOf, subjectsOf } from './subjects.ts';
 
+/** Levels that XAdES and CAdES can be augmented to (EN 319 132-1 6). */
 export type XadesLevel = 'B-T' | 'B-LT' | 'B-LTA';
 
 export interface ExtendXades {

@@ -35,8 +35,10 @@ export const HIDDEN_CONTENT = [
   'action',
   'not-examined',
 ] as const;
+/** Kind of a hidden object. */
 export type HiddenObjectCode = (typeof HIDDEN_CONTENT)[number];
 
+/** One thing that a PDF holds beside what its pages show. */
 export interface HiddenObject {
   code: HiddenObjectCode;
   /** Numbers of the pages it is on, the first of them; empty where it belongs to the whole file. */

@@ -1,6 +1,7 @@
 import { type PdfFile, type PdfPage, type Rectangle, nameOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 
+/** Corner of a page for a stamp. */
 export type StampCorner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
 /** A point of a page as it is seen, from its upper left corner in parts of its width and height. */

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPackages } from './build.ts';
+
+/** An empty project in `folder` with the packed archives of all published packages installed. Needs npm. */
+export function installPacked(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"name":"empty","private":true,"type":"module"}');
+  const archives = buildPackages(join(folder, 'built')).map((built) => {
+    const answer = npm(built, 'pack', '--json', '--pack-destination', folder);
+    const [packed] = JSON.parse(answer) as { filename: string }[];
+    return join(folder, packed!.filename);
+  });
+  npm(folder, 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', ...archives);
+}
+
+const npm = (cwd: string, ...args: string[]): string => execFileSync('npm', args, { cwd, encoding: 'utf8' });

@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestPortal, finish, newColleague, see, until, upload, type TestPortal } from './test-portal.ts';
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
-type Member = { email: string; kind: string; identity?: string; country?: string; personalCode?: string };
+type Member = {
+  email: string;
+  kind: string;
+  identity?: string;
+  country?: string;
+  personalCode?: string;
+  delegateMaySign?: boolean;
+};
 vi.setConfig({ testTimeout: 60_000 });
 
 let portal: TestPortal;
@@ -108,6 +115,27 @@ describe('a hand-drawn signature', () => {
     const reason = Buffer.from(`Ranka pieštas parašas: Agnė Petrauskaitė <${agnė.email}>`, 'utf16le').swap16();
     expect(file.toString('hex').toLowerCase().includes(reason.toString('hex')) || hexText(text, reason)).toBe(true);
     expect(createHash('sha256').update(file).digest('hex')).toBe(document.version.sha256);
+  });
+
+  test('USER-021 a delegate who draws is named in the seal, with the person represented and the basis', async () => {
+    const delegate = await newColleague(portal, 'Vilma Naujokaitė');
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+    const delegation = { delegateEmail: delegate.email, dateFrom: today, dateTo: today, isEnabled: true };
+    const path = `/api/users/${agnė.userId}/set-delegation`;
+    const set = await agnė.browser.request('PUT', path, { ...delegation, maySign: true, signBasis: 'Įsakymas 5' });
+    expect(set.status).toBe(200);
+    try {
+      const { id } = await sent([{ email: agnė.email, kind: 'sign', delegateMaySign: true }]);
+      const asOther = await sign(id, { fullName: 'Agnė Petrauskaitė' }, delegate);
+      expect(asOther.body).toMatchObject({ code: 'signing.wrong-person', params: { expected: 'Vilma Naujokaitė' } });
+      const begun = await sign(id, {}, delegate);
+      expect(await finish(delegate.browser, String(begun.body.id))).toMatchObject({ state: 'finished' });
+      const said = `Ranka pieštas parašas: Vilma Naujokaitė <${delegate.email}>, atstovaujamas asmuo: Agnė Petrauskaitė, Įsakymas 5`;
+      const reason = Buffer.from(said, 'utf16le').swap16();
+      expect(hexText((await fileOf(id)).toString('latin1'), reason)).toBe(true);
+    } finally {
+      await agnė.browser.request('PUT', path, { ...delegation, isEnabled: false });
+    }
   });
 
   test('verdicts count it as a seal, not as a signature; it becomes LTA and costs no signature', async () => {

@@ -2,13 +2,13 @@ import { AppError, fail, type IdentityRule } from '@paraph/domain';
 import type { ChosenCertificate, Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { memberById, mustStillSign, nameMember } from '../../documents/index.ts';
-import { personsById } from '../../users/index.ts';
+import { mustStillSign, nameMember } from '../../documents/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
-import { type ExpectedSigner, type Mismatch, mismatchOf } from '../identity.ts';
+import { type Mismatch, mismatchOf } from '../identity.ts';
 import type { SignatureRequest, MethodFlow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import { signingOf } from '../signing-of.ts';
+import { signerIn } from '../signer.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
 import { fileToSend, prepareSignature, prepareWhole } from './prepare-signature.ts';
@@ -90,31 +90,19 @@ export async function requireSigner(
   if ((await status(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }
 
+/** Delegates sign with their own certificate (AZ-10): its name must be theirs, whatever is asked of the member. */
 async function checkPerson(
   tx: Tx,
   session: SessionRecord,
   { person }: Pick<ChosenCertificate, 'person'>,
 ): Promise<Mismatch | null> {
-  const member = await memberById(tx, session.member_id);
-  if (!member) throw new AppError('document.member-missing');
-  const invited = {
-    firstName: member.first_name,
-    lastName: member.last_name,
-    identity: member.identity as IdentityRule,
-    country: member.country,
-    personalCodeHash: member.personal_code_hash,
-  };
-  const mismatch = mismatchOf(tx, (await delegateIn(tx, session, member.user_id)) ?? invited, person);
+  const { member, firstName, lastName, isDelegate } = await signerIn(tx, session);
+  const { identity, country, personal_code_hash: personalCodeHash } = member;
+  const asked = isDelegate
+    ? { identity: 'name' as const, country: null, personalCodeHash: null }
+    : { identity: identity as IdentityRule, country, personalCodeHash };
+  const mismatch = mismatchOf(tx, { firstName, lastName, ...asked }, person);
   if (!mismatch && session.key_id)
     await nameMember(tx, member.id, { firstName: person.givenName, lastName: person.surname });
   return mismatch;
-}
-
-/** Anyone who signs in another's place signs with their own certificate (AZ-10): its name must be theirs. */
-async function delegateIn(tx: Tx, session: SessionRecord, memberUserId: string): Promise<ExpectedSigner | undefined> {
-  if (session.key_id || session.user_id === memberUserId) return undefined;
-  const delegate = (await personsById(tx, [session.user_id])).get(session.user_id);
-  if (!delegate) throw new AppError('document.member-missing');
-  const { firstName, lastName } = delegate;
-  return { firstName, lastName, identity: 'name', country: null, personalCodeHash: null };
 }

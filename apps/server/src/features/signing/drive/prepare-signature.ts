@@ -4,10 +4,11 @@ import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { fullName, loadVersion, memberById, presentVersion } from '../../documents/index.ts';
+import { fullName, loadVersion, presentVersion } from '../../documents/index.ts';
 import { settingsIn, tenantInfo } from '../../tenants/index.ts';
 import type { FormatInput, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
+import { signerIn } from '../signer.ts';
 import type { SessionRecord } from '../store.ts';
 
 const versionOf = (ctx: Ctx, session: Pick<SessionRecord, 'document_id' | 'version'>) =>
@@ -36,8 +37,8 @@ async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
   const { zone, locale } = await tenantInfo(ctx);
   const { stampId, member } = await inTenant(ctx, async (tx) => {
-    const [settings, found] = await Promise.all([settingsIn(tx, locale), memberById(tx, session.member_id)]);
-    return { stampId: settings.stampId, member: found };
+    const { stampId } = await settingsIn(tx, locale);
+    return { stampId, member: (await signerIn(tx, session)).member };
   });
   const claims = session.claims as Partial<FormatInput['claims']> | null;
   const input: FormatInput = {
@@ -48,7 +49,7 @@ async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
     pages,
     picture: stampId ? new Uint8Array(await readFile(ctx, stampId)) : null,
     stamp: session.stamp as unknown as StampPlace,
-    invitedAs: fullName(member?.first_name ?? '', member?.last_name ?? '', member?.email ?? ''),
+    invitedAs: fullName(member.first_name, member.last_name, member.email),
     claims: {
       position: claims?.position ?? null,
       subdivision: claims?.subdivision ?? null,
@@ -64,10 +65,11 @@ export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen:
   return format.prepare(input, chosen);
 }
 
-/** The same where the certificate comes with the signature: the file names the person who was invited. */
+/** The same where the certificate comes with the signature: the file names the expected signer. */
 export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<PreparedWhole> {
-  const member = await inTenant(ctx, (tx) => memberById(tx, session.member_id));
-  const invited = { givenName: member?.first_name ?? '', surname: member?.last_name ?? '' };
+  const { firstName, lastName } = await inTenant(ctx, (tx) => signerIn(tx, session));
   const { input, format } = await signatureInputOf(ctx, session);
-  return format.foreign?.prepare(input, invited) ?? fail('signing.method-not-offered');
+  return (
+    format.foreign?.prepare(input, { givenName: firstName, surname: lastName }) ?? fail('signing.method-not-offered')
+  );
 }

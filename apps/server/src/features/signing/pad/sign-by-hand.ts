@@ -4,13 +4,13 @@ import { fill, phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { memberById } from '../../documents/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { embedDrawn } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { presentSession } from '../present.ts';
+import { signerIn } from '../signer.ts';
 import type { SessionRecord } from '../store.ts';
 import { ownSession } from '../use-cases/follow-session.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
@@ -59,17 +59,20 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
   );
 }
 
-/** Whose hand it was, in the language of the company: the page is read by everybody. @throws signing.wrong-person */
+/**
+ * Names who drew, in the company's language: the delegate where one signs, then the person represented (USER-021, AZ-10).
+ * @throws signing.wrong-person
+ */
 async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null): Promise<string> {
-  const member = await inTenant(ctx, (tx) => memberById(tx, session.member_id));
-  if (!member) return fail('document.member-missing');
-  const invited = `${member.first_name} ${member.last_name}`.trim();
-  const name = typed ?? invited;
+  const { member, firstName, lastName, email, isDelegate } = await inTenant(ctx, (tx) => signerIn(tx, session));
+  const expected = `${firstName} ${lastName}`.trim();
+  const name = typed ?? expected;
   if (member.identity === 'personal-code') fail('signing.method-not-offered');
-  if (member.identity === 'name' && invited !== '' && !sameName(name, invited))
-    throw new AppError('signing.wrong-person', { expected: invited, found: name });
+  if ((isDelegate || member.identity === 'name') && expected !== '' && !sameName(name, expected))
+    throw new AppError('signing.wrong-person', { expected, found: name });
   const { locale } = await tenantInfo(ctx);
-  return fill(phrases[locale].stampDrawn, { name: `${name} <${member.email}>` });
+  const drawn = fill(phrases[locale].stampDrawn, { name: `${name} <${email}>` });
+  return session.signed_as ? `${drawn}, ${session.signed_as}` : drawn;
 }
 
 /** What speaks against the file is told as such; nothing here is asked of a provider. */

@@ -141,7 +141,7 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
       comment: order.comment || null,
       expiresAt,
       browserHash: browserHash ?? null,
-      signedAs: order.signedAs ?? (delegation ? await inPlaceOf(tx, delegation) : null),
+      signedAs: [order.signedAs, delegation && (await inPlaceOf(tx, delegation))].filter(Boolean).join(', ') || null,
       returnUrl: order.returnUrl ?? null,
       keyId: viewerOf(ctx).apiKeyId ?? null,
     });

@@ -3,6 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DrawDialog } from '../parts/draw-dialog.tsx';
@@ -38,7 +39,8 @@ const Fields = ({ document, form, onChange }: FieldsProps) => {
   const { t } = useTranslation();
   const [drawing, setDrawing] = useState(false);
   const { drawn } = form;
-  const me = document.members.find((member) => member.isMe);
+  const { me: user } = useSession();
+  const me = (document.actingFor ? null : document.members.find((member) => member.isMe)) ?? user;
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Notice tone="warning">{t('signing.pad.simple')}</Notice>

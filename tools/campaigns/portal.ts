@@ -123,6 +123,12 @@ export class Portal {
     return once();
   }
 
+  /** A new token of the same session, for runs that last longer than one is valid. */
+  async renewedToken(): Promise<string> {
+    this.tokens = await this.entered();
+    return this.tokens.access;
+  }
+
   /** A token for calls that are no questions. */
   async token(): Promise<string> {
     this.tokens ??= await this.entered();

@@ -7,7 +7,8 @@ export interface LoadRequest {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  token?: string;
+  /** Of the session; a function where it is renewed during the run. */
+  token?: string | (() => string);
   body?: () => object;
   /** Statuses that are right; 2xx unless given. */
   expected?: readonly number[];
@@ -86,7 +87,7 @@ export class Load {
     const payload = body && JSON.stringify(body());
     const headers = {
       ...(this.#host && { host: this.#host }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(token && { authorization: `Bearer ${typeof token === 'string' ? token : token()}` }),
       ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };
     return new Promise((done, failed) => {

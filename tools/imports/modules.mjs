@@ -17,7 +17,7 @@ export const features = {
   // layer 1
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
-  folders: ['users'],
+  folders: ['users', 'tenants'],
   directory: ['users', 'tenants'],
   // layer 2: the document
   documents: ['users', 'auth', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],

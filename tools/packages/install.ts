@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../root.ts';
 import { buildPackages } from './build.ts';
 
 /** An empty project in `folder` with the packed archives of all published packages installed. Needs npm. */
@@ -12,7 +13,9 @@ export function installPacked(folder: string): void {
     const [packed] = JSON.parse(answer) as { filename: string }[];
     return join(folder, packed!.filename);
   });
-  npm(folder, 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', ...archives);
+  // Those of this repository, so that no registry is asked.
+  const dependencies = ['@noble/hashes', 'fflate'].map((name) => join(root, 'node_modules', name));
+  npm(folder, 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...dependencies, ...archives);
 }
 
 const npm = (cwd: string, ...args: string[]): string => execFileSync('npm', args, { cwd, encoding: 'utf8' });

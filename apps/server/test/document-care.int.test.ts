@@ -91,6 +91,24 @@ describe('the file before anybody has acted', () => {
     await until(owner(), id, ({ validation }) => validation?.result === 'noSignatures');
   });
 
+  test('DOC-073 a file that was replaced is read by its owner and those who had it, and by nobody who came later', async () => {
+    const id = await draft();
+    await replace(owner(), id);
+    const members = [request('sign', jonas), request('copy', tomas)];
+    await owner().request('PUT', at(id, 'signers/set'), { members: members.slice(0, 1) });
+    await owner().request('POST', at(id, 'send'));
+    const version = async (browser: Browser, number: number) =>
+      (await kept(browser, 'GET', at(id, `file?version=${number}`))).status;
+    expect([await version(owner(), 1), await version(jonas!.browser, 1)]).toEqual([200, 404]);
+    expect(await version(jonas!.browser, 2)).toBe(200);
+    await replace(owner(), id, CONTRACT);
+    await owner().request('PUT', at(id, 'signers/set'), { members });
+    expect(await see(jonas!.browser, id)).toMatchObject({ version: { number: 3 }, oldestVersion: 2 });
+    expect(await see(tomas!.browser, id)).toMatchObject({ oldestVersion: 3 });
+    expect([await version(jonas!.browser, 2), await version(jonas!.browser, 1)]).toEqual([200, 404]);
+    expect([await version(tomas!.browser, 2), await version(tomas!.browser, 3)]).toEqual([404, 200]);
+  });
+
   test('after the first approval it stays what it is, and nobody but the owner replaces it', async () => {
     const { id } = await sendDocument(owner(), [request('approve', boss, 1), request('approve', tomas, 2)]);
     expect((await replace(tomas!.browser, id)).body.code).toBe('document.not-allowed');

@@ -9,6 +9,7 @@ import {
   mailTo,
   newColleague,
   see,
+  until,
   upload,
   type TestPortal,
 } from './test-portal.ts';
@@ -64,6 +65,14 @@ test('AZ-14 whoever a document is kept from is answered its content by no call t
   expect([many.status, many.text.includes(CANARY)]).toEqual([403, false]);
   const seen = (await see(ona.browser, id)) as DocumentDetails;
   expect(seen).toMatchObject({ hideSensitiveInformationForUser: true, contents: null, hiddenContent: [] });
+});
+
+test('AZ-14 of the calls that read a document only these answer somebody from whom its content is kept', async () => {
+  await until(ieva.browser, id, ({ validation }) => validation !== null);
+  const answered = [];
+  for (const path of reads()) if ((await raw(ona.browser, 'GET', path)).status < 300) answered.push(path);
+  const known = ['', '/signers', '/need-sign', '/init-sign', '/history', '/mailGetters', '/related'];
+  expect(answered).toEqual(known.map((path) => `/api/documents/${id}${path}`));
 });
 
 test('AZ-14 it is found by no search, no condition and no order, and stands in no list, export or mail', async () => {

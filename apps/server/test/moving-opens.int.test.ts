@@ -84,3 +84,13 @@ test('an administrator moves a folder with documents of others into no folder th
   await grant(other, theirs, { [owner.email]: 1 });
   expect((await moveFolder(owner, from, theirs)).status).toBe(204);
 });
+
+test('a folder that holds documents of others in the bin below it is not moved to more readers either', async () => {
+  const outer = await folder(owner);
+  const inner = await folder(owner, outer);
+  await put(inner);
+  const theirs = await folder(other);
+  expect(await moveFolder(admin, outer, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
+  expect((await owner.browser.request('DELETE', `/api/folders/delete?folderId=${inner}`)).status).toBe(204);
+  expect(await moveFolder(admin, outer, theirs)).toMatchObject({ status: 403, body: { code: 'folder.opens-to-more' } });
+});

@@ -205,6 +205,8 @@ export const documentDetails = documentRow.extend({
   isOnlyHandwritten: z.boolean(),
   isFileProtected: z.boolean(),
   version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
+  /** The oldest version that the viewer may read. */
+  oldestVersion: z.number(),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
   /** What the file holds beside what its pages show, for anyone who reads it. */

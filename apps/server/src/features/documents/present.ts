@@ -50,6 +50,8 @@ type Frame = PresentationContext & {
   /** Whether files go out whole to the provider, which draws no stamp of ours. */
   isSignedElsewhere: (method: MethodName) => boolean;
   isBalanceSpent: boolean;
+  /** See oldestVersionFor. */
+  oldestVersion: number;
   stampLook: StampLook;
   /** The folder it lies in, where the viewer may open it. */
   place: OpenedFolder | null;
@@ -109,6 +111,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
     version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
+    oldestVersion: frame.oldestVersion,
     pages: document.pages,
     isProtected: document.is_protected,
     hiddenContent: mayRead(viewer) ? hiddenIn(document) : [],

@@ -7,7 +7,7 @@ import type { SessionRecord } from './store.ts';
 type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 
 /** Who signs in a session. */
-export interface Signer {
+export interface ActingSigner {
   /** The invited member, whom a delegate represents. */
   member: Member;
   firstName: string;
@@ -23,7 +23,7 @@ export interface Signer {
 export async function signerIn(
   tx: Tx,
   session: Pick<SessionRecord, 'member_id' | 'key_id' | 'user_id'>,
-): Promise<Signer> {
+): Promise<ActingSigner> {
   const member = (await memberById(tx, session.member_id)) ?? fail('document.member-missing');
   if (session.key_id || session.user_id === member.user_id) {
     const { first_name: firstName, last_name: lastName, email } = member;

@@ -19,6 +19,7 @@ import { dayIn, tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
 import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
+import { oldestVersionFor } from '../oldest-version.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { mayRead } from '../opening.ts';
 import { loadWords } from '../owner-words/store.ts';
@@ -53,6 +54,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     originals: originalsOf(tx, open),
     words: open.document.phase === 'new' ? [] : loadWords(tx, id),
     place: placeFor(tx, open),
+    oldestVersion: oldestVersionFor(tx, open),
   });
   return presentDocument(open, {
     ...around,

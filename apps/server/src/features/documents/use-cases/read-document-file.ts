@@ -1,22 +1,25 @@
 import { fail, FILE_TYPES, type FileType } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile, partOf, type RangeAsked } from '../../../platform/files/index.ts';
 import { giveContent } from '../give-content.ts';
-import { openDocument } from '../open-document.ts';
+import { oldestVersionFor } from '../oldest-version.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
-import { loadVersion } from '../store/versions.ts';
+import { loadVersion, type Version } from '../store/versions.ts';
 
 type DocumentFileRequest = { id: string; version: number | undefined; download: boolean; part: RangeAsked };
 
-/** The bytes of a version, whole or a part; a download goes into the history, looking does not. */
+/**
+ * The bytes of a version, whole or a part; a download goes into the history, looking does not.
+ * @throws document.not-found also for a version that was replaced before the viewer was given the document
+ */
 export async function readDocumentFile(ctx: Ctx, wanted: DocumentFileRequest) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, wanted.id);
     await giveContent(tx, open);
-    const version = wanted.version ? await loadVersion(tx, wanted.id, wanted.version) : open.version;
-    if (!version) return fail('document.not-found');
+    const version = wanted.version ? await formerVersion(tx, open, wanted.version) : open.version;
     if (wanted.download) await emit(tx, 'document.downloaded', wanted.id, { data: { version: version.number } });
     return { document: open.document, version };
   });
@@ -33,6 +36,11 @@ export async function readDocumentFile(ctx: Ctx, wanted: DocumentFileRequest) {
     recheck: stillReadable(wanted.id),
     ...(part && { part: { ...part, whole: file.size } }),
   };
+}
+
+async function formerVersion(tx: Tx, open: OpenDocument, number: number): Promise<Version> {
+  if (number < (await oldestVersionFor(tx, open))) fail('document.not-found');
+  return (await loadVersion(tx, open.document.id, number)) ?? fail('document.not-found');
 }
 
 /** The browser says that the file was kept: an entry of the history (DOC-094). */

@@ -25,8 +25,12 @@ const levelOf = (viewerId: string) => sql`(select max(a.level) from folder_acces
         on u.tenant_id = g.tenant_id and u.department_id = g.department_id
         where g.tenant_id = a.tenant_id and g.group_id = a.subject_id and u.user_id = ${viewerId})))))`;
 
-const columns = (viewerId: string) => sql`f.id, f.parent_id as "parentId", f.owner_id as "ownerId",
-  f.is_public as "isPublic", ${levelOf(viewerId)}::int as level, f.name, f.prefix,
+/** Public means the colleagues of a company; consumers share a tenant without knowing each other (threat model 6). */
+const publicIn = (tenantId: string) =>
+  sql`(f.is_public and (select kind <> 'consumer' from tenants where id = ${tenantId}))`;
+
+const columns = (tenantId: string, viewerId: string) => sql`f.id, f.parent_id as "parentId", f.owner_id as "ownerId",
+  ${publicIn(tenantId)} as "isPublic", ${levelOf(viewerId)}::int as level, f.name, f.prefix,
   coalesce(l.color, f.color) as color, coalesce(l.icon, f.icon) as icon, f.created_at as "createdAt",
   f.modified_at as "modifiedAt",
   exists (select from folder_pins p where p.tenant_id = f.tenant_id and p.folder_id = f.id
@@ -37,8 +41,9 @@ const looks = (viewerId: string) => sql`left join folder_looks l
 
 /** Every folder of the company, by name, with what the viewer was granted in each. */
 export async function readFolders(tx: Tx, viewerId: string): Promise<FolderRecord[]> {
-  const { rows } = await sql<FolderRecord>`select ${columns(viewerId)} from folders f ${looks(viewerId)}
-    where f.tenant_id = ${contextOf(tx).tenantId} and f.deleted_at is null
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<FolderRecord>`select ${columns(tenantId, viewerId)} from folders f ${looks(viewerId)}
+    where f.tenant_id = ${tenantId} and f.deleted_at is null
     order by ${byName('f.name')}, f.id`.execute(tx);
   return rows;
 }
@@ -60,7 +65,7 @@ export async function readPaths(
       union all
       select path."end", f.id, f.parent_id, path.place + 1 from folders f join path on f.id = path.parent_id
       where f.tenant_id = ${tenantId} and f.deleted_at is null)
-    select path."end", ${columns(viewerId)} from path join folders f on f.tenant_id = ${tenantId} and f.id = path.id
+    select path."end", ${columns(tenantId, viewerId)} from path join folders f on f.tenant_id = ${tenantId} and f.id = path.id
     ${looks(viewerId)} order by path.place desc`.execute(tx);
   const paths = new Map<string, FolderRecord[]>();
   for (const { end, ...folder } of rows) paths.set(end, [...(paths.get(end) ?? []), folder]);

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Whether there are documents in some folders that are not somebody's own. */
-export async function holdsOthersDocuments(tx: Tx, folderIds: readonly string[], userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('documents')
-    .select('id')
-    .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where('folder_id', 'in', [...folderIds])
-    .where('owner_id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a folder holds documents that are not somebody's own: below it too, and in the bin, from where they come back. */
+export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: string): Promise<boolean> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql`with recursive tree as (
+      select id from folders where tenant_id = ${tenantId} and id = ${folderId}
+      union all
+      select f.id from folders f join tree on f.parent_id = tree.id where f.tenant_id = ${tenantId})
+    select from documents d where d.tenant_id = ${tenantId} and d.owner_id <> ${userId} and (
+      d.folder_id in (select id from tree) or d.folder_id is null and d.id in (select r.document_id
+        from folder_returns r join tree on r.folder_id = tree.id where r.tenant_id = ${tenantId})) limit 1`.execute(tx);
+  return rows.length > 0;
 }

@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { tenantInfoIn } from '../../tenants/index.ts';
 import { readFolders } from '../store/nodes.ts';
 import { areTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
@@ -50,6 +51,7 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
   inTenant(ctx, async (tx) => {
     const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
     if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');
+    if (body.privacy === 'public' && !(await hasColleagues(tx))) failFields({ privacy: 'field.invalid' });
     if (body.folderFormIds) await offerTemplates(tx, folder.id, role, body.folderFormIds);
     const { id, parentId } = folder;
     const name = body.name === undefined ? folder.name : nameTyped(body.name);
@@ -69,6 +71,9 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
     return shown(tx, id);
   });
+
+/** Consumers have no colleagues for whom a folder could be public. */
+const hasColleagues = async (tx: Tx): Promise<boolean> => (await tenantInfoIn(tx)).kind !== 'consumer';
 
 /** Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off, generic.not-found */
 async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {

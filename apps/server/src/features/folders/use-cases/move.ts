@@ -26,8 +26,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
     if (needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
-    const folderIds = all.filter((one) => isInside(all, { id: one.id, of: id })).map((one) => one.id);
-    await refuseOpening(tx, path, { folderIds, to: destination });
+    await refuseOpening(tx, path, destination);
     if (await isNameTaken(tx, { name: folder.name, parentId: destination, id })) fail('folder.name-taken');
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination }));
     const data = { folderId: id, from: folder.parentId, to: destination };

@@ -29,15 +29,10 @@ async function readersOf(tx: Tx, path: readonly FolderRecord[]): Promise<Set<str
  * administrator as such reads none (product D5).
  * @throws folder.opens-to-more
  */
-export async function refuseOpening(tx: Tx, path: readonly FolderRecord[], move: Move): Promise<void> {
+export async function refuseOpening(tx: Tx, path: readonly FolderRecord[], to: string | null): Promise<void> {
   const viewer = folderViewer(contextOf(tx));
   if (readsAllIn(roleAlong(path, { ...viewer, isAdmin: false }))) return;
-  const isOpening = await opensToMore(tx, { from: path.at(-1)!.id, to: move.to });
-  if (isOpening && (await holdsOthersDocuments(tx, move.folderIds, viewer.userId))) fail('folder.opens-to-more');
-}
-
-interface Move {
-  /** The folder that moves, with all below it. */
-  folderIds: readonly string[];
-  to: string | null;
+  const folderId = path.at(-1)!.id;
+  const isOpening = await opensToMore(tx, { from: folderId, to });
+  if (isOpening && (await holdsOthersDocuments(tx, folderId, viewer.userId))) fail('folder.opens-to-more');
 }

@@ -2,7 +2,7 @@ import type { ValidationReport } from '@paraph/contract';
 import { trustsTest } from '../../../platform/config/index.ts';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { loadVersion, mustBeTold, openDocument, presentVersion } from '../../documents/index.ts';
+import { loadVersion, mustRead, openDocument, presentVersion } from '../../documents/index.ts';
 import { validate, type ValidatedVersion, readableVersion } from '../validate-version.ts';
 import { type StoredReport, localizeReport } from '../present.ts';
 
@@ -24,11 +24,11 @@ export async function validateDocuments(
   return reports;
 }
 
-/** The last report about the present version; null when it was not validated yet. @throws document.not-found, document.needs-reason */
+/** The last report about the present version; null when it was not validated yet. @throws document.not-found, document.needs-reason, document.data-protected */
 export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<ValidationReport | null> =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id);
-    mustBeTold(viewer);
+    mustRead(viewer);
     if (document.validated_version !== document.version) return null;
     const stored = document.validation as unknown as StoredReport | null;
     return stored && localizeReport(stored, readingOf(ctx));

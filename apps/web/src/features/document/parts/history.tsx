@@ -17,7 +17,7 @@ const Compare = lazy(() => import('./compare.tsx'));
 const STEP = 20;
 
 /** What happened, newest first: person, time and zone for every act. */
-export const History = ({ documentId }: { documentId: string }) => {
+export const History = ({ documentId, oldestVersion }: { documentId: string; oldestVersion: number }) => {
   const { t } = useTranslation();
   const isGuest = useSession().me?.isGuest ?? true;
   const [shown, setShown] = useState(STEP);
@@ -37,7 +37,7 @@ export const History = ({ documentId }: { documentId: string }) => {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((entry, index) => (
           <Box component="li" key={entry.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
-            <Entry entry={entry} documentId={documentId} />
+            <Entry entry={entry} documentId={documentId} oldestVersion={oldestVersion} />
           </Box>
         ))}
       </Box>
@@ -85,7 +85,13 @@ const SaveHistory = ({ documentId }: { documentId: string }) => {
   );
 };
 
-const Entry = ({ entry, documentId }: { entry: HistoryEntry; documentId: string }) => {
+interface EntryProps {
+  entry: HistoryEntry;
+  documentId: string;
+  oldestVersion: number;
+}
+
+const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
   const { t } = useTranslation();
   const { comment, form, linkServer } = entry.customData;
   // What was taken along may have been more or less than the document itself.
@@ -124,7 +130,9 @@ const Entry = ({ entry, documentId }: { entry: HistoryEntry; documentId: string 
             {t('linkBySender', { server: linkServer })}
           </Typography>
         )}
-        {form === 'fileReplaced' && <WhatChanged documentId={documentId} version={Number(entry.customData.version)} />}
+        {form === 'fileReplaced' && Number(entry.customData.version) > oldestVersion && (
+          <WhatChanged documentId={documentId} version={Number(entry.customData.version)} />
+        )}
       </Box>
     </Stack>
   );

@@ -46,6 +46,7 @@ export const Access = ({ folder, onClose }: AccessProps) => {
 
 const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessAnswer }) => {
   const { t } = useTranslation();
+  const { me } = useSession();
   const toast = useToast();
   const [rows, setRows] = useState(() => rowsOf(shown));
   const wasPublic = shown.privacy === 'public';
@@ -81,11 +82,13 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
         {t('drive.access.owner', { name: shown.owner.name })}
       </Typography>
-      <FormControlLabel
-        control={<Switch checked={isPublic} onChange={(_, on) => setPublic(on)} />}
-        label={t('drive.access.public')}
-        sx={{ my: 1, ml: 0, gap: 1 }}
-      />
+      {me?.tenant.isCompany && (
+        <FormControlLabel
+          control={<Switch checked={isPublic} onChange={(_, on) => setPublic(on)} />}
+          label={t('drive.access.public')}
+          sx={{ my: 1, ml: 0, gap: 1 }}
+        />
+      )}
       {rows.length + inherited.length + shown.ownersAbove.length === 0 && !shown.publicFrom && (
         <Typography variant="body2">{t('drive.access.none')}</Typography>
       )}

@@ -22,7 +22,7 @@ export const ACT_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-003': {
     file: `${signing}/pad/sign-by-hand.ts`,
-    from: '{ name: `${name} <${member.email}>` }',
+    from: '{ name: `${name} <${email}>` }',
     to: '{ name: member.email }',
   },
   'SIGN-005': {

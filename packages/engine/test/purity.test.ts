@@ -11,8 +11,13 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(SOURCES, file), 'utf8') }));
 
+/** Examples in docstrings import the package by its name. */
+const withoutComments = (text: string): string => text.replaceAll(/^\s*(\/\*|\*|\/\/).*$/gm, '');
+
 it('the engine runs in a browser: it imports two small packages and nothing of Node', () => {
-  const imports = files.flatMap(({ file, text }) => [...text.matchAll(IMPORT)].map((found) => `${file}: ${found[1]!}`));
+  const imports = files.flatMap(({ file, text }) =>
+    [...withoutComments(text).matchAll(IMPORT)].map((found) => `${file}: ${found[1]!}`),
+  );
   expect(imports.length).toBeGreaterThan(100);
   expect(imports.filter((line) => !ALLOWED.test(line.split(': ')[1]!))).toEqual([]);
 });

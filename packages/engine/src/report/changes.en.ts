@@ -68,11 +68,14 @@ export const CHANGES_EN = {
   'form.flags-changed': 'The display of the field “{field}” was changed after signing.',
   'form.need-appearances': 'Programs are told to redraw all fields; they may show something else than what was signed.',
   'form.need-appearances-cleared': 'Programs are no longer told to redraw all fields.',
+  'form.picture-covers': 'The field “{field}” was filled in with a picture that hides what could be read below it.',
+  'form.picture-differs': 'The field “{field}” was filled in; what it shows could not be compared with its value.',
   'form.read-only-set': 'The field “{field}” was protected against changes.',
   'form.removed': 'The form with its signatures was removed from the document.',
   'form.rich-text-changed': 'The formatted text of the field “{field}” was changed although its value stayed the same.',
   'form.signature-flags-cleared': 'The mark that the document is signed was removed.',
   'form.signature-flags-set': 'The document was marked as signed.',
+  'form.state-differs': 'The field “{field}” shows another state than its value says.',
   'form.state-unknown': 'The field “{field}” shows a state it did not have when it was signed.',
   'form.style-changed': 'The look of the field “{field}” was changed.',
   'form.value-without-appearance': 'The value of the field “{field}” was changed, but not what it shows.',
@@ -116,6 +119,8 @@ export const CHANGES_EN = {
   'structure.hybrid-contradiction': 'The file is built so that programs may read it differently (object {object}).',
   'structure.object-header-mismatch': 'The file leads to another object than it says (object {object}).',
   'structure.objstm-hijack': 'A container of signed objects was replaced (object {object}).',
+  'structure.read-differently':
+    'What was added after signing is written so that programs read it differently (object {object}).',
   'structure.reference-missing':
     'What was added after signing leads to object {object}, which does not exist; some programs then display something else.',
   'structure.size-too-low': 'The file states fewer parts than it has; some programs then display something else.',

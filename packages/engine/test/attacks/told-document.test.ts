@@ -439,7 +439,12 @@ const USES: Case[] = [
     { 51: '<</A 2>>' },
     ['object.unexplained violation other object=51 0 R path=50 0 R[]'],
   ],
-  ['a number that stands for the same', { ...catalog('/Threads 50 0 R'), 50: '[51 0 R]', 51: '1' }, { 51: '1.0' }, []],
+  [
+    'a whole number that became a real one',
+    { ...catalog('/Threads 50 0 R'), 50: '[51 0 R]', 51: '1' },
+    { 51: '1.0' },
+    ['object.unexplained violation other object=51 0 R path=50 0 R[]'],
+  ],
 ];
 
 describe.each([

@@ -268,6 +268,7 @@ const hiding = (flag: number): Case[] => [
   ],
 ];
 
+const TICKED = [`form.field-filled info form-filling ${BOX}`, `form.state-differs violation other ${BOX}`];
 const UNDRAWN = OBJECTS[11]!.replace('/Off 16 0 R', '');
 
 const FILLED: Case[] = [
@@ -280,13 +281,13 @@ const FILLED: Case[] = [
   [
     'a value with its picture',
     {},
-    { ...text('100 EUR', '200 EUR'), 9: drawn('BT (200) Tj ET') },
+    { ...text('100 EUR', '200 EUR'), 9: drawn('BT (200 EUR) Tj ET') },
     [filledWith('200 EUR')],
   ],
   [
     'a value where there was none',
     text('/V(100 EUR)', ''),
-    { 7: OBJECTS[7]!, 9: drawn('BT (1) Tj ET') },
+    { 7: OBJECTS[7]!, 9: drawn('BT (100 EUR) Tj ET') },
     [filledWith('100 EUR', '')],
   ],
   [
@@ -304,7 +305,7 @@ const FILLED: Case[] = [
   [
     'a long value',
     {},
-    { ...text('100 EUR', 'ab'.repeat(150)), 9: drawn('BT (a) Tj ET') },
+    { ...text('100 EUR', 'ab'.repeat(150)), 9: drawn(`BT (${'ab'.repeat(150)}) Tj ET`) },
     [filledWith('ab'.repeat(100))],
   ],
   [
@@ -340,7 +341,7 @@ const FILLED: Case[] = [
     edited(11, '/V/Off/AS/Off', '/V/Yes/AS/Yes'),
     [`form.field-filled info form-filling after=Yes before=Off ${BOX}`],
   ],
-  ['a tick in sight only', {}, edited(11, '/AS/Off', '/AS/Yes'), [`form.field-filled info form-filling ${BOX}`]],
+  ['a tick in sight only', {}, edited(11, '/AS/Off', '/AS/Yes'), [...TICKED]],
   [
     'a tick taken away',
     edited(11, '/V/Off/AS/Off', '/V/Yes/AS/Yes'),
@@ -385,7 +386,7 @@ const FILLED: Case[] = [
     {},
     {
       7: OBJECTS[7]!.replace('0 g', '1 g').replace('100', '200'),
-      9: drawn('BT (200) Tj ET'),
+      9: drawn('BT (200 EUR) Tj ET'),
     },
     [`form.style-changed note form-filling ${TEXT}`, filledWith('200 EUR')],
   ],
@@ -395,7 +396,7 @@ const FILLED: Case[] = [
     {},
     {
       7: OBJECTS[7]!.replace('/F 4', '/F 4/RV(x)').replace('100', '200'),
-      9: drawn('BT (200) Tj ET'),
+      9: drawn('BT (200 EUR) Tj ET'),
     },
     [filledWith('200 EUR')],
   ],
@@ -405,12 +406,17 @@ const FILLED: Case[] = [
     'a picture of something else',
     {},
     { 7: OBJECTS[7]!.replace('100', '200').replace('9 0 R', '4 0 R') },
-    ['form.appearance-borrowed violation other field=Text1 object=4 0 R', filledWith('200 EUR')],
+    [
+      'form.appearance-borrowed violation other field=Text1 object=4 0 R',
+      filledWith('200 EUR'),
+      `form.picture-differs warning form-filling ${TEXT}`,
+      `form.picture-covers violation form-filling ${TEXT}`,
+    ],
   ],
   ...['OC', 'AA', 'JS', 'OPI', 'Ref'].map((key): Case => [
     `a picture with ${key}`,
     {},
-    { 7: OBJECTS[7]!.replace('100', '200').replace('9 0 R', '44 0 R'), 44: drawn('BT (200) Tj ET', `/${key}<<>>`) },
+    { 7: OBJECTS[7]!.replace('100', '200').replace('9 0 R', '44 0 R'), 44: drawn('BT (200 EUR) Tj ET', `/${key}<<>>`) },
     ['form.appearance-active violation other field=Text1 object=44 0 R', filledWith('200 EUR')],
   ]),
   ['another place', {}, text('72 600', '72 300'), ['form.field-moved violation other field=Text1 path=Rect']],
@@ -435,7 +441,7 @@ const FILLED: Case[] = [
     {},
     {
       7: OBJECTS[7]!.replace('/F 4', '/F 4/M(D:2026)').replace('100', '200'),
-      9: drawn('BT (200) Tj ET'),
+      9: drawn('BT (200 EUR) Tj ET'),
     },
     [filledWith('200 EUR')],
   ],
@@ -639,7 +645,7 @@ describe('a signature in the empty field', () => {
 });
 
 describe('what a signer has forbidden is told besides', () => {
-  const filled = { ...text('100 EUR', '200 EUR'), 9: drawn('BT (200) Tj ET') };
+  const filled = { ...text('100 EUR', '200 EUR'), 9: drawn('BT (200 EUR) Tj ET') };
   const fieldLock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Text1)]';
   const lock = (more: string): string => made({ 10: OBJECTS[10]!.replace('/F 132', `/F 132${more}`) });
   const LOCKED = 'field.locked violation other field=Text1';
@@ -691,7 +697,7 @@ describe('what a signer has forbidden is told besides', () => {
       'a tick in sight under a lock of all',
       locked('/Action/All'),
       edited(11, '/AS/Off', '/AS/Yes'),
-      [`form.field-filled info form-filling ${BOX}`, 'field.locked violation other field=Check'],
+      [...TICKED, 'field.locked violation other field=Check'],
     ],
   ])('%s', async (_, file, after, lines) => {
     expect((await reported(updated(file, after))).lines).toEqual(lines);

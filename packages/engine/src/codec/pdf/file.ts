@@ -9,6 +9,7 @@ import { PdfBudget } from './limits.ts';
 import type { PdfLimits } from './limits.ts';
 import { objectHeaders } from './object-headers.ts';
 import { ObjectStream } from './object-stream.ts';
+import type { Exactness } from './predictor.ts';
 import { PdfRef, PdfStream, PdfString, isDict, nameOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 import { readXrefChain } from './xref-chain.ts';
@@ -49,6 +50,9 @@ export class PdfFile {
   /** Numbers of all objects in the bytes, looked for once an entry leads to none. */
   private inBytes: ReadonlySet<number> | undefined;
   private readonly nowhere = new Set<number>();
+
+  /** Objects read so far in which a dictionary has a key twice. */
+  private readonly repeating = new Set<number>();
 
   private readonly parsed: ParsedObjects | undefined;
 
@@ -113,6 +117,7 @@ export class PdfFile {
 
   /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
   get(ref: PdfRef): PdfValue {
+    if (this.isOtherGeneration(ref)) return null;
     const known = this.objects.get(ref.num);
     if (known !== undefined) return known;
     if (this.opening.has(ref.num)) throw new EngineError('pdf.cyclic', { object: ref.num });
@@ -129,7 +134,20 @@ export class PdfFile {
   /** The same without keeping it: for a walk over all objects, which would otherwise hold them all. */
   peek(ref: PdfRef): PdfValue {
     this.budget.spend(1);
+    if (this.isOtherGeneration(ref)) return null;
     return this.objects.get(ref.num) ?? this.load(ref);
+  }
+
+  /** Does the reference name another generation than the object has? Objects in object streams have generation 0. */
+  isOtherGeneration({ num, gen }: PdfRef): boolean {
+    const entry = this.index.get(num);
+    return entry?.kind === 'offset' && entry.gen !== gen;
+  }
+
+  /** Has a dictionary of the object a key twice, with different values? Viewers take the first or the last. */
+  repeatsKey(ref: PdfRef): boolean {
+    this.peek(ref);
+    return this.repeating.has(ref.num);
   }
 
   /** Follows references until a direct value is reached. */
@@ -164,40 +182,52 @@ export class PdfFile {
     return found.owner && this.encryption ? this.encryption.openString(found.bytes, found.owner) : found.bytes;
   }
 
-  /** The plain, unfiltered bytes of a stream. */
-  streamData(stream: PdfStream): Uint8Array {
+  /** The plain, unfiltered bytes of a stream; `exact` throws where viewers decode it in different ways. */
+  streamData(stream: PdfStream, exactness: Exactness = 'readable'): Uint8Array {
     const chain = {
       filter: this.resolveAll(stream.dict.get('Filter')),
       parms: this.resolveAll(stream.dict.get('DecodeParms')),
     };
     this.budget.spend(stream.data.length >> BYTES_SHIFT);
-    const decoded = decodeFilters(this.unsealed(stream), chain, this.budget);
+    const decoded = decodeFilters(this.packedData(stream), chain, this.budget, exactness);
     this.budget.spend(decoded.length >> BYTES_SHIFT);
     return decoded;
   }
 
-  private unsealed(stream: PdfStream): Uint8Array {
+  /** The bytes of a stream as its filters packed them, without encryption. */
+  packedData(stream: PdfStream): Uint8Array {
     if (!stream.owner || !this.encryption || isNeverEncrypted(stream)) return stream.data;
     return this.encryption.openStream(stream.data, stream.owner);
   }
 
   private resolveAll(value: PdfValue | undefined): PdfValue {
     const found = this.resolve(value);
-    return Array.isArray(found) ? found.map((item) => this.resolve(item)) : found;
+    return Array.isArray(found) ? found.map((item) => this.resolveEntries(item)) : this.resolveEntries(found);
+  }
+
+  private resolveEntries(value: PdfValue): PdfValue {
+    const found = this.resolve(value);
+    return isDict(found) ? new Map([...found].map(([key, item]) => [key, this.resolve(item)])) : found;
   }
 
   private load(ref: PdfRef): PdfValue {
     const entry = this.index.get(ref.num);
     if (!entry) return null;
-    if (entry.kind === 'stream') return this.objectStream(entry.stream).object(ref.num, entry.index);
-    return entry.gen === ref.gen ? this.loadAt(ref.num, entry.offset) : null;
+    if (entry.kind === 'stream') {
+      const { value, repeatsKey } = this.objectStream(entry.stream).object(ref.num, entry.index);
+      if (repeatsKey) this.repeating.add(ref.num);
+      return value;
+    }
+    return this.loadAt(ref.num, entry.offset);
   }
 
   private loadAt(num: number, offset: number): PdfValue {
     const known = this.encryption ? undefined : this.parsed?.get(offset);
-    if (known && known.end <= this.bytes.length && known.ref.num === num) return known.value;
-    const found = this.damagedUnlessObject(() => this.readAt(offset, num), { num, offset });
+    const isKnown = known !== undefined && known.end <= this.bytes.length && known.ref.num === num;
+    const found = isKnown ? known : this.damagedUnlessObject(() => this.readAt(offset, num), { num, offset });
     if (!found) return null;
+    if (found.repeatsKey) this.repeating.add(num);
+    if (isKnown) return found.value;
     if (!this.encryption && !(found.value instanceof PdfStream)) this.parsed?.set(offset, found);
     return found.value;
   }

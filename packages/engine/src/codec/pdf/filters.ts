@@ -1,15 +1,23 @@
 import { EngineError } from '../../errors.ts';
 import { inflateBounded } from './inflate.ts';
+import { hexDigit } from './lexer.ts';
 import { MAX_FILTERS } from './limits.ts';
 import type { PdfBudget } from './limits.ts';
-import { undoPredictor } from './predictor.ts';
+import { type Exactness, undoPredictor } from './predictor.ts';
 import { isDict, nameOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 
-type Decode = (data: Uint8Array, budget: PdfBudget, parms: PdfDict | undefined) => Uint8Array;
+interface Decoding {
+  budget: PdfBudget;
+  parms: PdfDict | undefined;
+  exactness: Exactness;
+}
+
+type Decode = (data: Uint8Array, decoding: Decoding) => Uint8Array;
 
 const FILTERS: Readonly<Record<string, Decode>> = {
-  FlateDecode: (data, budget, parms) => undoPredictor(inflateBounded(data, budget), parms),
+  FlateDecode: (data, { budget, parms, exactness }) =>
+    undoPredictor(inflateBounded(data, budget, exactness), parms, exactness),
   ASCIIHexDecode: asciiHex,
   ASCII85Decode: ascii85,
   Crypt: (data) => data,
@@ -22,25 +30,34 @@ export interface FilterChain {
   parms: PdfValue | undefined;
 }
 
-/** Decodes stream data (ISO 32000-2, 7.4). Throws `pdf.filter-unsupported` or `pdf.too-many-filters`. */
-export function decodeFilters(data: Uint8Array, chain: FilterChain, budget: PdfBudget): Uint8Array {
+/**
+ * Decodes stream data (ISO 32000-2, 7.4). `exact` refuses what viewers decode in different ways: short names of filters,
+ * data that ends early, incomplete rows. Throws `pdf.filter-unsupported`, `pdf.damaged-stream` or `pdf.too-many-filters`.
+ */
+export function decodeFilters(
+  data: Uint8Array,
+  chain: FilterChain,
+  budget: PdfBudget,
+  exactness: Exactness = 'readable',
+): Uint8Array {
   const filters = list(chain.filter);
   const parms = list(chain.parms);
   if (filters.length > MAX_FILTERS) throw new EngineError('pdf.too-many-filters', { count: filters.length });
   let decoded = data;
   for (const [index, filter] of filters.entries()) {
     const written = nameOf(filter) ?? '';
-    const decode = filterOf(written);
+    const decode = filterOf(written, exactness);
     if (!decode) throw new EngineError('pdf.filter-unsupported', { filter: written });
     const parm = parms[index];
-    decoded = decode(decoded, budget, isDict(parm) ? parm : undefined);
+    decoded = decode(decoded, { budget, exactness, parms: isDict(parm) ? parm : undefined });
   }
   return decoded;
 }
 
 /** Names are foreign words: only what stands in a table counts, not what every object inherits. */
-function filterOf(written: string): Decode | undefined {
-  const long = Object.hasOwn(SHORT, written) ? SHORT[written]! : written;
+function filterOf(written: string, exactness: Exactness): Decode | undefined {
+  const isShort = exactness === 'readable' && Object.hasOwn(SHORT, written);
+  const long = isShort ? SHORT[written]! : written;
   return Object.hasOwn(FILTERS, long) ? FILTERS[long] : undefined;
 }
 
@@ -49,13 +66,23 @@ function list(value: PdfValue | undefined): PdfValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function asciiHex(data: Uint8Array, budget: PdfBudget): Uint8Array {
-  const digits: number[] = [];
+const damagedText = (reason: string): EngineError => new EngineError('pdf.damaged-stream', { reason });
+
+/** The characters before the end mark without white space; viewers skip, read or stop at anything else. */
+function charactersUntil(data: Uint8Array, mark: number, isRead: (byte: number) => boolean): number[] {
+  const characters: number[] = [];
   for (const byte of data) {
-    if (byte === 0x3e) break;
-    const digit = Number.parseInt(String.fromCharCode(byte), 16);
-    if (!Number.isNaN(digit)) digits.push(digit);
+    if (byte === mark) break;
+    if (isRead(byte)) characters.push(byte);
+    else if (!BLANKS.has(byte)) throw damagedText('character');
   }
+  return characters;
+}
+
+const BLANKS = new Set([0, 9, 10, 12, 13, 32]);
+
+function asciiHex(data: Uint8Array, { budget }: Decoding): Uint8Array {
+  const digits = charactersUntil(data, 0x3e, (byte) => hexDigit(byte) >= 0).map(hexDigit);
   budget.addInflated(digits.length >> 1);
   return Uint8Array.from(
     { length: (digits.length + 1) >> 1 },
@@ -63,25 +90,32 @@ function asciiHex(data: Uint8Array, budget: PdfBudget): Uint8Array {
   );
 }
 
-function ascii85(data: Uint8Array, budget: PdfBudget): Uint8Array {
-  budget.addInflated(data.length);
+const [FIRST_85, LAST_85, ZEROS_85] = [0x21, 0x75, 0x7a];
+
+function ascii85(data: Uint8Array, { budget }: Decoding): Uint8Array {
+  const isRead = (byte: number): boolean => (byte >= FIRST_85 && byte <= LAST_85) || byte === ZEROS_85;
+  const characters = charactersUntil(data, 0x7e, isRead);
+  budget.addInflated(4 * characters.length);
   const out: number[] = [];
   let group: number[] = [];
-  for (const byte of data) {
-    if (byte === 0x7e) break;
-    if (byte === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
-    if (byte < 0x21 || byte > 0x75) continue;
-    group.push(byte - 0x21);
-    if (group.length === 5) {
-      out.push(...groupBytes(group, 4));
-      group = [];
+  for (const byte of characters) {
+    if (byte === ZEROS_85) {
+      if (group.length > 0) throw damagedText('group');
+      out.push(0, 0, 0, 0);
+      continue;
     }
+    group.push(byte - FIRST_85);
+    if (group.length < 5) continue;
+    out.push(...groupBytes(group, 4));
+    group = [];
   }
+  if (group.length === 1) throw damagedText('group');
   if (group.length > 1) out.push(...groupBytes([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1));
   return Uint8Array.from(out);
 }
 
 function groupBytes(group: readonly number[], count: number): number[] {
   const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
+  if (value >= 2 ** 32) throw damagedText('group');
   return [24, 16, 8, 0].slice(0, count).map((shift) => Math.floor(value / 2 ** shift) % 256);
 }

@@ -11,6 +11,8 @@ export interface IndirectObject {
   value: PdfValue;
   /** Where `endobj` is expected. */
   end: number;
+  /** A dictionary in it has a key twice, with different values. */
+  repeatsKey: boolean;
 }
 
 export interface IndirectOptions {
@@ -36,8 +38,9 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
   if (options.num !== undefined && options.num !== ref.num) throw new EngineError('pdf.damaged-xref', { at: offset });
   lexer.owner = options.sealed ? ref : undefined;
   const value = paidValue(lexer, options.work);
+  const { repeatsKey } = lexer;
   lexer.skip();
-  if (!isDict(value) || !beginsAt(bytes, 'stream', lexer.at)) return { ref, value, end: lexer.at };
+  if (!isDict(value) || !beginsAt(bytes, 'stream', lexer.at)) return { ref, value, end: lexer.at, repeatsKey };
   const start = dataStart(bytes, lexer.at + 'stream'.length);
   const end = start + streamLength(value, start, options);
   lexer.at = end;
@@ -46,7 +49,7 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
     throw new EngineError('pdf.damaged-stream', { reason: 'length', object: ref.num });
   }
   const stream = new PdfStream(value, bytes.subarray(start, end), lexer.owner);
-  return { ref, value: stream, end: lexer.at + 'endstream'.length };
+  return { ref, value: stream, end: lexer.at + 'endstream'.length, repeatsKey };
 }
 
 /** Bytes of values that one unit of work reads. */

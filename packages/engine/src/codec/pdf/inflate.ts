@@ -2,6 +2,7 @@ import { Inflate } from 'fflate';
 import { concat } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfBudget } from './limits.ts';
+import type { Exactness } from './predictor.ts';
 
 /** Compressed bytes given at once: no piece can inflate beyond 33 MB before the budget is asked. */
 const PIECE = 32 * 1024;
@@ -10,10 +11,14 @@ const PIECE = 32 * 1024;
 const MAX_IDLE = 4;
 
 /**
- * Inflates a zlib stream (RFC 1950) within the budget. The checksum at its end is not asked for: many writers
- * leave it out. Throws `pdf.damaged-stream` or `pdf.too-large-inflated`, also when there is no memory for what comes.
+ * Inflates a zlib stream (RFC 1950) within the budget. The checksum at its end is not compared: many writers
+ * leave it out. `exact` refuses a wrong header and a stream that ends early, which viewers read as far as each of them
+ * can. Throws `pdf.damaged-stream` or `pdf.too-large-inflated`, also when there is no memory for what comes.
  */
-export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array {
+export function inflateBounded(data: Uint8Array, budget: PdfBudget, exactness: Exactness = 'readable'): Uint8Array {
+  const isExact = exactness === 'exact';
+  if (isExact && (!isZlib(data) || data.length === 2))
+    throw new EngineError('pdf.damaged-stream', { reason: 'zlib header' });
   const pieces: Uint8Array[] = [];
   let idle = 0;
   let total = 0;
@@ -26,7 +31,7 @@ export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array 
   });
   try {
     for (let at = 2; at < data.length; at += PIECE) {
-      inflater.push(data.subarray(at, at + PIECE), false);
+      inflater.push(data.subarray(at, at + PIECE), isExact && at + PIECE >= data.length);
       if (idle > MAX_IDLE) throw new EngineError('pdf.damaged-stream', { reason: 'bytes after the end' });
     }
   } catch (cause) {
@@ -36,3 +41,7 @@ export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array 
   }
   return pieces.length === 1 ? pieces[0]! : concat(...pieces);
 }
+
+/** The header of RFC 1950 without a preset dictionary, which some programs require. */
+const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
+  (method & 0x0f) === 8 && (flags & 0x20) === 0 && (method * 256 + flags) % 31 === 0;

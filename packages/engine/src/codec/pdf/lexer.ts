@@ -1,3 +1,4 @@
+import { equal } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import { MAX_ITEMS, MAX_NESTING } from './limits.ts';
 import { PdfName, PdfReal, PdfRef, PdfString } from './values.ts';
@@ -30,6 +31,8 @@ export class PdfLexer {
   at: number;
   /** Owner of the strings read, when they are ciphertext. */
   owner: PdfRef | undefined;
+  /** A dictionary read so far has a key twice, and the values differ; the last one counts. */
+  repeatsKey = false;
 
   constructor(bytes: Uint8Array, at = 0, owner?: PdfRef) {
     this.bytes = bytes;
@@ -124,7 +127,10 @@ export class PdfLexer {
       }
       if (this.bytes[this.at] !== 0x2f) throw this.fault();
       const key = this.nameValue().name;
-      entries.set(key, this.value(depth + 1));
+      const earlier = entries.get(key);
+      const value = this.value(depth + 1);
+      if (earlier !== undefined && !isWrittenAlike(earlier, value)) this.repeatsKey = true;
+      entries.set(key, value);
     }
   }
 
@@ -212,6 +218,20 @@ export class PdfLexer {
   fault(): EngineError {
     return new EngineError('pdf.syntax', { at: this.at });
   }
+}
+
+/** Do two values say the same? Only then a repeated key makes no difference. */
+function isWrittenAlike(a: PdfValue, b: PdfValue | undefined): boolean {
+  if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
+  if (a instanceof PdfRef) return b instanceof PdfRef && a.num === b.num && a.gen === b.gen;
+  if (a instanceof PdfReal) return b instanceof PdfReal && a.text === b.text;
+  if (a instanceof PdfString) return b instanceof PdfString && equal(a.bytes, b.bytes);
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, i) => isWrittenAlike(item, b[i]));
+  if (a instanceof Map) {
+    return b instanceof Map && a.size === b.size && [...a].every(([key, item]) => isWrittenAlike(item, b.get(key)));
+  }
+  return a === b;
 }
 
 const isOctal = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x37;

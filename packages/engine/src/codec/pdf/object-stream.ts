@@ -35,10 +35,12 @@ export class ObjectStream {
   }
 
   /** The object with the number, first looked for at `index`; null when it is not in the stream. */
-  object(num: number, index: number): PdfValue {
+  object(num: number, index: number): { value: PdfValue; repeatsKey: boolean } {
     const at = this.nums[index] === num ? index : this.placeOf(num);
-    if (at === undefined) return null;
-    return paidValue(new PdfLexer(this.data, this.offsets[at]!), this.budget.work);
+    if (at === undefined) return { value: null, repeatsKey: false };
+    const lexer = new PdfLexer(this.data, this.offsets[at]!);
+    const value = paidValue(lexer, this.budget.work);
+    return { value, repeatsKey: lexer.repeatsKey };
   }
 
   /** The numbers of all objects in the stream. */

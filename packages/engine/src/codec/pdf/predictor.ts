@@ -9,29 +9,58 @@ interface RowShape {
   pixel: number;
 }
 
-/** Undoes a PNG predictor (ISO 32000-2, 7.4.4.4); TIFF prediction is refused as `pdf.filter-unsupported`. */
-export function undoPredictor(data: Uint8Array, parms: PdfDict | undefined): Uint8Array {
-  const predictor = countOf(parms?.get('Predictor')) ?? 1;
+/** Whether rows that no writer makes are refused, or read as far as they go. */
+export type Exactness = 'exact' | 'readable';
+
+/**
+ * Undoes a PNG predictor (ISO 32000-2, 7.4.4.4). Bytes of a last row that is not complete are decoded, as viewers do;
+ * `exact` refuses them. Throws `pdf.filter-unsupported` for TIFF prediction, `pdf.damaged-stream` for an unknown kind of row.
+ */
+export function undoPredictor(
+  data: Uint8Array,
+  parms: PdfDict | undefined,
+  exactness: Exactness = 'readable',
+): Uint8Array {
+  const predictor = numberAt(parms, 'Predictor', 1);
   if (!parms || predictor === 1) return data;
   if (predictor < 10) throw new EngineError('pdf.filter-unsupported', { filter: `predictor ${predictor}` });
-  const bits = (countOf(parms.get('Colors')) ?? 1) * (countOf(parms.get('BitsPerComponent')) ?? 8);
-  const shape = { width: Math.ceil(((countOf(parms.get('Columns')) ?? 1) * bits) / 8), pixel: Math.max(1, bits >> 3) };
-  if (shape.width < 1) throw new EngineError('pdf.damaged-stream', { reason: 'predictor' });
+  const bits = numberAt(parms, 'Colors', 1) * numberAt(parms, 'BitsPerComponent', 8);
+  const shape = { width: Math.ceil((numberAt(parms, 'Columns', 1) * bits) / 8), pixel: Math.max(1, bits >> 3) };
+  const isPartial = data.length % (shape.width + 1) !== 0;
+  if (shape.width < 1 || (isPartial && exactness === 'exact')) throw damagedRows();
   return undoRows(data, shape);
 }
 
+const damagedRows = (): EngineError => new EngineError('pdf.damaged-stream', { reason: 'predictor' });
+
+/** A parameter that is stated otherwise than as a whole number means something else to each viewer. */
+function numberAt(parms: PdfDict | undefined, key: string, byDefault: number): number {
+  const value = parms?.get(key) ?? null;
+  if (value === null) return byDefault;
+  const count = countOf(value);
+  if (count === undefined) throw new EngineError('pdf.filter-unsupported', { filter: `predictor ${key}` });
+  return count;
+}
+
 function undoRows(data: Uint8Array, { width, pixel }: RowShape): Uint8Array {
-  const rows = Math.floor(data.length / (width + 1));
-  const out = new Uint8Array(rows * width);
+  const rows = Math.ceil(data.length / (width + 1));
+  const out = new Uint8Array(Math.max(0, data.length - rows));
   for (let row = 0; row < rows; row++) {
     const from = row * (width + 1);
     const source = data.subarray(from + 1, from + 1 + width);
-    const target = out.subarray(row * width, (row + 1) * width);
+    const target = out.subarray(row * width, row * width + source.length);
     const above = row > 0 ? out.subarray((row - 1) * width, row * width) : undefined;
-    undoRow({ kind: data[from]!, source, target, above, pixel });
+    const kind = data[from]!;
+    // Some programs put an end of line behind the rows.
+    if (kind > HIGHEST_KIND && source.length < width) return out.subarray(0, row * width);
+    if (kind > HIGHEST_KIND) throw damagedRows();
+    undoRow({ kind, source, target, above, pixel });
   }
   return out;
 }
+
+/** Paeth, the last of the kinds that PNG defines. */
+const HIGHEST_KIND = 4;
 
 interface Row {
   kind: number;

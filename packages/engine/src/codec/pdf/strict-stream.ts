@@ -18,8 +18,13 @@ export interface StrictStream extends StrictSection {
  * of the three kinds that are defined, and no row more. Undefined otherwise.
  */
 export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfBudget): StrictStream | undefined {
-  const { ref, value, end } = readIndirect(bytes, offset, { work: budget.work });
-  if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef' || !isPlain(value.dict)) {
+  const { ref, value, end, repeatsKey } = readIndirect(bytes, offset, { work: budget.work });
+  if (
+    repeatsKey ||
+    !(value instanceof PdfStream) ||
+    nameOf(value.dict.get('Type')) !== 'XRef' ||
+    !isPlain(value.dict)
+  ) {
     return undefined;
   }
   const { dict } = value;
@@ -27,8 +32,7 @@ export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfB
   const parts = partsOf(dict);
   if (!widths || !parts) return undefined;
   const chain = { filter: dict.get('Filter'), parms: dict.get('DecodeParms') };
-  if (chain.filter !== undefined && !isZlib(value.data)) return undefined;
-  const data = decodeFilters(value.data, chain, budget);
+  const data = decodeFilters(value.data, chain, budget, 'exact');
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   budget.checkObjects(count);
   budget.spend(8 + (count >> ROWS_SHIFT));
@@ -48,10 +52,6 @@ function isPlain(dict: PdfDict): boolean {
   const list = Array.isArray(parms) ? parms : [parms];
   return list.every((one) => one === undefined || one === null || (isDict(one) && isDirect(one)));
 }
-
-/** The header of RFC 1950, which some programs insist on. */
-const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
-  (method & 0x0f) === 8 && (flags & 0x20) === 0 && (method * 256 + flags) % 31 === 0;
 
 const isDirect = (dict: PdfDict): boolean => [...dict.values()].every((value) => !(value instanceof PdfRef));
 

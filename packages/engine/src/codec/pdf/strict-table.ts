@@ -49,7 +49,7 @@ function withTrailer(bytes: Uint8Array, at: number, rows: StrictRow[]): StrictSe
   if (!beginsAt(bytes, '<<', start)) return undefined;
   const lexer = new PdfLexer(bytes, start);
   const dict = lexer.value();
-  return isDict(dict) ? { rows, dict, end: lexer.at } : undefined;
+  return isDict(dict) && !lexer.repeatsKey ? { rows, dict, end: lexer.at } : undefined;
 }
 
 interface Subsection {

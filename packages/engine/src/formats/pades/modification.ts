@@ -53,9 +53,9 @@ export const isViolated = (modification: SignatureModification): boolean =>
   !modification.areLocksKept ||
   modification.changes.some(({ severity }) => severity === 'violation');
 
-const COVERS: ReadonlySet<string> = new Set(['annotation.covers', 'timestamp.covers']);
+const COVERS: ReadonlySet<string> = new Set(['annotation.covers', 'form.picture-covers', 'timestamp.covers']);
 
-/** Allowed remarks that may hide content leave open what was signed; every other breach is a failure. */
+/** Allowed remarks and filled fields that may hide content leave open what was signed; every other breach is a failure. */
 export function isOnlyCovered({ changes, isPermitted, areLocksKept, level }: SignatureModification): boolean {
   const breaches = changes.filter(({ severity }) => severity === 'violation');
   const isAllowed = isPermitted && areLocksKept && level !== 'other';

@@ -69,11 +69,14 @@ export const changes: Record<string, string> = {
   'form.need-appearances':
     'Programmidel kästakse kõik väljad uuesti joonistada; need võivad näidata muud kui allkirjastatut.',
   'form.need-appearances-cleared': 'Programmidel ei kästa enam kõiki välju uuesti joonistada.',
+  'form.picture-covers': 'Väli „{field}“ täideti pildiga, mis katab selle all loetavat sisu.',
+  'form.picture-differs': 'Väli „{field}“ täideti; seda, mida väli näitab, ei saanud selle väärtusega võrrelda.',
   'form.read-only-set': 'Väli „{field}“ kaitsti muudatuste eest.',
   'form.removed': 'Vorm koos allkirjadega eemaldati dokumendist.',
   'form.rich-text-changed': 'Välja „{field}“ vormindatud teksti muudeti, kuigi väärtus jäi samaks.',
   'form.signature-flags-cleared': 'Eemaldati märge, et dokument on allkirjastatud.',
   'form.signature-flags-set': 'Dokument märgiti allkirjastatuks.',
+  'form.state-differs': 'Väli „{field}“ näitab teist olekut, kui ütleb selle väärtus.',
   'form.state-unknown': 'Väli „{field}“ näitab olekut, mida allkirjastamisel ei olnud.',
   'form.style-changed': 'Välja „{field}“ välimust muudeti.',
   'form.value-without-appearance': 'Muudeti välja „{field}“ väärtust, aga mitte seda, mida see näitab.',
@@ -117,6 +120,8 @@ export const changes: Record<string, string> = {
     'Fail on üles ehitatud nii, et programmid võivad seda erinevalt lugeda (objekt {object}).',
   'structure.object-header-mismatch': 'Fail viib teise objektini, kui ütleb (objekt {object}).',
   'structure.objstm-hijack': 'Allkirjastatud objektide mahuti asendati (objekt {object}).',
+  'structure.read-differently':
+    'Pärast allkirjastamist lisatu on kirjutatud nii, et programmid loevad seda erinevalt (objekt {object}).',
   'structure.reference-missing':
     'Pärast allkirjastamist lisatud andmed viitavad objektile {object}, mida ei ole; mõni programm kuvab siis midagi muud.',
   'structure.size-too-low':

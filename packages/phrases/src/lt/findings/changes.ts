@@ -68,11 +68,14 @@ export const changes: Record<string, string> = {
   'form.flags-changed': 'Po pasirašymo pakeistas lauko „{field}“ rodymas.',
   'form.need-appearances': 'Programoms nurodyta perpiešti visus laukus; jos gali parodyti ne tai, kas pasirašyta.',
   'form.need-appearances-cleared': 'Programoms nebenurodyta perpiešti visus laukus.',
+  'form.picture-covers': 'Laukas „{field}“ užpildytas vaizdu, kuris uždengia tai, ką po juo buvo galima perskaityti.',
+  'form.picture-differs': 'Laukas „{field}“ užpildytas; to, ką jis rodo, nepavyko palyginti su jo reikšme.',
   'form.read-only-set': 'Laukas „{field}“ apsaugotas nuo pakeitimų.',
   'form.removed': 'Forma su parašais pašalinta iš dokumento.',
   'form.rich-text-changed': 'Lauko „{field}“ formatuotas tekstas pakeistas, nors reikšmė liko ta pati.',
   'form.signature-flags-cleared': 'Pašalinta žyma, kad dokumentas pasirašytas.',
   'form.signature-flags-set': 'Dokumentas pažymėtas kaip pasirašytas.',
+  'form.state-differs': 'Laukas „{field}“ rodo kitą būseną, nei nurodo jo reikšmė.',
   'form.state-unknown': 'Laukas „{field}“ rodo būseną, kurios pasirašant nebuvo.',
   'form.style-changed': 'Pakeista lauko „{field}“ išvaizda.',
   'form.value-without-appearance': 'Pakeista lauko „{field}“ reikšmė, bet ne tai, ką jis rodo.',
@@ -115,6 +118,8 @@ export const changes: Record<string, string> = {
     'Failas sudarytas taip, kad programos gali jį skaityti skirtingai (objektas {object}).',
   'structure.object-header-mismatch': 'Failas veda į kitą objektą, nei nurodo (objektas {object}).',
   'structure.objstm-hijack': 'Pakeista pasirašytų objektų talpykla (objektas {object}).',
+  'structure.read-differently':
+    'Po pasirašymo pridėta dalis parašyta taip, kad programos ją skaito skirtingai (objektas {object}).',
   'structure.reference-missing':
     'Po pasirašymo pridėti duomenys nurodo objektą {object}, kurio nėra; kai kurios programos tada rodo kitką.',
   'structure.size-too-low': 'Faile nurodyta mažiau dalių, nei jų yra; dėl to kai kurios programos gali rodyti ką kita.',

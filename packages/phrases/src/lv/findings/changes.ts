@@ -65,11 +65,14 @@ export const changes: Record<string, string> = {
   'form.flags-changed': 'Pēc parakstīšanas mainīta lauka “{field}” rādīšana.',
   'form.need-appearances': 'Programmām norādīts pārzīmēt visus laukus; tās var parādīt ne to, kas parakstīts.',
   'form.need-appearances-cleared': 'Programmām vairs nav norādīts pārzīmēt visus laukus.',
+  'form.picture-covers': 'Lauks “{field}” aizpildīts ar attēlu, kas aizsedz zem tā iepriekš redzamo saturu.',
+  'form.picture-differs': 'Lauks “{field}” aizpildīts; to, ko tas rāda, nebija iespējams salīdzināt ar tā vērtību.',
   'form.read-only-set': 'Lauks “{field}” aizsargāts pret izmaiņām.',
   'form.removed': 'Veidlapa ar parakstiem izņemta no dokumenta.',
   'form.rich-text-changed': 'Lauka “{field}” formatētais teksts mainīts, lai gan vērtība palikusi tā pati.',
   'form.signature-flags-cleared': 'Noņemta atzīme, ka dokuments ir parakstīts.',
   'form.signature-flags-set': 'Dokuments atzīmēts kā parakstīts.',
+  'form.state-differs': 'Lauks “{field}” rāda citu stāvokli, nekā norāda tā vērtība.',
   'form.state-unknown': 'Lauks “{field}” rāda stāvokli, kāda parakstot nebija.',
   'form.style-changed': 'Mainīts lauka “{field}” izskats.',
   'form.value-without-appearance': 'Mainīta lauka “{field}” vērtība, bet ne tas, ko tas rāda.',
@@ -111,6 +114,8 @@ export const changes: Record<string, string> = {
   'structure.hybrid-contradiction': 'Fails veidots tā, ka programmas to var lasīt dažādi (objekts {object}).',
   'structure.object-header-mismatch': 'Fails ved uz citu objektu, nekā norāda (objekts {object}).',
   'structure.objstm-hijack': 'Aizstāts parakstīto objektu konteiners (objekts {object}).',
+  'structure.read-differently':
+    'Pēc parakstīšanas pievienotais ir uzrakstīts tā, ka programmas to lasa atšķirīgi (objekts {object}).',
   'structure.reference-missing':
     'Pēc parakstīšanas pievienotie dati ved uz objektu {object}, kura nav; dažas programmas tad rāda ko citu.',
   'structure.size-too-low': 'Failā norādīts mazāk daļu, nekā to ir; tāpēc dažas programmas var rādīt ko citu.',

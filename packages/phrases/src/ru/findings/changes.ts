@@ -69,11 +69,15 @@ export const changes: Record<string, string> = {
   'form.flags-changed': 'После подписания изменено отображение поля «{field}».',
   'form.need-appearances': 'Программам указано перерисовать все поля; они могут показать не то, что было подписано.',
   'form.need-appearances-cleared': 'Программам больше не указано перерисовывать все поля.',
+  'form.picture-covers':
+    'Поле «{field}» заполнено изображением, которое закрывает то, что под ним можно было прочитать.',
+  'form.picture-differs': 'Поле «{field}» заполнено; сравнить то, что оно показывает, с его значением не удалось.',
   'form.read-only-set': 'Поле «{field}» защищено от изменений.',
   'form.removed': 'Форма с подписями удалена из документа.',
   'form.rich-text-changed': 'Форматированный текст поля «{field}» изменён, хотя значение осталось прежним.',
   'form.signature-flags-cleared': 'Удалена пометка, что документ подписан.',
   'form.signature-flags-set': 'Документ помечен как подписанный.',
+  'form.state-differs': 'Поле «{field}» показывает не то состояние, на которое указывает его значение.',
   'form.state-unknown': 'Поле «{field}» показывает состояние, которого при подписании не было.',
   'form.style-changed': 'Изменён вид поля «{field}».',
   'form.value-without-appearance': 'Изменено значение поля «{field}», но не то, что оно показывает.',
@@ -119,6 +123,8 @@ export const changes: Record<string, string> = {
   'structure.hybrid-contradiction': 'Файл построен так, что программы могут читать его по-разному (объект {object}).',
   'structure.object-header-mismatch': 'Файл ведёт к другому объекту, чем указывает (объект {object}).',
   'structure.objstm-hijack': 'Заменён контейнер подписанных объектов (объект {object}).',
+  'structure.read-differently':
+    'Добавленное после подписания записано так, что программы читают его по-разному (объект {object}).',
   'structure.reference-missing':
     'Добавленные после подписания данные ведут к объекту {object}, которого нет; некоторые программы тогда показывают другое.',
   'structure.size-too-low':

@@ -3,7 +3,7 @@ import { coversContent } from './covering.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { showsSomething } from './shown.ts';
-import { type Edge, type ValueChange, type RevisionStep, asDict, objectName } from './step.ts';
+import { type Edge, type ValueChange, type RevisionStep, asDict, objectName, refKey } from './step.ts';
 
 /** Remarks that leave what is below them readable. */
 const REMARKS = new Set(
@@ -22,7 +22,7 @@ interface OnPage {
 /** Compares the annotations of a page; answers whether a widget was added. */
 export function compareAnnotations(step: RevisionStep, edge: Edge, page: number): boolean {
   const ends = step.follow(edge);
-  const [before, after] = [numbersIn(step, ends.before), numbersIn(step, ends.after)];
+  const [before, after] = [listedIn(step, ends.before), listedIn(step, ends.after)];
   const context = { step, page };
   const isInline = (value: PdfValue): boolean =>
     Array.isArray(value) && value.some((item) => !(item instanceof PdfRef));
@@ -30,43 +30,39 @@ export function compareAnnotations(step: RevisionStep, edge: Edge, page: number)
     step.violation('annotation.inline-changed', { page });
   }
   if (isReordered(ends.before, ends.after)) step.add('annotation.changed', 'warning', 'annotations', { page });
-  for (const num of before) {
-    if (!after.has(num)) removed(context, num);
-    else if (step.changed.has(num) && step.roleOf(num) === undefined) changed(context, ends, num);
+  for (const [key, ref] of before) {
+    if (!after.has(key)) removed(context, ref);
+    else if (step.changed.has(ref.num) && step.roleOf(ref.num) === undefined) changed(context, ends, ref);
   }
   let hasWidget = false;
-  for (const num of after) if (!before.has(num)) hasWidget = added(context, num, ends.after) || hasWidget;
+  for (const [key, ref] of after) if (!before.has(key)) hasWidget = added(context, ref, ends.after) || hasWidget;
   return hasWidget;
 }
 
-function numbersIn(step: RevisionStep, value: PdfValue): Set<number> {
-  if (!Array.isArray(value)) return new Set();
+/** The references of a list by number and generation: under another generation a reference leads elsewhere. */
+function listedIn(step: RevisionStep, value: PdfValue): Map<string, PdfRef> {
+  if (!Array.isArray(value)) return new Map();
   step.views.new.budget.spend(2 * value.length);
-  return new Set(value.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+  return new Map(value.flatMap((item) => (item instanceof PdfRef ? [[refKey(item), item]] : [])));
 }
 
 /** Annotations are drawn in the order of the list: another order, or a second mention, puts another one on top. */
 function isReordered(before: PdfValue, after: PdfValue): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false;
-  const [a, b] = [before, after].map((list) => list.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+  const [a, b] = [before, after].map((list) => list.flatMap((item) => (item instanceof PdfRef ? [refKey(item)] : [])));
   const [old, now] = [new Set(a), new Set(b)];
-  const [kept, found] = [a!.filter((num) => now.has(num)), b!.filter((num) => old.has(num))];
-  return kept.length !== found.length || kept.some((num, i) => num !== found[i]);
+  const [kept, found] = [a!.filter((key) => now.has(key)), b!.filter((key) => old.has(key))];
+  return kept.length !== found.length || kept.some((key, i) => key !== found[i]);
 }
 
-const dictOf = (file: PdfFile, num: number): PdfDict | undefined => asDict(file.get(new PdfRef(num, genOf(file, num))));
-
-function genOf(file: PdfFile, num: number): number {
-  const entry = file.index.get(num);
-  return entry?.kind === 'offset' ? entry.gen : 0;
-}
+const dictOf = (file: PdfFile, ref: PdfRef): PdfDict | undefined => asDict(file.resolve(ref));
 
 const subtypeOf = (file: PdfFile, dict: PdfDict | undefined): string =>
   nameOf(file.resolve(dict?.get('Subtype'))) ?? '';
 
-function removed({ step, page }: OnPage, num: number): void {
-  const details = { page, object: objectName(num) };
-  const old = dictOf(step.views.old, num);
+function removed({ step, page }: OnPage, ref: PdfRef): void {
+  const details = { page, object: objectName(ref.num) };
+  const old = dictOf(step.views.old, ref);
   const isWidget = subtypeOf(step.views.old, old) === 'Widget';
   if (isWidget) step.violation('form.widget-removed', details);
   else if (old) step.add('annotation.removed', 'warning', 'annotations', details);
@@ -74,9 +70,10 @@ function removed({ step, page }: OnPage, num: number): void {
 
 const FREE_KEYS = new Set(['M', 'NM', 'P']);
 
-function changed({ step, page }: OnPage, ends: ValueChange, num: number): void {
-  const [before, after] = [dictOf(step.views.old, num), dictOf(step.views.new, num)];
-  step.follow({ holder: ends.num, path: `${ends.prefix}[]`, before: new PdfRef(num), after: new PdfRef(num) });
+function changed({ step, page }: OnPage, ends: ValueChange, ref: PdfRef): void {
+  const { num } = ref;
+  const [before, after] = [dictOf(step.views.old, ref), dictOf(step.views.new, ref)];
+  step.follow({ holder: ends.num, path: `${ends.prefix}[]`, before: ref, after: ref });
   step.setRole(num, 'field');
   const details = { page, object: objectName(num) };
   if (!before || !after) {
@@ -102,11 +99,15 @@ function covers(step: RevisionStep, dict: PdfDict, { page, num }: { page: number
 }
 
 /** New widgets are validated with their fields; answers whether this is one. */
-function added({ step, page }: OnPage, num: number, list: PdfValue): boolean {
-  const dict = dictOf(step.views.new, num);
+function added({ step, page }: OnPage, ref: PdfRef, list: PdfValue): boolean {
+  const { num } = ref;
+  const dict = dictOf(step.views.new, ref);
   const subtype = subtypeOf(step.views.new, dict);
   const details = { page, object: objectName(num), after: subtype };
-  if (!dict) return false;
+  if (!dict) {
+    if (step.views.new.resolve(ref) !== null) step.violation('annotation.not-allowed', details);
+    return false;
+  }
   if (subtype === 'Widget') return addedWidget(step, { num, dict, page });
   if (!step.isFresh(num)) step.violation('annotation.attached', details);
   else if (dict.has('A') || dict.has('AA')) step.violation('annotation.action', details);

@@ -88,7 +88,7 @@ const LONGEST_EMPTY = 64 * 1024;
 /** Viewers split words that are no operator in different ways, so an unknown word counts as a mark. */
 function hasMarks(file: PdfFile, stream: PdfStream): boolean {
   try {
-    const content = file.streamData(stream);
+    const content = file.streamData(stream, 'exact');
     if (content.length > LONGEST_EMPTY) return true;
     const lexer = new PdfLexer(content);
     for (lexer.skip(); lexer.at < content.length; lexer.skip()) {

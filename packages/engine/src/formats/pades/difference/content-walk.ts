@@ -8,10 +8,17 @@ import {
   PdfString,
   type PdfValue,
   isDict,
-  numberOf,
 } from '../../../codec/pdf/index.ts';
-import { EngineError } from '../../../errors.ts';
-import { type Views, isSame } from './equality.ts';
+import {
+  PACKING,
+  type Views,
+  isNumber,
+  isPackedTheSame,
+  isSameNumber,
+  isUnpackedTheSame,
+  keyInside,
+  withoutCoding,
+} from './equality.ts';
 import { refIn } from './step.ts';
 
 /** Two values that have to be the same, and the object they stand in. */
@@ -19,11 +26,9 @@ interface Pair {
   before: PdfValue | undefined;
   after: PdfValue | undefined;
   num: number;
+  /** Key of the entry compared, which decides how numbers are. */
+  key?: string;
 }
-
-/** How the bytes of a stream are packed; compared together with them. */
-const PACKING = ['Filter', 'DecodeParms'];
-const CODING = new Set(['Length', ...PACKING]);
 
 /**
  * Compares everything that two values lead to, through all references and whatever the keys are called. Each pair of
@@ -56,17 +61,17 @@ export class ContentWalk {
     if (a instanceof PdfRef && b instanceof PdfRef) return this.isSameReference(a, b, open);
     if (a instanceof PdfRef || b instanceof PdfRef) {
       const num = b instanceof PdfRef ? b.num : pair.num;
-      open.push({ before: this.views.old.resolve(a), after: this.views.new.resolve(b), num });
+      open.push({ ...pair, before: this.views.old.resolve(a), after: this.views.new.resolve(b), num });
       return true;
     }
-    const [x, y] = [numberOf(a), numberOf(b)];
-    if (x !== undefined || y !== undefined) return x === y;
+    if (isNumber(a) || isNumber(b)) return isSameNumber(a, b, pair.key ?? '');
     if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
     if (a instanceof PdfString) return b instanceof PdfString && this.isSameString(a, b);
     if (a instanceof PdfStream) return b instanceof PdfStream && this.isSameStream(a, b, { num: pair.num, open });
     if (Array.isArray(a)) {
       if (!Array.isArray(b) || a.length !== b.length) return false;
-      for (const [i, item] of a.entries()) open.push({ before: item, after: b[i], num: pair.num });
+      const key = keyInside(a);
+      for (const [i, item] of a.entries()) open.push({ before: item, after: b[i], num: pair.num, key });
       return true;
     }
     if (isDict(a)) return isDict(b) && this.openEntries(a, b, { num: pair.num, open });
@@ -101,7 +106,8 @@ export class ContentWalk {
   }
 
   private openEntries(a: PdfDict, b: PdfDict, { num, open }: { num: number; open: Pair[] }): boolean {
-    for (const key of new Set([...a.keys(), ...b.keys()])) open.push({ before: a.get(key), after: b.get(key), num });
+    for (const key of new Set([...a.keys(), ...b.keys()]))
+      open.push({ before: a.get(key), after: b.get(key), num, key });
     return true;
   }
 
@@ -110,23 +116,13 @@ export class ContentWalk {
 
   private isSameStream(a: PdfStream, b: PdfStream, { num, open }: { num: number; open: Pair[] }): boolean {
     this.openEntries(withoutCoding(a.dict), withoutCoding(b.dict), { num, open });
-    const isPackedAlike = PACKING.every((key) => isSame(this.views, a.dict.get(key), b.dict.get(key)));
-    if (isPackedAlike && !this.views.old.encryption && equal(a.data, b.data)) {
-      this.openEntries(coding(a.dict), coding(b.dict), { num, open });
-      return true;
-    }
-    try {
-      return equal(this.views.old.streamData(a), this.views.new.streamData(b));
-    } catch (error) {
-      // What cannot be decoded cannot be said to be the same.
-      if (error instanceof EngineError) return false;
-      throw error;
-    }
+    if (!isPackedTheSame(this.views, { a, b })) return isUnpackedTheSame(this.views, { a, b });
+    this.openEntries(coding(a.dict), coding(b.dict), { num, open });
+    return true;
   }
 }
 
 const coding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => PACKING.includes(key)));
-const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !CODING.has(key)));
 
 /** Every reference inside a value, those of a stream's dictionary included. */
 export function* referencesIn(file: PdfFile, value: PdfValue): Generator<PdfRef> {

@@ -11,6 +11,7 @@ import { EngineError } from '../../../errors.ts';
 import { type AffineBox, common, isEmpty } from './affine.ts';
 import { streamsOf } from './appearance.ts';
 import { paintBare } from './bare-annotation.ts';
+import type { Views } from './equality.ts';
 import { InkMap } from './ink-map.ts';
 import { paintAppearance } from './painting.ts';
 import { hasArea, isHidden } from './shown.ts';
@@ -43,6 +44,22 @@ export function coversContent(file: PdfFile, annotation: PdfDict, { list, trust 
     return paintsOf(file, annotation, trust).some((paint) => hidesMore(paint, below) || hidesMore(paint, all));
   } catch (error) {
     // What cannot be followed might cover anything.
+    if (error instanceof EngineError) return true;
+    throw error;
+  }
+}
+
+/**
+ * Can the new picture of a field hide what the one before left readable? Of letters in a font that the file brings
+ * along it is only likely that they are letters.
+ */
+export function hidesMoreThanBefore({ old, new: now }: Views, before: PdfDict, after: PdfDict): boolean {
+  if (isHidden(now, after) || !hasArea(now, after)) return false;
+  try {
+    const map = new InkMap(widened(placeOf(now, after)));
+    for (const paint of paintsOf(old, before, 'likely')) paintQuietly(paint, map);
+    return paintsOf(now, after, 'likely').some((paint) => hidesMore(paint, map));
+  } catch (error) {
     if (error instanceof EngineError) return true;
     throw error;
   }

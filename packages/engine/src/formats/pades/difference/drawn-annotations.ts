@@ -2,7 +2,7 @@ import { type PdfDict, PdfRef, type PdfValue, isDict } from '../../../codec/pdf/
 import type { ContentWalk } from './content-walk.ts';
 import type { DrawnPage } from './drawn-pages.ts';
 import type { AnnotationPair } from './inherited-styles.ts';
-import { type RevisionStep, objectName } from './step.ts';
+import { type RevisionStep, objectName, refKey } from './step.ts';
 
 /** Entries of an annotation or widget that lead elsewhere, or say who changed it when. */
 const NOT_DRAWN = new Set('P Parent Popup IRT StructParent Kids V A AA PA Dest Lock SV M NM'.split(' '));
@@ -17,9 +17,9 @@ export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, p
     report(step, walk.difference(before, after, 0), { page: page.page, path: 'Annots' });
     return;
   }
-  const left = new Set(now.array(kept).flatMap((item) => (item instanceof PdfRef ? [item.num] : [])));
+  const left = new Set(now.array(kept).flatMap((item) => (item instanceof PdfRef ? [refKey(item)] : [])));
   for (const [i, item] of old.array(list).entries()) {
-    if (item instanceof PdfRef && !left.has(item.num)) continue;
+    if (item instanceof PdfRef && !left.has(refKey(item))) continue;
     const again = item instanceof PdfRef ? item : now.array(kept)[i];
     compareAnnotation(step, walk, { page: page.page, item, again });
   }

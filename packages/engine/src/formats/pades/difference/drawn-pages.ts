@@ -1,7 +1,7 @@
 import { type PdfDict, PdfRef, type PdfValue } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { ContentWalk } from './content-walk.ts';
-import { type RevisionStep, asDict, objectName } from './step.ts';
+import { type RevisionStep, asDict, isSameReference, objectName } from './step.ts';
 
 /** A page in both states. */
 export interface DrawnPage {
@@ -35,7 +35,7 @@ export function* compareDrawnPages(step: RevisionStep, walk: ContentWalk): Gener
   while (open.length > 0) {
     const { before, after, depth } = open.pop()!;
     const [a, b] = [asDict(old.resolve(before)), asDict(now.resolve(after))];
-    if (!(before instanceof PdfRef) || !(after instanceof PdfRef) || before.num !== after.num || !a || !b) {
+    if (!(before instanceof PdfRef) || !isSameReference(before, after) || !a || !b) {
       step.violation('page.tree-changed');
       return;
     }

@@ -3,6 +3,7 @@ import {
   type PdfDict,
   type PdfFile,
   PdfName,
+  PdfReal,
   PdfRef,
   PdfStream,
   PdfString,
@@ -19,22 +20,34 @@ export interface Views {
 }
 
 const MAX_DEPTH = 64;
-const STREAM_CODING = new Set(['Length', 'Filter', 'DecodeParms']);
+/** How the bytes of a stream are packed; compared together with them. */
+export const PACKING: readonly string[] = ['Filter', 'DecodeParms'];
+const STREAM_CODING: ReadonlySet<string> = new Set(['Length', ...PACKING]);
+
+interface Position {
+  depth: number;
+  /** Key of the dictionary entry compared; `LIST` inside a list of numbers. */
+  key: string;
+}
 
 /**
- * Is the value after the revision the same as before? Numbers by value, strings after decryption, streams after
- * decoding, references by number without following. A value that moved into a new object of its own is the same
+ * Is the value after the revision the same as before? Numbers by value and kind, strings after decryption, streams
+ * after decoding, references by number without following. A value that moved into a new object of its own is the same
  * when its content is.
  */
-export function isSame(views: Views, before: PdfValue | undefined, after: PdfValue | undefined, depth = 0): boolean {
+export function isSame(
+  views: Views,
+  before: PdfValue | undefined,
+  after: PdfValue | undefined,
+  { depth, key }: Position = { depth: 0, key: '' },
+): boolean {
   views.old.budget.spend(1);
   const a = before ?? null;
   const b = after ?? null;
   if (depth > MAX_DEPTH) return false;
   if (a instanceof PdfRef && b instanceof PdfRef && a.num === b.num && a.gen === b.gen) return true;
-  if (a instanceof PdfRef || b instanceof PdfRef) return isSameThroughReference(views, { a, b }, depth);
-  const [x, y] = [numberOf(a), numberOf(b)];
-  if (x !== undefined || y !== undefined) return x === y;
+  if (a instanceof PdfRef || b instanceof PdfRef) return isSameThroughReference(views, { a, b }, { depth, key });
+  if (isNumber(a) || isNumber(b)) return isSameNumber(a, b, key);
   if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
   if (a instanceof PdfString) return b instanceof PdfString && isSameString(views, a, b);
   if (a instanceof PdfStream) return b instanceof PdfStream && isSameStream(views, { a, b }, depth);
@@ -44,34 +57,76 @@ export function isSame(views: Views, before: PdfValue | undefined, after: PdfVal
 }
 
 /** Indirect or direct makes no difference as long as the object is new, so that nothing else could point at it. */
-function isSameThroughReference(views: Views, { a, b }: { a: PdfValue; b: PdfValue }, depth: number): boolean {
+function isSameThroughReference(
+  views: Views,
+  { a, b }: { a: PdfValue; b: PdfValue },
+  { depth, key }: Position,
+): boolean {
   if (b instanceof PdfRef && views.old.index.get(b.num)) return false;
-  return isSame(views, views.old.resolve(a), views.new.resolve(b), depth + 1);
+  return isSame(views, views.old.resolve(a), views.new.resolve(b), { depth: depth + 1, key });
 }
+
+/** Stands for the key inside a list in which all items are numbers: a rectangle, a matrix, a colour. */
+export const NUMBER_LIST = '[]';
+
+/** Entries that may be real numbers; everywhere else some viewers ignore a real where they read a whole number. */
+const MEASURES = new Set(
+  (
+    `${NUMBER_LIST} CA ca LW ML FL SM W UserUnit ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH ` +
+    'AvgWidth MaxWidth MissingWidth DW FontWeight'
+  ).split(' '),
+);
+
+export const isNumber = (value: PdfValue): boolean => typeof value === 'number' || value instanceof PdfReal;
+
+/** Two numbers are the same by value, and by kind where only a whole number is defined: `/F 2.0` hides nothing in some viewers. */
+export function isSameNumber(a: PdfValue, b: PdfValue, key: string): boolean {
+  if (!isNumber(a) || !isNumber(b) || numberOf(a) !== numberOf(b)) return false;
+  return typeof a === typeof b || MEASURES.has(key);
+}
+
+/** The key under which the items of a list are compared. */
+export const keyInside = (list: readonly PdfValue[]): string => (list.every(isNumber) ? NUMBER_LIST : '');
 
 const isSameString = (views: Views, a: PdfString, b: PdfString): boolean =>
   equal(views.old.string(a) ?? a.bytes, views.new.string(b) ?? b.bytes);
 
-function isSameStream(views: Views, { a, b }: { a: PdfStream; b: PdfStream }, depth: number): boolean {
+function isSameStream(views: Views, { a, b }: StreamPair, depth: number): boolean {
   if (!isSameDict(views, { a: withoutCoding(a.dict), b: withoutCoding(b.dict) }, depth)) return false;
-  // The same bytes mean something else when they are unpacked in another way.
-  const isPackedAlike = ['Filter', 'DecodeParms'].every((key) => isSame(views, a.dict.get(key), b.dict.get(key)));
-  if (isPackedAlike && !views.old.encryption && equal(a.data, b.data)) return true;
+  return isPackedTheSame(views, { a, b }) || isUnpackedTheSame(views, { a, b });
+}
+
+interface StreamPair {
+  a: PdfStream;
+  b: PdfStream;
+}
+
+/** The same bytes under the same filters: packed otherwise, they mean something else. */
+export const isPackedTheSame = (views: Views, { a, b }: StreamPair): boolean =>
+  PACKING.every((key) => isSame(views, a.dict.get(key), b.dict.get(key))) &&
+  equal(views.old.packedData(a), views.new.packedData(b));
+
+/** The same content under other filters, where every viewer unpacks both alike. */
+export function isUnpackedTheSame(views: Views, { a, b }: StreamPair): boolean {
   try {
-    return equal(views.old.streamData(a), views.new.streamData(b));
+    return equal(views.old.streamData(a, 'exact'), views.new.streamData(b, 'exact'));
   } catch (error) {
+    // What cannot be decoded cannot be said to be the same.
     if (error instanceof EngineError) return false;
     throw error;
   }
 }
 
-const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !STREAM_CODING.has(key)));
+/** The entries of a stream that say what it is, without those that say how it is packed. */
+export const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !STREAM_CODING.has(key)));
 
 const isSameArray = (views: Views, { a, b }: { a: PdfValue[]; b: PdfValue[] }, depth: number): boolean =>
-  a.length === b.length && a.every((item, i) => isSame(views, item, b[i], depth + 1));
+  a.length === b.length && a.every((item, i) => isSame(views, item, b[i], { depth: depth + 1, key: keyInside(a) }));
 
 function isSameDict(views: Views, { a, b }: { a: PdfDict; b: PdfDict }, depth: number): boolean {
-  return [...new Set([...a.keys(), ...b.keys()])].every((key) => isSame(views, a.get(key), b.get(key), depth + 1));
+  return [...new Set([...a.keys(), ...b.keys()])].every((key) =>
+    isSame(views, a.get(key), b.get(key), { depth: depth + 1, key }),
+  );
 }
 
 /** Keys whose values differ between two dictionaries, those in `except` left out. */
@@ -81,5 +136,5 @@ export function differingKeys(
   except: ReadonlySet<string> = new Set(),
 ): string[] {
   const keys = [...new Set([...before.keys(), ...after.keys()])].filter((key) => !except.has(key));
-  return keys.filter((key) => !isSame(views, before.get(key), after.get(key)));
+  return keys.filter((key) => !isSame(views, before.get(key), after.get(key), { depth: 0, key }));
 }

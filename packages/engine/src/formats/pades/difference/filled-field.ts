@@ -1,16 +1,18 @@
 import {
-  type PdfDict,
   type PdfFile,
   PdfName,
   PdfString,
   type PdfValue,
+  countOf,
   nameOf,
   numberOf,
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { appearanceChanged } from './appearance.ts';
+import { hidesMoreThanBefore } from './covering.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
+import { isStateOtherwise, showsValue } from './filled-picture.ts';
 import { showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
@@ -42,6 +44,9 @@ const READ_ONLY = 1;
 const CONCEALING = 1 | 2 | 32;
 /** ReadOnly, Locked and LockedContents: flags that change neither screen nor print. */
 const INVISIBLE_EFFECT = 64 | 128 | 512;
+/** ISO 32000-2 defines ten flags of annotations and 26 of fields. */
+const LARGEST_FLAGS = 0xffff;
+const LARGEST_FIELD_FLAGS = 0x3ff_ffff;
 
 interface FieldChange {
   step: RevisionStep;
@@ -81,7 +86,7 @@ function checkType({ step, before, after, keys }: FieldChange): void {
 function checkFlags(change: FieldChange): void {
   const { step, before, after, keys } = change;
   if (keys.has('F')) {
-    const [a, b] = [flags(step.views.old, before.dict, 'F'), flags(step.views.new, after.dict, 'F')];
+    const [a, b] = flagsOf(change, 'F', LARGEST_FLAGS);
     const isHidden = (b & ~a & CONCEALING) !== 0;
     const isRevealed =
       (a & ~b & CONCEALING) !== 0 && (before.value !== null || showsSomething(step.views.new, after.dict));
@@ -91,7 +96,7 @@ function checkFlags(change: FieldChange): void {
     else step.add('form.flags-changed', severity, 'form-filling', detailsOf(change));
   }
   if (!keys.has('Ff')) return;
-  const [a, b] = [flags(step.views.old, before.dict, 'Ff'), flags(step.views.new, after.dict, 'Ff')];
+  const [a, b] = flagsOf(change, 'Ff', LARGEST_FIELD_FLAGS);
   if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
   else {
     step.filled.add(before.name);
@@ -99,7 +104,15 @@ function checkFlags(change: FieldChange): void {
   }
 }
 
-const flags = (file: PdfFile, dict: PdfDict, key: string): number => numberOf(file.resolve(dict.get(key))) ?? 0;
+/** Flags before and after. Viewers disagree on what is no whole number in range, so such flags are refused. */
+function flagsOf(change: FieldChange, key: 'F' | 'Ff', largest: number): [number, number] {
+  const { step, before, after } = change;
+  const states = [step.views.old.resolve(before.dict.get(key)), step.views.new.resolve(after.dict.get(key))];
+  const counts = states.map((value) => countOf(value ?? 0));
+  const areFlags = counts.every((count) => count !== undefined && count <= largest);
+  if (!areFlags) step.violation('form.field-changed', { field: before.name, path: key });
+  return [counts[0] ?? 0, counts[1] ?? 0];
+}
 
 /** A colour or size that makes an unchanged value unreadable changes what was signed. */
 function checkStyle(change: FieldChange): void {
@@ -121,9 +134,27 @@ function checkValue(change: FieldChange): void {
   if (keys.has('RV') && !isValueChanged) step.violation('form.rich-text-changed', detailsOf(change));
   const isStateful = before.type === 'Btn' && keys.has('AS');
   if (isPictureChanged && !isValueChanged && !isStateful) step.violation('form.appearance-only', detailsOf(change));
+  checkPicture(change);
   const isBookkeeping = [...keys].every((key) => key === 'M' || key === 'NM');
   if (isBookkeeping && keys.size > 0 && !after.isGroup)
     step.add('form.date-changed', 'info', 'form-filling', detailsOf(change));
+}
+
+/** The signer allowed a value: its picture shows that value and hides nothing that could be read before. */
+function checkPicture(change: FieldChange): void {
+  const { step, before, after, keys, isValueChanged, isPictureChanged } = change;
+  const file = step.views.new;
+  if (after.type === 'Btn') {
+    if (!(isValueChanged || keys.has('AS')) || !isStateOtherwise(file, after)) return;
+    if (keys.has('AS')) step.violation('form.state-differs', detailsOf(change));
+    else step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
+    return;
+  }
+  if (!isPictureChanged || !isValueChanged) return;
+  if (!showsValue(file, after)) step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
+  if (hidesMoreThanBefore(step.views, before.dict, after.dict)) {
+    step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
+  }
 }
 
 /** A widget shows the value of its field; the change is told once, where the value stands. */

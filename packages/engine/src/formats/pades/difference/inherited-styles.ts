@@ -112,7 +112,7 @@ function namesOf(file: PdfFile, annotation: PdfDict): ReadonlySet<string> | unde
   for (const { value } of streamsOf(file, annotation.get('AP'))) {
     const stream = file.resolve(value);
     if (!(stream instanceof PdfStream) || stream.dict.has('Resources')) continue;
-    const data = readable(() => file.streamData(stream));
+    const data = readable(() => file.streamData(stream, 'exact'));
     if (!data) return undefined;
     contents.push(data);
   }

@@ -16,7 +16,9 @@ const LETTERS =
 export function hasLetters(file: PdfFile, font: PdfDict | undefined, trust: 'whole' | 'likely'): boolean {
   const type = nameOf(file.resolve(font?.get('Subtype')));
   const name = nameOf(file.resolve(font?.get('BaseFont'))) ?? '';
-  if (!font || type === 'Type3' || PICTURE_FONTS.test(name)) return false;
+  // Viewers replace a font they do not find by one of letters.
+  if (!font) return trust === 'likely';
+  if (type === 'Type3' || PICTURE_FONTS.test(name)) return false;
   if (trust === 'likely') return true;
   if (type !== 'Type1' && type !== 'TrueType') return false;
   return TEXT_FONTS.test(name) && !bringsShapes(file, font) && namesLetters(file, font);

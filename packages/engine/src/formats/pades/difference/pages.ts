@@ -1,8 +1,8 @@
-import { type PdfDict, PdfRef, type PdfValue, nameOf } from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfValue, nameOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { compareAnnotations } from './annotations.ts';
 import { differingKeys } from './equality.ts';
-import { type Edge, type ValueChange, type RevisionStep, asDict, objectName } from './step.ts';
+import { type Edge, type ValueChange, type RevisionStep, asDict, isSameReference, objectName } from './step.ts';
 
 /** Keys of a page with a rule of their own; every other key decides what the page shows. */
 const OWN_RULES = new Set(['Annots', 'StructParents', 'Tabs', 'LastModified', 'PieceInfo', 'Parent']);
@@ -16,7 +16,7 @@ export function comparePages(step: RevisionStep, edge: Edge): void {
   while (open.length > 0) {
     const { edge: current, depth } = open.pop()!;
     const ends = step.follow(current);
-    if (!isSamePlace(current)) {
+    if (!isSameReference(current.before, current.after)) {
       step.violation('page.tree-changed', { path: current.path });
       continue;
     }
@@ -28,9 +28,6 @@ export function comparePages(step: RevisionStep, edge: Edge): void {
     else comparePage(step, ends, ++number);
   }
 }
-
-const isSamePlace = ({ before, after }: Edge): boolean =>
-  before instanceof PdfRef && after instanceof PdfRef && before.num === after.num;
 
 /** The edges to the children of a node; undefined for a page. */
 function kidsOf(step: RevisionStep, ends: ValueChange): Edge[] | undefined {

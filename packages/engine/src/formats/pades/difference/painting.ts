@@ -69,7 +69,7 @@ function paintForm(painting: Painting, stream: PdfStream, { state, depth }: Pain
     ? common(state.clip, boxAt(matrix, { left: box[0], bottom: box[1], right: box[2], top: box[3] }))
     : state.clip;
   const group = file.dict(stream.dict.get('Group'));
-  const content = file.streamData(stream);
+  const content = file.streamData(stream, 'exact');
   if (content.length > LONGEST) throw fault();
   const resources = file.dict(stream.dict.get('Resources'));
   new Painter(painting, { state: { ...state, matrix, clip }, depth, resources, group }).paint(content);

@@ -119,4 +119,11 @@ export const valueIn = (file: PdfFile, num: number): PdfValue => file.get(refIn(
 export const asDict = (value: PdfValue | undefined): PdfDict | undefined =>
   isDict(value) ? value : value instanceof PdfStream ? value.dict : undefined;
 
+/** A reference as a key: number and generation. */
+export const refKey = ({ num, gen }: PdfRef): string => `${num} ${gen}`;
+
+/** Do both values refer to the same object under the same generation? */
+export const isSameReference = (a: PdfValue | undefined, b: PdfValue | undefined): boolean =>
+  a instanceof PdfRef && b instanceof PdfRef && refKey(a) === refKey(b);
+
 export const objectName = (num: number): string => `${num} 0 R`;

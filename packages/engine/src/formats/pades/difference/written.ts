@@ -9,6 +9,7 @@ import {
 import type { PdfDocument } from '../document.ts';
 import type { Views } from './equality.ts';
 import { readingFaults } from './one-reading.ts';
+import { syntaxFaults } from './written-syntax.ts';
 
 /** What the cross-reference of one revision says, and what is wrong with it. */
 export interface WrittenObjects {
@@ -52,6 +53,7 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
     const fault = isOld ? pointsBack(views, num, entry) : headerFault(views, { num, ...entry });
     if (fault) written.faults.push({ code: fault, object: num });
   }
+  written.faults.push(...syntaxFaults(views, written.defined));
   for (const num of streamContainers(views)) {
     if (written.defined.has(num) || written.freed.has(num)) {
       written.faults.push({ code: 'structure.objstm-hijack', object: num });

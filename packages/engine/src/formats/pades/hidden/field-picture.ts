@@ -2,9 +2,7 @@ import {
   type PdfDict,
   type PdfField,
   type PdfFile,
-  PdfLexer,
   PdfStream,
-  PdfString,
   type PdfValue,
   isDict,
   nameOf,
@@ -12,11 +10,9 @@ import {
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { shownStrings } from '../shown-strings.ts';
 
-const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"']);
 const PASSWORD = 1 << 13;
-/** Strings of one appearance that are looked at; a field of a form has a few. */
-const MOST_STRINGS = 5_000;
 
 /** Whether the picture of a field, which is what people see, says something else than its value. */
 export function differsFromPicture(file: PdfFile, field: PdfField): boolean {
@@ -51,7 +47,7 @@ function isTextOtherwise(
   const picture = file.resolve(file.dict(widget.get('AP'))?.get('N'));
   // Without a picture every program draws the value itself.
   if (!(picture instanceof PdfStream)) return false;
-  const shown = readOrNothing(() => stringsOf(file.streamData(picture)));
+  const shown = readOrNothing(() => shownStrings(file.streamData(picture)));
   if (!shown) return false;
   const isShown = shown.some((bytes) => textOfString(bytes).trim() !== '');
   if (isShown !== (value.trim() !== '')) return true;
@@ -72,27 +68,8 @@ function isPlain(file: PdfFile, picture: PdfStream): boolean {
   });
 }
 
-/** The strings that a content stream shows. */
-function stringsOf(content: Uint8Array): Uint8Array[] {
-  const lexer = new PdfLexer(content);
-  const found: Uint8Array[] = [];
-  let operands: PdfValue[] = [];
-  for (lexer.skip(); lexer.at < content.length && found.length < MOST_STRINGS; lexer.skip()) {
-    if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(content[lexer.at]!))) operands.push(lexer.value());
-    else {
-      const operator = lexer.word();
-      if (operator === '') break;
-      if (SHOWS_TEXT.has(operator)) found.push(...operands.flat().flatMap((one) => bytesOf(one as PdfValue)));
-      operands = [];
-    }
-  }
-  return found.filter(({ length }) => length > 0);
-}
-
-const bytesOf = (value: PdfValue): Uint8Array[] => (value instanceof PdfString ? [value.bytes] : []);
-
-/** A choice of several is a list of strings; a list inside a list is no text. */
-function textOf(file: PdfFile, value: PdfValue): string {
+/** The text of a value. A choice of several is a list of strings; a list inside a list is no text. */
+export function textOf(file: PdfFile, value: PdfValue): string {
   if (Array.isArray(value))
     return file
       .array(value)
@@ -100,7 +77,7 @@ function textOf(file: PdfFile, value: PdfValue): string {
       .map((one) => (Array.isArray(one) ? '' : textOf(file, one)))
       .join('');
   const bytes = file.string(value);
-  return bytes ? textOfString(bytes) : (nameOf(value) ?? '');
+  return bytes ? textOfString(bytes) : (nameOf(value) ?? String(numberOf(value) ?? ''));
 }
 
 /** What cannot be read says nothing; its reader will. */

@@ -94,6 +94,8 @@ export const report = z.object({
         .optional(),
     }),
   ),
+  /** What is unusual about the file itself. */
+  warnings: z.array(finding).optional(),
   /** Timestamps over the files of a container. */
   timestamps: z.array(timestamp).optional(),
   /** Recognised and not checked. */

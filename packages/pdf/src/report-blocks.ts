@@ -42,7 +42,7 @@ export type ReportText =
   | ClaimText
   | AdocText
   | 'sig.countersigns'
-  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'changes' | 'hash'}`;
+  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'file' | 'changes' | 'hash'}`;
 
 /** How it is said: the reader's language and zone. */
 export interface ReportWords {
@@ -76,6 +76,7 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): LayoutB
         [say('fact.checked'), moment(report.validationTime)],
       ],
     },
+    ...listed(say('technical.file'), textsOf(report.warnings ?? [])),
     ...adocBlocks(report, words),
     ...report.signatures.flatMap((signature, place) =>
       signatureBlocks(signature, { number: place + 1, trust: report.trust }, words),

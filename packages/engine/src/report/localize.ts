@@ -10,6 +10,7 @@ export interface Sentences {
 /** A report with findings, as it was told once. */
 interface Retellable<S> {
   signatures: S[];
+  warnings?: PlainFinding[] | undefined;
   adoc?: { adocStructureErrors: PlainFinding[] } | undefined;
 }
 
@@ -38,6 +39,7 @@ export function localize<S extends LocalizedFindings, R extends Retellable<S>>(
     changes: signature.changes.map(inWords(changes)),
   }));
   const { adoc } = report;
+  const warnings = report.warnings?.map(inWords(messages));
   const reported = adoc && { ...adoc, adocStructureErrors: adoc.adocStructureErrors.map(inWords(messages)) };
-  return { ...report, signatures, ...(reported && { adoc: reported }) };
+  return { ...report, signatures, ...(warnings && { warnings }), ...(reported && { adoc: reported }) };
 }

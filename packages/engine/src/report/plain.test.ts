@@ -140,3 +140,19 @@ test('an ADOC package is told by the names of the product specification, in the 
   expect(reported.adoc!.adocStructureErrors[0]!.text).toBe('Nenurodyta, kas yra „b.pdf“.');
   expect(plainReport(report(['TOTAL-PASSED']))).not.toHaveProperty('adoc');
 });
+
+test('what is unusual about the file itself is named once, in the language of the reader', () => {
+  const file = { key: 'container.unknown-file', params: { file: 'META-INF/note.txt' } };
+  const shown = { key: 'timestamp.unreadable', params: { field: 'Sig1' } };
+  const base = report(['TOTAL-PASSED']);
+  const [signature] = base.signatures;
+  const plain = plainReport({
+    ...base,
+    signatures: [{ ...signature!, warnings: [shown] }],
+    warnings: [file, file, shown],
+  });
+  expect(plain.warnings?.map(({ key }) => key)).toEqual(['container.unknown-file']);
+  const words = { messages: { 'container.unknown-file': 'Failas {file}' }, changes: {} };
+  expect(localize(plain, words).warnings?.[0]?.text).toBe('Failas META-INF/note.txt');
+  expect(plainReport(base)).not.toHaveProperty('warnings');
+});

@@ -72,6 +72,8 @@ export interface PlainReport {
   /** The document was changed after a signature in a way that is not allowed. */
   modified: boolean;
   signatures: PlainSignature[];
+  /** What is unusual about the file itself, where anything is: files that nobody signed, data nothing leads to. */
+  warnings?: PlainFinding[];
   /** Timestamps over the files of a container, and evidence records, where there are any. */
   timestamps?: PlainTimestamp[];
   evidenceRecords?: PlainEvidence[];
@@ -81,6 +83,7 @@ export interface PlainReport {
 
 /** The report in the words people read; the same wherever a file is validated. */
 export function plainReport(report: Report): PlainReport {
+  const warnings = warningsOnFile(report);
   const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
   return {
     validationResult: resultOf(report),
@@ -91,10 +94,17 @@ export function plainReport(report: Report): PlainReport {
     validSignaturesCount: report.validSignaturesCount,
     modified: report.modified,
     signatures: report.signatures.map((signature) => plainSignature(signature, report)),
+    ...(warnings.length > 0 && { warnings }),
     ...(overFiles.length > 0 && { timestamps: overFiles.map((stamp) => plainTimestamp(stamp, 'archive')) }),
     ...(report.evidenceRecords.length > 0 && { evidenceRecords: report.evidenceRecords.map(plainEvidence) }),
     ...(report.adoc && { adoc: plainAdoc(report.adoc, plainFinding) }),
   };
+}
+
+/** Those that no signature states already. */
+function warningsOnFile({ warnings, signatures }: Report): PlainFinding[] {
+  const stated = new Set(signatures.flatMap((signature) => signature.warnings.map((one) => plainFinding(one).text)));
+  return distinct(warnings.map(plainFinding)).filter(({ text }) => !stated.has(text));
 }
 
 const plainEvidence = ({ form, file, time }: Report['evidenceRecords'][number]): PlainEvidence => ({

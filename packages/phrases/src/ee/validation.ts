@@ -113,6 +113,7 @@ export const validation = {
     timestamps: 'Ajatemplid',
     errors: 'Vead',
     warnings: 'Hoiatused',
+    file: 'Faili enda kohta',
     changes: 'Muudatused pärast seda allkirja',
     hash: 'Versiooni kontrollsumma',
   },

@@ -113,6 +113,7 @@ export const validation = {
     timestamps: 'Timestamps',
     errors: 'Errors',
     warnings: 'Warnings',
+    file: 'About the file itself',
     changes: 'Changes after this signature',
     hash: 'Fingerprint of the version',
   },

@@ -123,6 +123,7 @@ export const validation = {
     timestamps: 'Laiko žymos',
     errors: 'Klaidos',
     warnings: 'Įspėjimai',
+    file: 'Apie patį failą',
     changes: 'Pakeitimai po šio parašo',
     hash: 'Versijos kontrolinė suma',
   },

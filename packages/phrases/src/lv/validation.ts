@@ -118,6 +118,7 @@ export const validation = {
     timestamps: 'Laika zīmogi',
     errors: 'Kļūdas',
     warnings: 'Brīdinājumi',
+    file: 'Par pašu failu',
     changes: 'Izmaiņas pēc šī paraksta',
     hash: 'Versijas kontrolsumma',
   },

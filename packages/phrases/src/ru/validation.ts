@@ -123,6 +123,7 @@ export const validation = {
     timestamps: 'Метки времени',
     errors: 'Ошибки',
     warnings: 'Предупреждения',
+    file: 'О самом файле',
     changes: 'Изменения после этой подписи',
     hash: 'Контрольная сумма версии',
   },

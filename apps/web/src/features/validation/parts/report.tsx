@@ -21,6 +21,11 @@ export const Report = ({ report }: { report: ShownReport }) => {
       <TestNotice trust={report.trust} />
       <VerdictHead report={report} />
       <Facts report={report} />
+      {localized.warnings?.map(({ text }) => (
+        <Notice key={text} tone="info" sx={{ mt: 1.5 }}>
+          {text}
+        </Notice>
+      ))}
       {localized.adoc && <AdocFacts adoc={localized.adoc} />}
       <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
         {localized.signatures.map((signature) => (

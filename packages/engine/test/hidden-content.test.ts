@@ -83,3 +83,9 @@ it('SG-29 scripts and what pages do by themselves are told', () => {
   ]);
   expect(codes(emptyPages(1, { catalog: '/OpenAction[3 0 R/Fit]' }))).toEqual([]);
 });
+
+it('SG-29 a dictionary that says two things under one key is told, since programs show one or the other', () => {
+  const page = (more: string) => emptyPages(1, { page: more });
+  expect(codes(page('/Rotate 90/Rotate 0'))).toEqual(['read-differently']);
+  expect(codes(page('/Rotate 0/Rotate 0'))).toEqual([]);
+});

@@ -8,6 +8,7 @@ export const HIDDEN_CONTENT_CODES = [
   'annotation-hidden',
   'page-unused',
   'object-unused',
+  'read-differently',
   'field-picture',
   'script',
   'action',

@@ -168,4 +168,16 @@ describe('the picture of a field that was filled in before the next signature:',
     expect(codes).toContain('form.value-without-appearance');
     expect(first.indication).toBe('TOTAL-PASSED');
   });
+
+  it('SG-27 a picture under the mouse that shows other words is a warning', async () => {
+    const filled = filledBy(TEXT, HELVETICA);
+    const rollover = stream('BT (999) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 595 842]');
+    const file = { ...filled, 7: filled[7]!.replace('/N 44 0 R', '/N 44 0 R/R 45 0 R'), 45: rollover };
+    expect((await validated(signedAgain(made(LARGE), file))).codes).toContain('form.picture-differs');
+  });
+
+  it('SG-27 a value below a group whose picture stayed is a warning', async () => {
+    const { codes } = await validated(updated(B, edited(18, '(x)', '(y)')));
+    expect(codes).toContain('form.value-without-appearance');
+  });
 });

@@ -174,6 +174,7 @@ export const signing = {
     'annotation-hidden': 'Peidetud märkused või pildid, mida saab nähtavaks teha (lk {{pages}}).',
     'page-unused': 'Leht, mida ei näidata, kuid mille saab lisada.',
     'object-unused': 'Dokumendi osad, millele miski ei viita, kuid mida mõni programm võib näidata.',
+    'read-differently': 'Osad, mis on kirjutatud nii, et programmid näitavad erinevat sisu.',
     'field-picture': 'Vormiväli näitab muud, kui selles on.',
     script: 'Skriptid, mis võivad nähtavat muuta.',
     action: 'Toimingud, mis käivituvad ise.',

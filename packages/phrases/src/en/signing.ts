@@ -175,6 +175,7 @@ export const signing = {
     'annotation-hidden': 'Hidden notes or pictures that can be made visible (page {{pages}}).',
     'page-unused': 'A page that is not shown and can be put in.',
     'object-unused': 'Parts of a document that no program is told to show, and some may.',
+    'read-differently': 'Parts that are written so that programs show different things.',
     'field-picture': 'A form field that shows something else than it holds.',
     script: 'Scripts that can change what is shown.',
     action: 'Actions that run by themselves.',

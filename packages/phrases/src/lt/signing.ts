@@ -175,6 +175,7 @@ export const signing = {
     'annotation-hidden': 'Paslėptos pastabos ar paveikslėliai, kuriuos galima parodyti ({{pages}} psl.).',
     'page-unused': 'Puslapis, kuris nerodomas, bet gali būti įterptas.',
     'object-unused': 'Dokumento dalys, į kurias niekas neveda, bet kai kurios programos gali jas parodyti.',
+    'read-differently': 'Dalys, parašytos taip, kad programos rodo skirtingus dalykus.',
     'field-picture': 'Formos laukas rodo ne tai, kas jame įrašyta.',
     script: 'Scenarijai, galintys pakeisti tai, kas rodoma.',
     action: 'Veiksmai, kurie vykdomi patys.',

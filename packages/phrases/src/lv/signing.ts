@@ -175,6 +175,7 @@ export const signing = {
     'annotation-hidden': 'Paslēptas piezīmes vai attēli, ko var padarīt redzamus ({{pages}}. lpp.).',
     'page-unused': 'Lapa, kas nav redzama, bet ko var ievietot.',
     'object-unused': 'Dokumenta daļas, uz kurām nekas neved, bet dažas programmas tās var parādīt.',
+    'read-differently': 'Daļas, kas uzrakstītas tā, ka programmas rāda atšķirīgu saturu.',
     'field-picture': 'Veidlapas lauks rāda ko citu, nekā tajā ierakstīts.',
     script: 'Skripti, kas var mainīt redzamo.',
     action: 'Darbības, kas notiek pašas.',

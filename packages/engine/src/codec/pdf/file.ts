@@ -144,9 +144,8 @@ export class PdfFile {
     return entry?.kind === 'offset' && entry.gen !== gen;
   }
 
-  /** Has a dictionary of the object a key twice, with different values? Viewers take the first or the last. */
+  /** Has an object that was read a dictionary with a key twice, and different values? Viewers take the first or the last. */
   repeatsKey(ref: PdfRef): boolean {
-    this.peek(ref);
     return this.repeating.has(ref.num);
   }
 

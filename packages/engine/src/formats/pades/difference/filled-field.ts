@@ -150,7 +150,11 @@ function checkPicture(change: FieldChange): void {
     else step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
     return;
   }
-  if (!isPictureChanged || !isValueChanged) return;
+  if (!isValueChanged || !after.dict.has('AP')) return;
+  if (!isPictureChanged) {
+    step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
+    return;
+  }
   if (!showsValue(file, after)) step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
   if (hidesMoreThanBefore(step.views, before.dict, after.dict)) {
     step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
@@ -159,7 +163,7 @@ function checkPicture(change: FieldChange): void {
 
 /** A widget shows the value of its field; the change is told once, where the value stands. */
 function reportFilled(change: FieldChange): void {
-  const { step, before, after, isPictureChanged } = change;
+  const { step, before, after } = change;
   if (before.isWidget) return;
   const details = {
     ...detailsOf(change),
@@ -169,10 +173,6 @@ function reportFilled(change: FieldChange): void {
   if (hasValue(before.value) && !hasValue(after.value))
     step.add('form.field-cleared', 'warning', 'form-filling', details);
   else step.add('form.field-filled', 'info', 'form-filling', details);
-  const hasOwnPicture = after.dict.has('AP') && !after.dict.has('Kids');
-  if (hasOwnPicture && !isPictureChanged && after.type !== 'Btn') {
-    step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
-  }
 }
 
 /** The state that is shown must be one of the pictures the button had at signing. */

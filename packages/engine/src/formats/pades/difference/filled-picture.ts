@@ -13,14 +13,17 @@ import type { FieldNode } from './field-nodes.ts';
 import { hasLetters } from './letters.ts';
 
 /**
- * Is it proven that the picture of a filled text or choice field shows its value? Not where the text comes in a font
- * that the file brings along, or in a form or image inside the picture.
+ * Is it proven that every picture of a filled text or choice field, those under the mouse included, shows its value? Not
+ * where the text comes in a font that the file brings along, or in a form or image inside the picture. Without a picture
+ * every viewer draws the value itself.
  */
-export function showsValue(file: PdfFile, { dict, value, type }: FieldNode): boolean {
-  const picture = file.resolve(file.dict(dict.get('AP'))?.get('N'));
-  // Without a picture every viewer draws the value itself.
-  if (picture === null) return true;
-  if (!(picture instanceof PdfStream)) return false;
+export function showsValue(file: PdfFile, field: FieldNode): boolean {
+  const appearance = file.dict(field.dict.get('AP'));
+  const pictures = [...(appearance?.values() ?? [])].map((value) => file.resolve(value));
+  return pictures.every((picture) => picture instanceof PdfStream && isPictureOf(file, picture, field));
+}
+
+function isPictureOf(file: PdfFile, picture: PdfStream, { dict, value, type }: FieldNode): boolean {
   const shown = readable(() => shownText(file.streamData(picture, 'exact')));
   if (!shown?.isText) return false;
   const texts = shown.strings.map((bytes) => withoutBlanks(textOfString(bytes)));

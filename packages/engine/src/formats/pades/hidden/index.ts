@@ -30,6 +30,7 @@ export const HIDDEN_CONTENT = [
   'annotation-hidden',
   'page-unused',
   'object-unused',
+  'read-differently',
   'field-picture',
   'script',
   'action',
@@ -79,9 +80,10 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
   }
   if (file.index.size > MOST_OBJECTS) found.add('not-examined');
   else {
-    const { hasUnusedPage, damaged } = lookThrough(file, inTree);
+    const { hasUnusedPage, repeatsKey, damaged } = lookThrough(file, inTree);
     checkNotUsed(file, damaged);
     if (hasUnusedPage) found.add('page-unused');
+    if (repeatsKey) found.add('read-differently');
   }
   if (strayObjects(file).length > 0 || readOtherwise(file, true) !== undefined) found.add('object-unused');
   return found.list();
@@ -137,6 +139,8 @@ function overlay(file: PdfFile, annotation: PdfDict): 'annotation' | 'annotation
 interface LookedThrough {
   /** A page that is in no tree can come into it later, with an update that looks small. */
   hasUnusedPage: boolean;
+  /** A dictionary has a key twice: some viewers take the first value, others the last. */
+  repeatsKey: boolean;
   /** Objects that cannot be read. */
   damaged: Set<number>;
 }
@@ -144,14 +148,17 @@ interface LookedThrough {
 function lookThrough(file: PdfFile, inTree: ReadonlySet<number>): LookedThrough {
   const damaged = new Set<number>();
   let hasUnusedPage = false;
+  let repeatsKey = false;
   for (const num of file.index.numbers()) {
-    if (inTree.has(num)) continue;
     const entry = file.index.get(num)!;
-    const value = peek(file, new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0));
+    const ref = new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0);
+    const value = peek(file, ref);
+    if (value !== undefined && file.repeatsKey(ref)) repeatsKey = true;
+    if (inTree.has(num)) continue;
     if (value === undefined) damaged.add(num);
     else if (isDict(value) && nameOf(value.get('Type')) === 'Page') hasUnusedPage = true;
   }
-  return { hasUnusedPage, damaged };
+  return { hasUnusedPage, repeatsKey, damaged };
 }
 
 function peek(file: PdfFile, ref: PdfRef): PdfValue | undefined {

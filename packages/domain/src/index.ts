@@ -79,6 +79,7 @@ export * from './mail/plain-words.ts';
 export * from './moment.ts';
 export * from './operator/doctor.ts';
 export * from './operator/log-details.ts';
+export * from './operator/held-work.ts';
 export * from './operator/work-areas.ts';
 export * from './people/address-name.ts';
 export * from './people/delegation.ts';

@@ -40,7 +40,7 @@ import {
 } from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { createFileStore } from '../src/platform/files/index.ts';
-import { blobName } from '../src/platform/files/put.ts';
+import { blobName } from '../src/platform/files/blob-name.ts';
 import {
   countHeld,
   discardHeld,

@@ -269,6 +269,13 @@ describe('a backup', () => {
     expect(await discardHeld({ db })).toBe(0);
   }, 60_000);
 
+  test('into a place that takes no folders is refused at once with the name of the variable', async () => {
+    const nowhere = { ...config, backups: '/proc/backups' };
+    await expect(backUp(new Date('2026-11-28T02:45:00Z'), nowhere)).rejects.toThrow(
+      /cannot be made \(.*\/proc\/backups.*\)\. Set PARAPH_BACKUPS/,
+    );
+  });
+
   test('puts every file where a new node looks for it, and the newest root under its second name', async () => {
     const place = newPlace();
     const { files, systemUrl } = await restoreInstallation({ config, folder, ...place });

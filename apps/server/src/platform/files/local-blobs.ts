@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { BlobStore } from './blobs.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** The folder was there and is gone: what is stored in a new one of its name would be missing where it lay. */
 export class FolderGone extends Error {
@@ -18,14 +19,14 @@ export class FolderGone extends Error {
 export function localBlobs(folder: string): BlobStore {
   const pathOf = (name: string) => join(folder, ...name.split('/'));
   let isMade = false;
-  const makeRoot = async () => {
-    if (!isMade) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const makeRoot = () => {
+    if (!isMade) makeFolder(folder);
     isMade = true;
   };
   return {
     async adopt(name, path) {
       const target = pathOf(name);
-      await makeRoot();
+      makeRoot();
       await makeBelow(folder, dirname(target));
       await syncToDisk(path);
       await rename(path, target);

@@ -20,6 +20,7 @@ export * from './calendar/ranges.ts';
 export * from './company/colour.ts';
 export * from './company/integration.ts';
 export * from './company/settings.ts';
+export * from './company/tenant-kinds.ts';
 export * from './csv.ts';
 export * from './plain-text.ts';
 export * from './document/commands.ts';

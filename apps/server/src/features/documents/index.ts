@@ -40,6 +40,7 @@ import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
+export { namesIn } from './names-in.ts';
 export { type IntakeSource, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { reportLacking } from './owner-words/lacking.ts';

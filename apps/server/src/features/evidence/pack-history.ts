@@ -1,7 +1,7 @@
 import type { PackedHistory, PackedLink } from '@paraph/evidence';
 import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
-import { personsById } from '../users/index.ts';
+import { namesIn, participantsOf } from '../documents/index.ts';
 
 /** Texts that nobody is shown: addresses in the network. The chain holds their hashes all the same. */
 const KEPT_BACK = new Set(['ip']);
@@ -11,16 +11,14 @@ export async function packHistory(tx: Tx, documentId: string): Promise<PackedHis
   const chain = await readChain(tx, 'document', documentId);
   const texts = Map.groupBy(await readSaltedTexts(tx, 'document', documentId), ({ eventId }) => eventId);
   const actors = [...new Set(chain.flatMap(({ actorId, actingForId }) => [actorId, actingForId]))];
-  const known = await personsById(
+  const participants = (await participantsOf(tx, documentId)) ?? (await participantsOf(tx, documentId, true));
+  const people = await namesIn(
     tx,
+    participants ?? { ownerId: '', members: [] },
     actors.filter((id) => id !== null),
   );
-  const people = [...known].map(([id, person]) => [id, nameOf(person)] as const);
   return { entries: chain.map((link) => pack(link, texts.get(link.id) ?? [])), people: Object.fromEntries(people) };
 }
-
-const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string =>
-  `${firstName} ${lastName}`.trim() || email;
 
 type Texts = Awaited<ReturnType<typeof readSaltedTexts>>;
 

@@ -52,7 +52,7 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     if (body.name !== undefined) await lockTree(tx);
     const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
     if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');
-    if (body.privacy === 'public' && !(await hasColleagues(tx))) failFields({ privacy: 'field.invalid' });
+    if (body.privacy === 'public' && !(await tenantInfoIn(tx)).hasColleagues) failFields({ privacy: 'field.invalid' });
     if (body.folderFormIds) await offerTemplates(tx, folder.id, role, body.folderFormIds);
     const { id } = folder;
     const name = body.name === undefined ? folder.name : await nameAt(tx, { ...folder, name: nameTyped(body.name) });
@@ -71,9 +71,6 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
     return shown(tx, id);
   });
-
-/** Consumers have no colleagues for whom a folder could be public. */
-const hasColleagues = async (tx: Tx): Promise<boolean> => (await tenantInfoIn(tx)).kind !== 'consumer';
 
 /** Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off, generic.not-found */
 async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {

@@ -1,3 +1,4 @@
+import type { EventName } from '@paraph/domain';
 import type { PackedHistory, PackedLink } from '@paraph/evidence';
 import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
@@ -5,6 +6,14 @@ import { namesIn, participantsOf } from '../documents/index.ts';
 
 /** Texts that nobody is shown: addresses in the network. The chain holds their hashes all the same. */
 const KEPT_BACK = new Set(['ip']);
+/** These name other documents, which readers of the package may not see. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  'document.related-added',
+  'document.related-removed',
+] satisfies EventName[]);
+
+const isKeptBack = (event: string, key: string): boolean =>
+  KEPT_BACK.has(key) || (key === 'name' && OF_OTHERS.has(event));
 
 /** The whole chain of a document with the texts that were not erased, and the names of those who acted. */
 export async function packHistory(tx: Tx, documentId: string): Promise<PackedHistory> {
@@ -23,7 +32,7 @@ export async function packHistory(tx: Tx, documentId: string): Promise<PackedHis
 type Texts = Awaited<ReturnType<typeof readSaltedTexts>>;
 
 function pack({ previous, hash, ...link }: StoredLink, texts: Texts): PackedLink {
-  const shown = texts.filter(({ key }) => !KEPT_BACK.has(key));
+  const shown = texts.filter(({ key }) => !isKeptBack(link.name, key));
   return {
     ...link,
     previous: Buffer.from(previous).toString('hex'),

@@ -9,7 +9,7 @@ export const historyEvents = (isOutsider: boolean): EventName[] =>
   });
 
 /** Keys of an event that are for the machine, not for the reader. */
-const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'sha256', 'fields']);
+const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'relatedId', 'sha256', 'fields']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -25,6 +25,10 @@ export interface HistoryReader {
   cover: string | null;
   /** What those who acted are called in this document. */
   names: ReadonlyMap<string, string>;
+  /** Entries with the keys of texts that are not for this reader. */
+  hidden: ReadonlyMap<string, readonly string[]>;
+  /** What stands in place of those. */
+  confidential: string;
 }
 
 /** What one person says to the owner, and the owner to them, is between the two (product S1, S5). */
@@ -39,7 +43,7 @@ const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner
 
 /** One entry as the page shows it. */
 export function presentEntry(row: HistoryRow, reader: HistoryReader) {
-  const { portal, cover, names } = reader;
+  const { portal, cover, names, hidden, confidential } = reader;
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
@@ -56,10 +60,15 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
     executorName: row.actor_id && name ? name : portal,
     actingFor: names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),
-    customData: { ...Object.fromEntries(facts), ...texts, ...(cover !== null && covered(texts, cover)) },
+    customData: {
+      ...Object.fromEntries(facts),
+      ...texts,
+      ...(cover !== null && covered(texts, NAMES, cover)),
+      ...covered(texts, hidden.get(row.id) ?? [], confidential),
+    },
     rejectMessage: message ?? null,
   };
 }
 
-const covered = (texts: Record<string, string>, cover: string): Record<string, string> =>
-  Object.fromEntries(NAMES.filter((key) => key in texts).map((key) => [key, cover]));
+const covered = (texts: Record<string, string>, keys: readonly string[], cover: string): Record<string, string> =>
+  Object.fromEntries(keys.filter((key) => key in texts).map((key) => [key, cover]));

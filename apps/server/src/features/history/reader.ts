@@ -2,6 +2,7 @@ import type { Locale } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import { knowsName, namesIn, type OpenDocument, shownName } from '../documents/index.ts';
+import { hiddenTexts } from './hidden-texts.ts';
 import type { HistoryReader } from './present.ts';
 import type { HistoryRow } from './store.ts';
 
@@ -18,6 +19,8 @@ export async function readerOf(
     isOwner: viewer.viewerState.isOwner,
     portal: phrases[locale].historyPortal,
     cover: knowsName(open) ? null : shownName(open, locale),
+    hidden: await hiddenTexts(tx, open, rows),
+    confidential: phrases[locale].sensitiveName,
     names: await namesIn(tx, { ownerId: document.owner_id, members }, ids),
   };
 }

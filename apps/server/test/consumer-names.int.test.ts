@@ -81,7 +81,11 @@ test('a notification and the mail about an act of a consumer name the entry, not
 
 test('the document itself and the lists tell no registered name either', async () => {
   for (const { browser } of [ona, rasa])
-    for (const path of [`/api/documents/${documentId}`, `/api/documents/${documentId}/accompanying`, '/api/documents']) {
+    for (const path of [
+      `/api/documents/${documentId}`,
+      `/api/documents/${documentId}/accompanying`,
+      '/api/documents',
+    ]) {
       const { body } = await browser.request('GET', path);
       expect(JSON.stringify(body), path).not.toContain(REGISTERED.last_name);
     }

@@ -134,12 +134,12 @@ test('a name says nothing of folders that are closed: at the root each person ha
     'folder.name-taken',
   ]);
   // A folder that somebody else takes to the root lies among those of its owner.
-  const lent = await make(jonas, own.name, outer.id);
-  await grant(jonas, lent.id, { [ieva.email]: 1 });
+  const passed = await make(jonas, own.name, outer.id);
+  await grant(jonas, passed.id, { [ieva.email]: 1 });
   expect(
-    (await request(ieva, 'POST', '/folders/folder/move', { idsToMove: [lent.id], destinationFolder: null })).status,
+    (await request(ieva, 'POST', '/folders/folder/move', { idsToMove: [passed.id], destinationFolder: null })).status,
   ).toBe(204);
-  expect((await open(jonas, lent.id)).name).toBe(`${own.name} (2)`);
+  expect((await open(jonas, passed.id)).name).toBe(`${own.name} (2)`);
 });
 
 test('one call answers a folder, its breadcrumbs and what is in it, folders first (DRIVE-069, DRIVE-099, DRIVE-045)', async () => {

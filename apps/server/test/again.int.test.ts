@@ -97,6 +97,19 @@ test('the same with another file, of a document that still runs', async () => {
   expect(shape(made)).toEqual(shape(await see(ieva!.browser, id)));
 });
 
+test('without a file it begins with the one that was put in last, not with the first one, and without acts on it', async () => {
+  const id = await sent();
+  const file = Buffer.concat([CONTRACT, Buffer.from('\n% corrected\n')]).toString('base64');
+  const replaced = await ieva!.browser.request('PUT', `/api/documents/${id}/edit`, { fileName: 'Sutartis.pdf', file });
+  expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+  const { version } = await see(boss!.browser, id);
+  expect(version.number).toBe(2);
+  await boss!.browser.request('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
+  const { status, body } = await again(ieva, id);
+  expect(status).toBe(200);
+  expect((body as unknown as DocumentDetails).version).toMatchObject({ number: 1, sha256: version.sha256 });
+});
+
 test('only its owner begins again, and of what cannot be taken in nothing is left', async () => {
   const id = await sent();
   expect(await again(boss, id)).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });

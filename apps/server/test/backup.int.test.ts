@@ -12,6 +12,7 @@ import {
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askBackup } from '../src/features/doctor/checks/own.ts';
 import { rehearse, type Rehearsal } from '../src/features/doctor/index.ts';
@@ -28,10 +29,26 @@ import {
 import { type BackupListEntry, readFileList } from '../src/platform/backup/copy-files.ts';
 import { fileListPath, type Manifest, readManifest, rehearsedPath, tablePath } from '../src/platform/backup/layout.ts';
 import { type Config, loadConfig, type MasterKey, readKeyRing } from '../src/platform/config/index.ts';
-import { databaseUrl, inSystem, inTenant, refuseOtherSchema, roleUrl, samePassword } from '../src/platform/db/index.ts';
+import {
+  databaseUrl,
+  inSystem,
+  inTenant,
+  openDatabase,
+  refuseOtherSchema,
+  roleUrl,
+  samePassword,
+} from '../src/platform/db/index.ts';
 import { withClient } from '../src/platform/db/roles.ts';
 import { createFileStore } from '../src/platform/files/index.ts';
-import { blobName } from '../src/platform/files/put.ts';
+import { blobName } from '../src/platform/files/blob-name.ts';
+import {
+  countHeld,
+  discardHeld,
+  listDeadLetters,
+  readQueueStatus,
+  releaseHeld,
+  startJobs,
+} from '../src/platform/jobs/index.ts';
 import { sendMail } from '../src/platform/mail/index.ts';
 import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
 
@@ -115,6 +132,35 @@ beforeAll(async () => {
   await stampRoot(portal.app.platform);
   ({ folder, manifest } = await backUp(new Date('2026-11-28T01:00:00Z')));
 }, 120_000);
+
+const queueOf = (statement: RawBuilder<unknown>) => inSystem(portal.app.platform, (tx) => statement.execute(tx));
+
+/** Restores a backup in whose queue work of several kinds waited. */
+async function heldAfterRestore(now: Date) {
+  const { boss } = portal.app.platform.jobs;
+  const data = { tenantId: portal.ctx.tenantId, eventId: 'x' };
+  const later = { startAfter: 3600 };
+  // No worker of this test takes them: each is due in an hour, and those of events are held all the same.
+  for (const queue of ['event.document-mails', 'event.webhooks', 'event.signals', 'job.document-send'])
+    await boss.send(queue, data, later);
+  await boss.send('job.webhook-delivery', data, later);
+  // One was due and taken when the backup was made.
+  await queueOf(sql`update pgboss.job set state = 'active', start_after = now(), started_on = now(), heartbeat_on = now(),
+    heartbeat_seconds = 3600 where name = 'job.webhook-delivery' and data ->> 'eventId' = 'x'`);
+  const { folder: latest } = await backUp(now);
+  await queueOf(sql`delete from pgboss.job where data ->> 'eventId' = 'x'`);
+  const { adminUrl, appUrl, systemUrl } = await restoreInstallation({ config, folder: latest, ...newPlace() });
+  rmSync(latest, { recursive: true });
+  const left = await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select name from pgboss.job where state < 'active' and name <> 'dead-letters' and data ->> 'eventId' = 'x' order by name",
+    );
+    return rows.map(({ name }) => name);
+  });
+  const db = openDatabase({ url: appUrl, systemUrl });
+  afterAll(() => db.close());
+  return { left, heldIn: await countHeld({ db }), db };
+}
 
 const byName = (parts: Rehearsal[]) => Object.fromEntries(parts.map((part) => [part.name, part]));
 
@@ -200,6 +246,35 @@ describe('a backup', () => {
     await expect(again).rejects.toThrow('already has tables');
     rmSync(latest, { recursive: true });
   }, 60_000);
+
+  test('holds back mails and calls of events that waited when it was made, until the operator releases or discards them', async () => {
+    const queued = await heldAfterRestore(new Date('2026-11-28T02:30:00Z'));
+    const { left, heldIn, db } = queued;
+    expect(left).toEqual(['event.signals', 'job.document-send']); // due in an hour: the former installation has not sent it
+    expect(heldIn).toEqual([
+      { queue: 'event.document-mails', count: 1 },
+      { queue: 'event.webhooks', count: 1 },
+      { queue: 'job.webhook-delivery', count: 1 },
+    ]);
+    expect(await listDeadLetters({ db })).toEqual([]);
+    expect(await readQueueStatus({ db })).toMatchObject({ deadLetters: 0, held: 3 });
+    const jobs = await startJobs(db, portal.app.platform.log, false);
+    try {
+      expect(await releaseHeld({ db, jobs })).toEqual({ released: 3, left: 0 });
+      expect(await jobs.boss.fetch('event.document-mails')).toMatchObject([{ data: { eventId: 'x' } }]);
+      expect(await countHeld({ db })).toEqual([]);
+    } finally {
+      await jobs.stop();
+    }
+    expect(await discardHeld({ db })).toBe(0);
+  }, 60_000);
+
+  test('into a place that takes no folders is refused at once with the name of the variable', async () => {
+    const nowhere = { ...config, backups: '/proc/backups' };
+    await expect(backUp(new Date('2026-11-28T02:45:00Z'), nowhere)).rejects.toThrow(
+      /cannot be made \(.*\/proc\/backups.*\)\. Set PARAPH_BACKUPS/,
+    );
+  });
 
   test('puts every file where a new node looks for it, and the newest root under its second name', async () => {
     const place = newPlace();

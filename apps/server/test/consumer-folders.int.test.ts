@@ -24,6 +24,9 @@ beforeAll(async () => {
 }, 90_000);
 
 test('consumers, who do not know each other, make no folder public and see none of another', async () => {
+  // The page offers the switch by the same rule.
+  const me = (await ona.browser.request('GET', '/api/session')).body;
+  expect(me.tenant).toMatchObject({ isCompany: false, hasColleagues: false });
   const made = await ona.browser.request('POST', '/api/folders/create', { name: 'Skyrybos' });
   const id = String(made.body.id);
   const asked = await ona.browser.request('PUT', '/api/folders/update', { id, privacy: 'public' });

@@ -15,7 +15,7 @@ import {
   sweepFiles,
 } from '../src/platform/files/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import { blobName } from '../src/platform/files/put.ts';
+import { blobName } from '../src/platform/files/blob-name.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { request, createTenant, createTestApp } from './app.ts';
 import { freePort } from '../../../packages/sandbox/test/free-port.ts';
@@ -71,6 +71,36 @@ describe('the file store of an installation', () => {
     renameSync(`${mark}.away`, mark);
     expect(await sweepFiles(app.platform)).toBe(1);
     expect(existsSync(path)).toBe(false);
+  });
+
+  test('that was moved away under a running node takes no file, is not made anew, and every check says so', async () => {
+    const fileId = await keep('a contract that lies in the folder');
+    const folder = join(app.platform.config.home, 'files');
+    const putBack = () => renameSync(`${folder}.away`, folder);
+    renameSync(folder, `${folder}.away`);
+    try {
+      const refused = {
+        code: 'generic.files-away',
+        cause: expect.objectContaining({ message: expect.stringContaining(`${folder} is not the file storage`) }),
+      };
+      await expect(keep('a contract that would be missing later')).rejects.toMatchObject(refused);
+      await expect(readFile(tenant.ctx, fileId)).rejects.toMatchObject(refused);
+      const missing = await inSystem(app.platform, (tx) =>
+        tx.selectFrom('files').select('id').where('missing_at', 'is not', null).execute(),
+      );
+      expect(missing).toEqual([]);
+      expect((await request(app, { url: '/readyz' })).status).toBe(503);
+      expect(await askStorage(app.platform)).toMatchObject({ state: 'red', says: 'storageOther' });
+      const address = await app.health.listen(0);
+      expect((await (await fetch(`${address}/readyz`)).json()).faults).toEqual(
+        expect.arrayContaining(['otherFiles', 'storage']),
+      );
+      expect(existsSync(folder)).toBe(false);
+    } finally {
+      putBack();
+    }
+    await keep('a contract that is stored again');
+    expect(await askStorage(app.platform)).toMatchObject({ state: 'good' });
   });
 
   test('is not shared by a second installation that is set up beside the first', async () => {

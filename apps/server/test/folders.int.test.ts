@@ -110,6 +110,38 @@ test('prefixes have at most fifty letters, and one parent has each name once (DR
   expect((await make(ieva, name, other.id)).name).toBe(name);
 });
 
+test('a name says nothing of folders that are closed: at the root each person has their own, elsewhere it gets a number', async () => {
+  const closed = await make(ieva, named());
+  const own = await make(jonas, closed.name.toUpperCase());
+  expect(own.name).toBe(closed.name.toUpperCase());
+  const other = await make(jonas);
+  const outer = await make(jonas);
+  expect(
+    (await request(jonas, 'POST', '/folders/folder/move', { idsToMove: [other.id], destinationFolder: outer.id }))
+      .status,
+  ).toBe(204);
+  await grant(jonas, other.id, { [ieva.email]: 1 });
+  const secret = await make(jonas, named(), outer.id);
+  const renamed = await request(ieva, 'PUT', '/folders/update', { id: other.id, name: secret.name });
+  expect([renamed.status, renamed.body.name]).toEqual([200, `${secret.name} (2)`]);
+  // Who sees the other folder is told, and nobody has two of one name at the root.
+  expect(await statusOf(request(jonas, 'PUT', '/folders/update', { id: other.id, name: secret.name }))).toEqual([
+    409,
+    'folder.name-taken',
+  ]);
+  expect(await statusOf(request(jonas, 'POST', '/folders/create', { name: own.name }))).toEqual([
+    409,
+    'folder.name-taken',
+  ]);
+  // A folder that somebody else takes to the root lies among those of its owner.
+  const passed = await make(jonas, own.name, outer.id);
+  await grant(jonas, passed.id, { [ieva.email]: 1 });
+  expect(
+    (await request(ieva, 'POST', '/folders/folder/move', { idsToMove: [passed.id], destinationFolder: null })).status,
+  ).toBe(204);
+  expect((await open(jonas, passed.id)).name).toBe(`${own.name} (2)`);
+});
+
 test('one call answers a folder, its breadcrumbs and what is in it, folders first (DRIVE-069, DRIVE-099, DRIVE-045)', async () => {
   const outer = await make(ieva, named(), null, 'ISO');
   const inner = await make(ieva, 'Brėžiniai', outer.id);

@@ -10,6 +10,7 @@ import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { sendJob } from '../src/platform/jobs/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import { createLog } from '../src/platform/log.ts';
 import { liveSignals, signal } from '../src/platform/realtime/index.ts';
 import { request, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 import { createTestDatabase } from './database.ts';
@@ -45,13 +46,13 @@ let app: App;
 let direct: App;
 let a: Awaited<ReturnType<typeof createTenant>>;
 let at: string;
+const keys = { PARAPH_KEYS: randomBytes(32).toString('base64') };
 
 beforeAll(async () => {
   const { url } = await createTestDatabase();
   line = await openDatabaseLine(url);
-  const env = { PARAPH_KEYS: randomBytes(32).toString('base64') };
-  direct = await createTestApp({ role: 'server', features: [people, feature], databaseUrl: url, env });
-  app = await createTestApp({ features: [people, feature], databaseUrl: line.url, env });
+  direct = await createTestApp({ role: 'server', features: [people, feature], databaseUrl: url, env: keys });
+  app = await createTestApp({ features: [people, feature], databaseUrl: line.url, env: keys });
   a = await createTenant(direct.platform);
   await app.server!.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server!.server.address() as { port: number };
@@ -80,6 +81,19 @@ describe('FT-12 a database that stands still, without ending its connections', (
     line.thaw();
     await recovers(async () => expect((await timed('/api/look')).status).toBe(204));
     await recovers(async () => expect((await timed('/readyz')).status).toBe(200));
+  }, 90_000);
+
+  test('is one line of the log for each node, without a stack, however much work meets it', async () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (text) => void lines.push(text) });
+    const node = await createTestApp({ features: [people, feature], databaseUrl: line.url, log, env: keys });
+    line.freeze();
+    await Promise.all([...Array(6)].map(() => request(node, { url: '/api/look', headers: { host: a.host } })));
+    await wait(15_000);
+    const outage = lines.filter((text) => !text.includes('"answered"'));
+    expect(outage).toHaveLength(1);
+    expect(JSON.parse(outage[0]!)).toMatchObject({ databaseAway: true, causes: expect.any(Array) });
+    expect(outage[0]).not.toContain('"stack"');
   }, 90_000);
 
   test('takes up jobs again by itself when it goes on', async () => {

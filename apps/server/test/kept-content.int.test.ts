@@ -92,6 +92,23 @@ test('AZ-14 it is found by no search, no condition and no order, and stands in n
   expect(`${mail.subject}${mail.text}`).not.toMatch(new RegExp(`${CANARY}|Personalo byla`));
 });
 
+test('DOC-098 the history names no file of a document to somebody from whom its content is kept', async () => {
+  const added = await ieva.browser.request('POST', '/api/AccDocuments', {
+    documentId: id,
+    fileName: `Pazyma ${CANARY}.pdf`,
+    file: 'cHJpZWRhcw==',
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  const told = async ({ browser }: Colleague) => {
+    const page = await raw(browser, 'GET', `/api/documents/${id}/history`);
+    expect(page.status).toBe(200);
+    return page.text;
+  };
+  expect(await told(jonas)).toContain(`Pazyma ${CANARY}`);
+  expect(await told(ona)).not.toContain(CANARY);
+  expect(await told(ona)).toContain('accompanyingAdded');
+});
+
 test('DOC-098 what is kept from somebody is offered to them neither by its page nor by a row, and to the others by both', async () => {
   const row = async ({ browser }: Colleague): Promise<string[]> => {
     const { body } = await browser.request('POST', '/api/documents/get-documents', listOf('all'));

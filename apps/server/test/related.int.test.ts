@@ -98,6 +98,18 @@ describe('related documents', () => {
     expect(await list(jonas!.browser, first)).toEqual([]);
   });
 
+  test('the history names a related document to those alone who may see it', async () => {
+    const name = 'Slaptas priedas.pdf';
+    const [first, second] = [await toRead(jonas), String((await upload(owner(), undefined, name)).body.id)];
+    await relate(first, [second]);
+    await relate(first, []);
+    const told = async (browser: Browser) =>
+      JSON.stringify((await browser.request('GET', `/api/documents/${first}/history`)).body);
+    expect((await told(owner())).match(new RegExp(name, 'g'))).toHaveLength(2);
+    expect(await told(jonas!.browser)).not.toContain(name);
+    expect(await told(jonas!.browser)).not.toContain(second);
+  });
+
   test('two documents that are made to wait for each other at once: one call is refused, none fails', async () => {
     const [first, second] = [await toRead(jonas), await toRead(tomas)];
     const answers = await Promise.all([relate(first, [second]), relate(second, [first])]);

@@ -66,6 +66,8 @@ export const operator = {
         }),
       ),
       deadJobs: z.array(z.object({ id: z.string(), queue: z.string(), at: time, reason: z.string() })),
+      /** Work that a restore held back, by the queue it waits for. */
+      heldJobs: z.array(z.object({ queue: z.string(), count: z.number() })),
       mails: z.array(
         z.object({
           id,
@@ -92,6 +94,28 @@ export const operator = {
     capability: 'operator.open',
     params: z.object({ id: z.uuid() }),
     answer: nothing,
+    errors: [],
+    touches: ['operator'],
+  }),
+  releaseHeld: endpoint({
+    name: 'operator.release-held',
+    says: 'Gives work that a restore held back to its queues, oldest first; `left` is for another call.',
+    method: 'POST',
+    path: '/operator/held-jobs/release',
+    callers: ['user'],
+    capability: 'operator.open',
+    answer: z.object({ released: z.number(), left: z.number() }),
+    errors: [],
+    touches: ['operator'],
+  }),
+  discardHeld: endpoint({
+    name: 'operator.discard-held',
+    says: 'Removes all work that a restore held back: its mails and calls are never made.',
+    method: 'POST',
+    path: '/operator/held-jobs/discard',
+    callers: ['user'],
+    capability: 'operator.open',
+    answer: z.object({ discarded: z.number() }),
     errors: [],
     touches: ['operator'],
   }),

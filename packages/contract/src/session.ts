@@ -166,7 +166,8 @@ export const session = {
       isGuest: z.boolean(),
       /** Set for guests: the one document of their link. */
       documentId: id.nullable(),
-      tenant: z.object({ id, name: z.string(), isCompany: z.boolean() }),
+      /** `hasColleagues`: people of the tenant know each other; consumers do not. */
+      tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), hasColleagues: z.boolean() }),
       /** Until when a second factor has to be made; null: nothing is asked. */
       factorDueAt: time.nullable(),
     }),

@@ -65,6 +65,14 @@ test.each([
   expect(printed(Object.assign(new Error(message), { code }))).toContain(cure);
 });
 
+test('a port for operators that two processes share is named by its own variable', () => {
+  vi.stubEnv('PARAPH_HEALTH_PORT', '9100');
+  const taken = { code: 'EADDRINUSE', port: 9100 };
+  const text = printed(Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:9100'), taken));
+  expect(text).toContain('set PARAPH_HEALTH_PORT for each');
+  expect(text).not.toContain('PARAPH_PORT');
+});
+
 test('a database that is away is named with the variable that leads to it', () => {
   vi.stubEnv('DATABASE_URL', 'postgres://paraph_app:x@127.0.0.1:4170/paraph');
   const away = { code: 'ECONNREFUSED', address: '127.0.0.1', port: 4170 };

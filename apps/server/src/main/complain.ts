@@ -57,6 +57,8 @@ const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
 /** What to set instead, where the words of the system or the driver alone do not say it. */
 function settingReason(e: unknown): string | undefined {
   const { code, message = '' } = e as { code?: unknown; message?: string };
+  if (code === PORT_TAKEN && isHealthPort(e))
+    return `The port for operators is taken (${message}). Each process on one machine needs its own: set PARAPH_HEALTH_PORT for each, after the shared environment file, or leave it out.`;
   if (code === PORT_TAKEN)
     return `A port is taken (${message}). Processes on one machine need ports of their own: set PARAPH_PORT and PARAPH_HEALTH_PORT for each, after the shared environment file.`;
   if (typeof code === 'string' && UNREACHED.has(code)) {
@@ -72,6 +74,9 @@ function settingReason(e: unknown): string | undefined {
     return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
   return undefined;
 }
+
+const isHealthPort = (e: unknown): boolean =>
+  Boolean(process.env.PARAPH_HEALTH_PORT) && String((e as { port?: unknown }).port) === process.env.PARAPH_HEALTH_PORT;
 
 /** Services by the variable that holds their address. */
 const SERVICES = {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../platform/make-folder.ts';
 
 /**
  * One launcher per PARAPH_HOME. A socket tells a living holder from a dead one without pids.
  * @returns what gives the lock back
  */
 export async function lockHome(home: string): Promise<() => void> {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+  makeFolder(home);
   const path = join(tmpdir(), `paraph-${createHash('sha256').update(home).digest('hex').slice(0, 16)}.lock`);
   if (await answers(path))
     throw new Error(`Paraph already runs on ${home}; stop it first, or set PARAPH_HOME and PARAPH_PORT.`);

@@ -8,7 +8,7 @@ const SQLSTATES = /^(?:08\w{3}|57P0[1-5]|53300)$/;
 const SOCKETS = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Errors of `pg` and of pg-boss's listener that carry no code. */
 const MESSAGES =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|LISTEN\/NOTIFY |Connection ended)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|LISTEN\/NOTIFY |Connection ended)/;
 
 /**
  * Whether an error, or what caused it, says that the database was away. `only` names where it comes from: an error of
@@ -38,6 +38,6 @@ export function logFailure(
   message: string,
   only: 'queue' | 'anywhere' = 'anywhere',
 ): void {
-  if (isDatabaseAway(fields.err, only)) log.warn(fields, message);
+  if (isDatabaseAway(fields.err, only)) log.warn({ ...fields, databaseAway: true }, message);
   else log.error(fields, message);
 }

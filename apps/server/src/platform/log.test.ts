@@ -56,16 +56,16 @@ describe('a log line', () => {
 
   test('says the code and the cause of an error, since without them nobody finds out why', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
-    const err = Object.assign(new Error('no connection', { cause }), { code: '57P01' });
+    const err = Object.assign(new Error('no connection', { cause }), { code: '42501' });
     const line = JSON.parse(logged((log) => log.error({ err, code: '123456' }, 'x')));
-    expect(line).toMatchObject({ code: '[hidden]', err: { errorCode: '57P01', cause: { errorCode: 'ECONNREFUSED' } } });
+    expect(line).toMatchObject({ code: '[hidden]', err: { errorCode: '42501', cause: { errorCode: 'ECONNREFUSED' } } });
     expect(line.err.stack).toContain('no connection');
   });
 
   test('describes what the queue reports as a plain object', () => {
-    const err = { message: 'terminating connection', code: '57P01', queue: 'job.mail', stack: 'Error: at x' };
+    const err = { message: 'terminating connection', code: '42501', queue: 'job.mail', stack: 'Error: at x' };
     const line = JSON.parse(logged((log) => log.error({ err }, 'queue')));
-    expect(line.err).toMatchObject({ message: 'terminating connection', errorCode: '57P01', queue: 'job.mail' });
+    expect(line.err).toMatchObject({ message: 'terminating connection', errorCode: '42501', queue: 'job.mail' });
     expect(line.err).not.toMatchObject({ message: '[object Object]' });
   });
 

@@ -1,4 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { causesOf } from './causes.ts';
+import { isDatabaseAway } from './log-failure.ts';
+import { createOutages, type Outages } from './log-outages.ts';
 import { createRepeats, type Repeats } from './log-repeats.ts';
 import { scrub } from './log-secrets.ts';
 
@@ -26,23 +29,36 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redacted, censor: '[hidden]' },
     serializers: { err: (e: unknown) => describeError(e), error: (e: unknown) => describeError(e) },
-    hooks: { logMethod: writeLine(createRepeats()) },
+    hooks: { logMethod: writeLine(createRepeats(), createOutages()) },
   };
   return to ? pino(options, to) : pino(options);
 }
 
-/** Texts lose their secrets; a line about an error that came too often lately is left out and counted. */
-function writeLine(repeats: Repeats) {
+type Failure = { err?: unknown; databaseAway?: boolean };
+
+/**
+ * Texts lose their secrets. A line about an error that came too often lately is left out and counted; of a database that
+ * is away there is one line for each outage, and its stack says nothing.
+ */
+function writeLine(repeats: Repeats, outages: Outages) {
   return function (this: Logger, args: unknown[], method: (...rest: unknown[]) => void): void {
-    const [fields, message] = args as [{ err?: unknown } | undefined, unknown];
-    const isFailure = typeof fields === 'object' && fields !== null && fields.err !== undefined;
-    const found = isFailure ? repeats(String(message), fields.err) : { left: 0 };
+    const [fields, message] = args as [Failure | undefined, unknown];
+    const failure = typeof fields === 'object' && fields !== null && fields.err !== undefined ? fields : undefined;
+    const isAway = failure !== undefined && (failure.databaseAway === true || isDatabaseAway(failure.err));
+    const found = !failure ? { left: 0 } : isAway ? outages() : repeats(String(message), failure.err);
     if (!found) return;
     const [first, ...others] = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
-    const counted = found.left > 0 ? { ...(first as object), repeated: found.left } : first;
+    const said = isAway ? withoutStack(failure) : first;
+    const counted = found.left > 0 ? { ...(said as object), repeated: found.left } : said;
     method.apply(this, [counted, ...others]);
   };
 }
+
+const withoutStack = ({ err, ...fields }: Failure) => ({
+  ...fields,
+  databaseAway: true,
+  causes: causesOf(err).map(scrub),
+});
 
 type Described = Partial<Error> & {
   code?: string;

@@ -15,6 +15,7 @@ import type { MailHeard } from './mail/returns.ts';
 import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type TokenSigner } from './tokens.ts';
+import { logFailure } from './log-failure.ts';
 
 /** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
 export interface Platform {
@@ -78,7 +79,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     systemUrl: config.databaseSystemUrl,
     poolSize: config.databasePool,
     pooler: config.databasePooler,
-    onError: (err) => log.warn({ err }, 'database connection lost'),
+    onError: (err) => logFailure(log, { err }, 'database connection lost', 'queue'),
   });
   const databaseClock = options.clock ? undefined : await createDatabaseClock(db, options.machineClock);
   const clock = options.clock ?? databaseClock!;

@@ -1222,6 +1222,8 @@ export const SAMPLES: Record<string, Prepare> = {
     const [dead] = await listDeadLetters(app.platform);
     return { input: { params: { id: dead!.id } }, as: operator, hidden: 'generic.not-found' };
   },
+  'operator.release-held': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
+  'operator.discard-held': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'operator.resend-mail': async ({ operator, oak, owner }) => {
     const id = await inTenant(oak.ctx, (tx) =>
       sendMail(tx, { to: owner.email, template: 'code', locale: 'lt', params: { Code: '123456' } }),

@@ -37,6 +37,8 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
   'account-recovery.cancel': 'it keeps the second factors of a person',
   'operator.examine': 'it looks at the installation and changes nothing',
   'operator.retry-job': 'it repeats what was asked for before',
+  'operator.release-held': 'it repeats what was asked for before',
+  'operator.discard-held': 'it drops what the former installation has mostly done',
   'operator.resend-mail': 'it repeats what was asked for before',
   'operator.resend-mails': 'it repeats what was asked for before',
 };

@@ -59,7 +59,7 @@ export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, 
     event-types.delete webhooks.create webhooks.update webhooks.delete webhooks.renew-secret signing.card-digests
     signing.card-finalize signing.cancel-batch signing.complete-eid-easy signing.cancel signing.finish
     notifications.seen notifications.clear noticeChoices.set operator.retry-job operator.resend-mail
-    operator.resend-mails
+    operator.resend-mails operator.release-held operator.discard-held
     retention.restore retention.hold`,
   heavy: `
     people.hand-over people.export-data profile.export company.test-mail mail-server.try sso.save billing.report

@@ -72,6 +72,7 @@ export const DOCTOR_SAYS = [
   'queueWaits',
   'deadLettersNone',
   'deadLettersThere',
+  'heldAfterRestore',
   'mailGreets',
   'mailTakesLogin',
   'mailRefuses',
@@ -158,6 +159,7 @@ export const DOCTOR_CAUSES = [
   'databaseSilent',
   'databaseLogin',
   'mailGivenUp',
+  'heldAfterRestore',
 ] as const;
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 

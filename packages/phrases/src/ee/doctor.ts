@@ -106,6 +106,8 @@ export const doctor = {
   cures: {
     databaseLogin:
       'Kontrolli eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; "npm run migrate" koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
+    heldAfterRestore:
+      'Ava /super-admin/waiting: lase tööd käiku või loobu neist, kui endine süsteem tegi need ära või töötab edasi.',
     mailGivenUp: 'Ava /super-admin/waiting ja saada need uuesti; loendis on põhjus kirjas.',
     keysUnopened:
       'Pane PARAPH_KEYS-i tagasi sama võti, millega need krüpteeriti. Kui selle koopiat enam ei ole, taasta ühe ja sama hetke andmebaas ja võtmed varukoopiast.',
@@ -143,6 +145,7 @@ export const doctor = {
     queueWaits: 'Ootel töid: {{count}}, vanim ootab {{minutes}} min – liiga kaua.',
     deadLettersNone: 'Selliseid pole.',
     deadLettersThere: 'Lõplikult ebaõnnestunud töid: {{count}}.',
+    heldAfterRestore: 'Pärast taastamist kinni peetud töid: {{count}}.',
     mailGreets: '{{server}} tervitab.',
     mailTakesLogin: '{{server}} võtab sisselogimise vastu.',
     mailRefusesLogin: '{{server}} lükkab sisselogimise tagasi.',

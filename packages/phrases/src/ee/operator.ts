@@ -42,6 +42,20 @@ export const operator = {
     retry: 'Proovi uuesti',
     done: 'Töö on taas järjekorras.',
   },
+  held: {
+    title: 'Pärast taastamist kinni peetud tööd',
+    text: 'Need ootasid varukoopias. Endine süsteem on need tõenäoliselt juba teinud: käiku lastes võivad samad kirjad ja kutsed minna välja teist korda.',
+    nothing: 'Kinni peetud töid pole.',
+    count_one: '{{count}} töö',
+    count_other: '{{count}} tööd',
+    release: 'Lase kõik käiku',
+    discard: 'Loobu kõigist',
+    released_one: '{{count}} töö on taas järjekorras, alles on {{left}}.',
+    released_other: '{{count}} tööd on taas järjekorras, alles on {{left}}.',
+    discarded: 'Kinni peetud töödest loobuti.',
+    ask: 'Kas loobuda kõigist kinni peetud töödest?',
+    askText: 'Nende kirju ja kutseid ei saadeta kunagi. Seda ei saa tagasi võtta.',
+  },
   mails: {
     names: {
       newDevice: 'Sisselogimine uuest seadmest',

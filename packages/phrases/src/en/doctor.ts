@@ -106,6 +106,8 @@ export const doctor = {
   cures: {
     databaseLogin:
       'Check the password of the role that is named above in DATABASE_URL and DATABASE_SYSTEM_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
+    heldAfterRestore:
+      'Open /super-admin/waiting: release the work, or discard it if the former installation did it or still runs.',
     mailGivenUp: 'Open /super-admin/waiting and send them again; the list names the cause.',
     keysUnopened:
       'Put the key that wrapped them back into PARAPH_KEYS, unchanged. If no copy of it is left, restore the database and the keys of one moment from a backup.',
@@ -142,6 +144,7 @@ export const doctor = {
     queueWaits: 'Waiting jobs: {{count}}, the oldest for {{minutes}} min: too long.',
     deadLettersNone: 'There are none.',
     deadLettersThere: 'Jobs that failed for good: {{count}}.',
+    heldAfterRestore: 'Work held back after the restore: {{count}}.',
     mailGreets: '{{server}} greets.',
     mailTakesLogin: '{{server}} accepts the login.',
     mailRefusesLogin: '{{server}} refuses the login.',

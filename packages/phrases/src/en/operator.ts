@@ -42,6 +42,20 @@ export const operator = {
     retry: 'Try again',
     done: 'The job is in its queue again.',
   },
+  held: {
+    title: 'Held back after the restore',
+    text: 'Waited in the backup. The former installation has probably done it: releasing may send the same emails and calls a second time.',
+    nothing: 'Nothing is held back.',
+    count_one: '{{count}} job',
+    count_other: '{{count}} jobs',
+    release: 'Release all',
+    discard: 'Discard all',
+    released_one: '{{count}} job is in its queue again, {{left}} left.',
+    released_other: '{{count}} jobs are in their queues again, {{left}} left.',
+    discarded: 'The held jobs were discarded.',
+    ask: 'Discard all held jobs?',
+    askText: 'Their emails and calls are never made. This cannot be undone.',
+  },
   mails: {
     names: {
       newDevice: 'Sign-in from a new device',

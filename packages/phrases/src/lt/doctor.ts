@@ -117,6 +117,8 @@ export const doctor = {
   cures: {
     databaseLogin:
       'Patikrinkite aukščiau nurodyto vaidmens slaptažodį kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL nustato tuos slaptažodžius, kurie yra URL.',
+    heldAfterRestore:
+      'Atverkite /super-admin/waiting: paleiskite užduotis arba atmeskite jas, jei ankstesnė sistema jas įvykdė ar tebeveikia.',
     mailGivenUp: 'Atverkite /super-admin/waiting ir išsiųskite juos dar kartą; sąraše nurodyta priežastis.',
     keysUnopened:
       'Grąžinkite į PARAPH_KEYS tą patį raktą, kuriuo jie užšifruoti. Jei jo kopijos neliko, atkurkite to paties momento duomenų bazę ir raktus iš atsarginės kopijos.',
@@ -154,6 +156,7 @@ export const doctor = {
     queueWaits: 'Laukiančių užduočių: {{count}}, seniausia laukia {{minutes}} min. – per ilgai.',
     deadLettersNone: 'Tokių nėra.',
     deadLettersThere: 'Galutinai nepavykusių užduočių: {{count}}.',
+    heldAfterRestore: 'Po atkūrimo sulaikytų užduočių: {{count}}.',
     mailGreets: '{{server}} pasisveikina.',
     mailTakesLogin: '{{server}} priima prisijungimą.',
     mailRefusesLogin: '{{server}} atmeta prisijungimą.',

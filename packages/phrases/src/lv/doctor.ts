@@ -110,6 +110,8 @@ export const doctor = {
   cures: {
     databaseLogin:
       'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; "npm run migrate" ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
+    heldAfterRestore:
+      'Atveriet /super-admin/waiting: palaidiet uzdevumus vai atmetiet tos, ja iepriekšējā sistēma tos izpildīja vai vēl darbojas.',
     mailGivenUp: 'Atveriet /super-admin/waiting un nosūtiet tās vēlreiz; sarakstā ir norādīts iemesls.',
     keysUnopened:
       'Atlieciet mainīgajā PARAPH_KEYS to pašu atslēgu, ar kuru tās šifrētas. Ja tās kopijas vairs nav, atjaunojiet viena un tā paša brīža datubāzi un atslēgas no rezerves kopijas.',
@@ -147,6 +149,7 @@ export const doctor = {
     queueWaits: 'Gaidošie uzdevumi: {{count}}, vecākais gaida {{minutes}} min – pārāk ilgi.',
     deadLettersNone: 'Tādu nav.',
     deadLettersThere: 'Galīgi neizdevušies uzdevumi: {{count}}.',
+    heldAfterRestore: 'Pēc atjaunošanas aizturēti uzdevumi: {{count}}.',
     mailGreets: '{{server}} sasveicinās.',
     mailTakesLogin: '{{server}} pieņem pieteikšanos.',
     mailRefusesLogin: '{{server}} noraida pieteikšanos.',

@@ -43,6 +43,22 @@ export const operator = {
     retry: 'Mēģināt vēlreiz',
     done: 'Uzdevums atkal ir rindā.',
   },
+  held: {
+    title: 'Pēc atjaunošanas aizturētie uzdevumi',
+    text: 'Tie gaidīja rezerves kopijā. Iepriekšējā sistēma tos, visticamāk, jau izpildīja: palaižot tās pašas vēstules un izsaukumi var tikt nosūtīti otrreiz.',
+    nothing: 'Aizturētu uzdevumu nav.',
+    count_zero: '{{count}} uzdevumu',
+    count_one: '{{count}} uzdevums',
+    count_other: '{{count}} uzdevumi',
+    release: 'Palaist visus',
+    discard: 'Atmest visus',
+    released_zero: 'Rindās atgriezti {{count}} uzdevumu, atlikuši {{left}}.',
+    released_one: 'Rindā atgriezts {{count}} uzdevums, atlikuši {{left}}.',
+    released_other: 'Rindās atgriezti {{count}} uzdevumi, atlikuši {{left}}.',
+    discarded: 'Aizturētie uzdevumi ir atmesti.',
+    ask: 'Atmest visus aizturētos uzdevumus?',
+    askText: 'To vēstules un izsaukumi nekad netiks nosūtīti. Šo darbību nevar atsaukt.',
+  },
   mails: {
     names: {
       newDevice: 'Pieslēgšanās no jaunas ierīces',

@@ -123,6 +123,8 @@ export const doctor = {
   cures: {
     databaseLogin:
       'Проверьте пароль названной выше роли в DATABASE_URL и DATABASE_SYSTEM_URL; «npm run migrate» с DATABASE_ADMIN_URL задаёт пароли, указанные в URL.',
+    heldAfterRestore:
+      'Откройте /super-admin/waiting: запустите задания или отмените их, если прежняя система их выполнила или ещё работает.',
     mailGivenUp: 'Откройте /super-admin/waiting и отправьте их снова; в списке указана причина.',
     keysUnopened:
       'Верните в PARAPH_KEYS тот же ключ, которым они зашифрованы. Если его копии не осталось, восстановите из резервной копии базу данных и ключи одного и того же момента.',
@@ -160,6 +162,7 @@ export const doctor = {
     queueWaits: 'Ожидающих заданий: {{count}}, самое старое ждёт {{minutes}} мин – слишком долго.',
     deadLettersNone: 'Таких нет.',
     deadLettersThere: 'Окончательно неудавшихся заданий: {{count}}.',
+    heldAfterRestore: 'Задержано заданий после восстановления: {{count}}.',
     mailGreets: '{{server}} приветствует.',
     mailTakesLogin: '{{server}} принимает вход.',
     mailRefusesLogin: '{{server}} отклоняет вход.',

@@ -18,7 +18,7 @@ export function presentMe(viewer: Viewer, tenant: TenantInfo, locale: Locale): A
     capabilities: capabilitiesOf(rights),
     isGuest: viewer.caller === 'guest',
     documentId: viewer.link?.documentId ?? null,
-    tenant: { id: tenant.id, name: tenant.name, isCompany: tenant.isCompany },
+    tenant: { id: tenant.id, name: tenant.name, isCompany: tenant.isCompany, hasColleagues: tenant.hasColleagues },
     factorDueAt: viewer.factorDueAt?.toISOString() ?? null,
   };
 }

@@ -8,7 +8,7 @@ export { memberOfMail } from './store/deliveries.ts';
 export { memberById, membersThere, nameMember, setMail } from './store/members.ts';
 export { countOverdue, leftWaiting, unreachedInCompany } from './store/stuck.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
-export { loadVersion } from './store/versions.ts';
+export { askedContent, loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { saveProof } from './store/proofs.ts';
 export { presentVersion, recordExtension, recordSignature, type VersionFile } from './use-cases/record-version.ts';
@@ -40,6 +40,8 @@ import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
+export { seenAmong } from './related/seen.ts';
+export { namesIn } from './names-in.ts';
 export { type IntakeSource, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { reportLacking } from './owner-words/lacking.ts';

@@ -1,31 +1,38 @@
+import type { EventName } from '@paraph/domain';
 import type { PackedHistory, PackedLink } from '@paraph/evidence';
 import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
-import { personsById } from '../users/index.ts';
+import { namesIn, participantsOf } from '../documents/index.ts';
 
 /** Texts that nobody is shown: addresses in the network. The chain holds their hashes all the same. */
 const KEPT_BACK = new Set(['ip']);
+/** These name other documents, which readers of the package may not see. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  'document.related-added',
+  'document.related-removed',
+] satisfies EventName[]);
+
+const isKeptBack = (event: string, key: string): boolean =>
+  KEPT_BACK.has(key) || (key === 'name' && OF_OTHERS.has(event));
 
 /** The whole chain of a document with the texts that were not erased, and the names of those who acted. */
 export async function packHistory(tx: Tx, documentId: string): Promise<PackedHistory> {
   const chain = await readChain(tx, 'document', documentId);
   const texts = Map.groupBy(await readSaltedTexts(tx, 'document', documentId), ({ eventId }) => eventId);
   const actors = [...new Set(chain.flatMap(({ actorId, actingForId }) => [actorId, actingForId]))];
-  const known = await personsById(
+  const participants = (await participantsOf(tx, documentId)) ?? (await participantsOf(tx, documentId, true));
+  const people = await namesIn(
     tx,
+    participants ?? { ownerId: '', members: [] },
     actors.filter((id) => id !== null),
   );
-  const people = [...known].map(([id, person]) => [id, nameOf(person)] as const);
   return { entries: chain.map((link) => pack(link, texts.get(link.id) ?? [])), people: Object.fromEntries(people) };
 }
-
-const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string =>
-  `${firstName} ${lastName}`.trim() || email;
 
 type Texts = Awaited<ReturnType<typeof readSaltedTexts>>;
 
 function pack({ previous, hash, ...link }: StoredLink, texts: Texts): PackedLink {
-  const shown = texts.filter(({ key }) => !KEPT_BACK.has(key));
+  const shown = texts.filter(({ key }) => !isKeptBack(link.name, key));
   return {
     ...link,
     previous: Buffer.from(previous).toString('hex'),

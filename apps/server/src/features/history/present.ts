@@ -9,13 +9,10 @@ export const historyEvents = (isOutsider: boolean): EventName[] =>
   });
 
 /** Keys of an event that are for the machine, not for the reader. */
-const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'sha256', 'fields']);
+const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'relatedId', 'sha256', 'fields']);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
-const fullName = (first: string | null, last: string | null, email: string | null): string | null =>
-  `${first ?? ''} ${last ?? ''}`.trim() || email;
 
 /** What an event says by which the document, or a file of it, is called. */
 const NAMES = ['name', 'file'] as const;
@@ -26,6 +23,12 @@ export interface HistoryReader {
   isOwner: boolean;
   portal: string;
   cover: string | null;
+  /** What those who acted are called in this document. */
+  names: ReadonlyMap<string, string>;
+  /** Entries with the keys of texts that are not for this reader. */
+  hidden: ReadonlyMap<string, readonly string[]>;
+  /** What stands in place of those. */
+  confidential: string;
 }
 
 /** What one person says to the owner, and the owner to them, is between the two (product S1, S5). */
@@ -40,7 +43,7 @@ const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner
 
 /** One entry as the page shows it. */
 export function presentEntry(row: HistoryRow, reader: HistoryReader) {
-  const { portal, cover } = reader;
+  const { portal, cover, names, hidden, confidential } = reader;
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
@@ -49,18 +52,23 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   );
   const { message, ip: _ip, executor, ...said } = row.texts;
   const texts: Record<string, string> = isBetweenOthers(row, reader) ? {} : said;
-  const name = executor ?? fullName(row.first_name, row.last_name, row.email);
+  const name = executor ?? names.get(row.actor_id ?? '');
   return {
     id: row.id,
     action,
     code: HISTORY[action].code,
     executorName: row.actor_id && name ? name : portal,
-    actingFor: fullName(row.principal_first_name, row.principal_last_name, row.principal_email),
+    actingFor: names.get(row.acting_for_id ?? '') ?? null,
     dateTime: row.at.toISOString(),
-    customData: { ...Object.fromEntries(facts), ...texts, ...(cover !== null && covered(texts, cover)) },
+    customData: {
+      ...Object.fromEntries(facts),
+      ...texts,
+      ...(cover !== null && covered(texts, NAMES, cover)),
+      ...covered(texts, hidden.get(row.id) ?? [], confidential),
+    },
     rejectMessage: message ?? null,
   };
 }
 
-const covered = (texts: Record<string, string>, cover: string): Record<string, string> =>
-  Object.fromEntries(NAMES.filter((key) => key in texts).map((key) => [key, cover]));
+const covered = (texts: Record<string, string>, keys: readonly string[], cover: string): Record<string, string> =>
+  Object.fromEntries(keys.filter((key) => key in texts).map((key) => [key, cover]));

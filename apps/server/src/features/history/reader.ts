@@ -1,12 +1,26 @@
 import type { Locale } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
-import { knowsName, type OpenDocument, shownName } from '../documents/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { knowsName, namesIn, type OpenDocument, shownName } from '../documents/index.ts';
+import { hiddenTexts } from './hidden-texts.ts';
 import type { HistoryReader } from './present.ts';
+import type { HistoryRow } from './store.ts';
 
-/** The viewer of an open document as the reader of its history. */
-export const readerOf = (open: OpenDocument, locale: Locale): HistoryReader => ({
-  userId: open.viewer.userId,
-  isOwner: open.viewer.viewerState.isOwner,
-  portal: phrases[locale].historyPortal,
-  cover: knowsName(open) ? null : shownName(open, locale),
-});
+/** The viewer of an open document as the reader of these entries of its history. */
+export async function readerOf(
+  tx: Tx,
+  open: OpenDocument,
+  { rows, locale }: { rows: readonly HistoryRow[]; locale: Locale },
+): Promise<HistoryReader> {
+  const { document, members, viewer } = open;
+  const ids = rows.flatMap(({ actor_id, acting_for_id }) => [actor_id, acting_for_id]).filter((id) => id !== null);
+  return {
+    userId: viewer.userId,
+    isOwner: viewer.viewerState.isOwner,
+    portal: phrases[locale].historyPortal,
+    cover: knowsName(open) ? null : shownName(open, locale),
+    hidden: await hiddenTexts(tx, open, rows),
+    confidential: phrases[locale].sensitiveName,
+    names: await namesIn(tx, { ownerId: document.owner_id, members }, ids),
+  };
+}

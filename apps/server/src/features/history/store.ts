@@ -9,25 +9,14 @@ const eventsOf = (tx: Tx, documentId: string, names: readonly EventName[]) =>
     .where('e.subject_id', '=', documentId)
     .where('e.name', 'in', [...names]);
 
-/** One page of what happened to a document, newest first, with the names of those who acted. */
+/** One page of what happened to a document, newest first. */
 export async function loadHistory(
   tx: Tx,
   documentId: string,
   page: { names: readonly EventName[]; offset: number; limit: number },
 ) {
   const rows = await eventsOf(tx, documentId, page.names)
-    .leftJoin('users as actor', (join) =>
-      join.onRef('actor.tenant_id', '=', 'e.tenant_id').onRef('actor.id', '=', 'e.actor_id'),
-    )
-    .leftJoin('users as principal', (join) =>
-      join.onRef('principal.tenant_id', '=', 'e.tenant_id').onRef('principal.id', '=', 'e.acting_for_id'),
-    )
-    .select([
-      'principal.first_name as principal_first_name',
-      'principal.last_name as principal_last_name',
-      'principal.email as principal_email',
-    ])
-    .select(['e.id', 'e.name', 'e.at', 'e.data', 'actor.first_name', 'actor.last_name', 'actor.email', 'e.actor_id'])
+    .select(['e.id', 'e.name', 'e.at', 'e.data', 'e.actor_id', 'e.acting_for_id'])
     .orderBy('e.number', 'desc')
     .offset(page.offset)
     .limit(page.limit)

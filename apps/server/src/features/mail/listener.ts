@@ -16,7 +16,14 @@ import {
 } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
-import { askerOf, audienceMembers, type Participants, participantsOf, loadVersion } from '../documents/index.ts';
+import {
+  askerOf,
+  audienceMembers,
+  namesIn,
+  type Participants,
+  participantsOf,
+  loadVersion,
+} from '../documents/index.ts';
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
@@ -82,7 +89,7 @@ async function notify(
   const about = { userId: to.person.userId, documentId: letter.participants.id };
   const until = isNews(letter.template) ? await heardUntil(tx, about) : null;
   if (until) return keepNews(tx, { ...about, event, until });
-  const news = isNews(letter.template) ? undefined : await newsFor(tx, about);
+  const news = isNews(letter.template) ? undefined : await newsFor(tx, about, letter.participants);
   await write(tx, news ? { ...letter, news } : letter, to);
 }
 
@@ -171,10 +178,7 @@ function askedBy({ data }: StoredEvent, { members, ownerId }: Participants): str
 
 /** What somebody is called in a document. */
 async function nameIn(tx: Tx, participants: Participants, id: string): Promise<string> {
-  const entry = id === participants.ownerId ? undefined : participants.members.find((member) => member.user_id === id);
-  if (entry) return nameOfEntry(entry);
-  const person = (await personsById(tx, [id])).get(id);
-  return person ? nameOf(person) : '';
+  return (await namesIn(tx, participants, [id])).get(id) ?? '';
 }
 
 /** The file of a copy; none where it is too large for mail servers, or not meant to lie in a mailbox (product D11). */

@@ -4,11 +4,11 @@ import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { lastMailAt } from '../../platform/mail/index.ts';
-import { participantsOf } from '../documents/index.ts';
+import { namesIn, type Participants, participantsOf } from '../documents/index.ts';
 import { tenantInfoIn } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNews, takeNews } from './store.ts';
-import { nameOf, write } from './write.ts';
+import { write } from './write.ts';
 
 interface About {
   userId: string;
@@ -40,17 +40,19 @@ interface NewsItem {
   actor: string;
 }
 
+type People = Pick<Participants, 'ownerId' | 'members'>;
+/** Of a document that is gone. */
+const NOBODY: People = { ownerId: '', members: [] };
+
 /** Takes what waits for somebody about a document, with the names of those who did it. */
-async function take(tx: Tx, about: About): Promise<NewsItem[]> {
+async function take(tx: Tx, about: About, participants: People): Promise<NewsItem[]> {
   const news = await takeNews(tx, about);
-  const persons = await personsById(
+  const names = await namesIn(
     tx,
+    participants,
     news.flatMap(({ actorId }) => actorId ?? []),
   );
-  return news.map(({ event, actorId }) => {
-    const person = persons.get(actorId ?? '');
-    return { event, actor: person ? nameOf(person) : '' };
-  });
+  return news.map(({ event, actorId }) => ({ event, actor: names.get(actorId ?? '') ?? '' }));
 }
 
 const sentencesOf =
@@ -61,8 +63,12 @@ const sentencesOf =
     );
 
 /** What waits for somebody, as sentences for a mail that goes now and takes it along; undefined when nothing does. */
-export async function newsFor(tx: Tx, about: About): Promise<ReturnType<typeof sentencesOf> | undefined> {
-  const news = await take(tx, about);
+export async function newsFor(
+  tx: Tx,
+  about: About,
+  participants: Participants,
+): Promise<ReturnType<typeof sentencesOf> | undefined> {
+  const news = await take(tx, about, participants);
   return news.length > 0 ? sentencesOf(news) : undefined;
 }
 
@@ -74,9 +80,9 @@ export const newsJob: Job = {
 };
 
 async function mailNews(tx: Tx, about: About): Promise<void> {
-  const news = await take(tx, about);
-  const [first, ...others] = news;
   const participants = await participantsOf(tx, about.documentId);
+  const news = await take(tx, about, participants ?? NOBODY);
+  const [first, ...others] = news;
   const person = (await personsById(tx, [about.userId])).get(about.userId);
   if (!first || !participants || !person || person.state === 'inactive') return;
   const letter = {

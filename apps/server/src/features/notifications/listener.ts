@@ -4,11 +4,14 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { askerOf, audienceMembers, type Participants, participantsOf } from '../documents/index.ts';
+import { askerOf, audienceMembers, namesIn, type Participants, participantsOf } from '../documents/index.ts';
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
 import { eraseFrom, insertNotifications, type DocumentNote } from './store.ts';
+
+/** Stands for acts that nobody did. */
+const PORTAL = phrases.en.historyPortal;
 
 const audienceOf = (name: string): EventAudienceName | null => EVENTS[name as EventName].notify;
 
@@ -30,8 +33,8 @@ export const notifier: Listener = {
     const told = hearers(participants, audience, event).filter(
       (userId) => userId !== event.actorId || audience === 'subject',
     );
-    const actor = await actorName(tx, event.actorId);
-    const notes = told.map((userId) => noteOf({ userId, event, participants, actor }));
+    const actor = event.actorId ? (await namesIn(tx, participants, [event.actorId])).get(event.actorId) : undefined;
+    const notes = told.map((userId) => noteOf({ userId, event, participants, actor: actor ?? PORTAL }));
     const choices = await choicesOf(tx, told);
     const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);
     await insertNotifications(
@@ -52,7 +55,7 @@ export const accountNotifier: Listener = {
   events: ['user.delegation-to-sign'],
   async hear(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
-    const actor = await actorName(tx, event.actorId);
+    const actor = await delegatorOf(tx, event.actorId);
     const at = new Date(event.at);
     const told = { eventId: event.id, event: event.name, documentId: null, documentName: null, actor, at };
     await insertNotifications(
@@ -90,9 +93,10 @@ function hearers(participants: Participants, audience: EventAudienceName, event:
   return [...new Set(withOwner)];
 }
 
-async function actorName(tx: Tx, actorId: string | null): Promise<string> {
+/** Who arranged a delegation: a colleague, about whom no document is. */
+async function delegatorOf(tx: Tx, actorId: string | null): Promise<string> {
   const actor = actorId ? (await personsById(tx, [actorId])).get(actorId) : undefined;
-  return actor ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : phrases.en.historyPortal;
+  return actor ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : PORTAL;
 }
 
 /** Tells open pages that a document changed: everybody who takes part, whoever acted (the seven client events). */

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { retryJob, sendMailAgain, sendMailsAgain, whatWaits } from './use-cases.ts';
+import { discardHeldWork, releaseHeldWork, retryJob, sendMailAgain, sendMailsAgain, whatWaits } from './use-cases.ts';
 
 /** What the operator of an installation sees and may set going again. */
 export const operator: Feature = {
@@ -9,6 +9,8 @@ export const operator: Feature = {
   routes: [
     serve(endpoints.operator.waiting, (ctx) => whatWaits(ctx)),
     serve(endpoints.operator.retryJob, (ctx, { params }) => retryJob(ctx, params.id)),
+    serve(endpoints.operator.releaseHeld, (ctx) => releaseHeldWork(ctx)),
+    serve(endpoints.operator.discardHeld, (ctx) => discardHeldWork(ctx)),
     serve(endpoints.operator.resendMail, (ctx, { params }) => sendMailAgain(ctx, params.id)),
     serve(endpoints.operator.resendMails, (ctx, { body }) => sendMailsAgain(ctx, body)),
   ],

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
-import { listDeadLetters, resendDeadLetter } from '../../platform/jobs/index.ts';
+import { countHeld, discardHeld, listDeadLetters, releaseHeld, resendDeadLetter } from '../../platform/jobs/index.ts';
 import {
   failedByCause,
   listUnsentMails,
@@ -16,9 +16,10 @@ import { waitingSignatures } from '../signing/index.ts';
 
 /** Everything that waits or gave up, over all tenants, with its reason; never a body or a live link (decision 35). */
 export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.waiting>> {
-  const [signatures, deadJobs, mails, failedMails] = await Promise.all([
+  const [signatures, deadJobs, heldJobs, mails, failedMails] = await Promise.all([
     waitingSignatures(platform),
     listDeadLetters(platform),
+    countHeld(platform),
     listUnsentMails(platform),
     failedByCause(platform),
   ]);
@@ -33,6 +34,7 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
       reason: row.reason,
     })),
     deadJobs: deadJobs.map((job) => ({ id: job.id, queue: job.queue, at: job.at.toISOString(), reason: job.reason })),
+    heldJobs,
     mails: (await stillWanted(platform, mails)).map(({ id, to, template, state, at, answer, cause }) => ({
       id,
       to,
@@ -57,6 +59,26 @@ async function stillWanted(platform: Ctx['platform'], mails: readonly OutboxRow[
 export async function retryJob({ platform }: Ctx, id: string): Promise<null> {
   if (!(await resendDeadLetter(platform, id))) fail('generic.not-found');
   return null;
+}
+
+/** Lets the work go that a restore held back: its mails and calls are made now. */
+export async function releaseHeldWork({
+  platform,
+  trace,
+}: Ctx): Promise<AnswerOf<typeof endpoints.operator.releaseHeld>> {
+  const done = await releaseHeld(platform);
+  platform.log.warn({ ...done, trace }, 'work that the restore held back is released');
+  return done;
+}
+
+/** Removes the work that a restore held back. */
+export async function discardHeldWork({
+  platform,
+  trace,
+}: Ctx): Promise<AnswerOf<typeof endpoints.operator.discardHeld>> {
+  const discarded = await discardHeld(platform);
+  platform.log.warn({ discarded, trace }, 'work that the restore held back is discarded');
+  return { discarded };
 }
 
 /** Sends a mail once more, in the tenant it belongs to. */

@@ -1,7 +1,7 @@
-import { areaOfQueue } from '@paraph/domain';
+import { areaOfQueue, WORK_FREE_AFTER_RESTORE, WORK_HELD_AFTER_RESTORE } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { features } from '../../features.ts';
-import { platformSchedule } from '../../platform/own-work.ts';
+import { platformJobs, platformSchedule } from '../../platform/own-work.ts';
 
 const names = [
   ...features.flatMap(({ listeners = [], jobs = [], schedule = [] }) => [...listeners, ...jobs, ...schedule]),
@@ -11,4 +11,10 @@ const names = [
 test('the operator reads what every kind of background work is about', () => {
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => areaOfQueue(`job.${name}`) === 'other')).toEqual([]);
+});
+
+test('of every kind of work that events and people cause it is decided whether a restore holds it back', () => {
+  const queued = [...features.flatMap(({ listeners = [], jobs = [] }) => [...listeners, ...jobs]), ...platformJobs];
+  const decided = [...WORK_HELD_AFTER_RESTORE, ...WORK_FREE_AFTER_RESTORE];
+  expect([...new Set(queued.map(({ name }) => name))].toSorted()).toEqual(decided.toSorted());
 });

@@ -9,6 +9,8 @@ import {
   type Role,
   ROLE_NAMES,
   ROLES,
+  hasColleagues,
+  type TenantKind,
 } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
@@ -45,9 +47,11 @@ export async function permissionsByRole(tx: Tx): Promise<Map<Role, readonly Perm
 
 export interface TenantInfo {
   id: string;
-  kind: 'operator' | 'consumer' | 'company';
+  kind: TenantKind;
   name: string;
   isCompany: boolean;
+  /** Consumers have none. */
+  hasColleagues: boolean;
   locale: Locale;
   /** IANA zone in which deadlines count. */
   zone: string;
@@ -69,6 +73,7 @@ export async function tenantInfoIn(tx: Tx): Promise<TenantInfo> {
     zone,
     kind: row.kind as TenantInfo['kind'],
     isCompany: row.kind === 'company',
+    hasColleagues: hasColleagues(row.kind as TenantKind),
     locale,
     modules: (row.modules ?? []).filter(isModule),
     externalLocale: row.external_locale && isLocale(row.external_locale) ? row.external_locale : locale,

@@ -1,10 +1,10 @@
-import type { CompanySettings, Module, Permission, Role } from '@paraph/domain';
+import type { CompanySettings, Module, Permission, Role, TenantKind } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, prepared, type Tx } from '../../platform/db/index.ts';
 
 export interface NewTenant {
   id: string;
-  kind: 'operator' | 'consumer' | 'company';
+  kind: TenantKind;
   name: string;
   locale: string;
   zone: string;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../files/blobs.ts';
-import { blobName } from '../files/put.ts';
+import { blobName } from '../files/blob-name.ts';
 import { atMost } from '../at-most.ts';
 import { refusal } from './layout.ts';
 

@@ -20,6 +20,7 @@ import {
   HALF,
   type Manifest,
   manifestPath,
+  refusal,
   type SavedTable,
   tableKey,
   tablePath,
@@ -27,6 +28,7 @@ import {
   writeManifest,
 } from './layout.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
+import { makeFolder } from '../make-folder.ts';
 
 interface BackupInput {
   config: Config;
@@ -58,6 +60,7 @@ export async function makeBackup({
   const at = now.toISOString();
   const folder = join(config.backups, at.replace(/[:.]/g, '-'));
   const half = `${folder}${HALF}`;
+  makeBackups(config);
   await mkdir(join(half, 'tables'), { recursive: true, mode: 0o700 });
   try {
     const made = await fillBackup({ config, ownerUrl, blobs, now }, half);
@@ -66,6 +69,17 @@ export async function makeBackup({
   } catch (e) {
     await rm(half, { recursive: true, force: true });
     throw e;
+  }
+}
+
+/** @throws when the folder of the backups cannot be made, by the name of its variable */
+function makeBackups({ backups }: Config): void {
+  try {
+    makeFolder(backups);
+  } catch (e) {
+    throw refusal(
+      `The folder of the backups cannot be made (${(e as Error).message}). Set PARAPH_BACKUPS to a folder that the user who runs this may write.`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { jobQueue } from '../jobs/boss.ts';
+import { holdBack } from '../jobs/held.ts';
 import { MAIL_JOBS } from '../mail/queues.ts';
 import { withClient } from '../db/roles.ts';
 
@@ -7,7 +8,8 @@ const UNSENT = 'Not sent again: the installation was restored from a backup.';
 
 /**
  * What must not come back to life with a backup: sessions and what proves somebody for some minutes, since it may have
- * been used or revoked afterwards, and mails, since they may have been sent. Links of invitations and guests stay.
+ * been used or revoked afterwards, and mails, calls and other work that reaches people or systems, since it may have been done.
+ * Links of invitations and guests stay.
  */
 export const settleRestored = (adminUrl: string): Promise<void> =>
   withClient(adminUrl, async (client) => {
@@ -18,6 +20,7 @@ export const settleRestored = (adminUrl: string): Promise<void> =>
     // What is restored is another installation than the one that was saved, which may go on.
     await client.query('update installation set id = gen_random_uuid(), files_marked_at = null');
     await client.query('delete from pgboss.job where name = any($1)', [MAIL_JOBS.map(jobQueue)]);
+    await client.query(...holdBack());
     await client.query('commit');
   });
 

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** One master key; its name is a hash of it, so that the order in the list may change. */
 export interface MasterKey {
@@ -62,7 +63,7 @@ function masterKey(text: string): MasterKey {
 /** Outside production the key is made once and kept in a file only its owner reads. */
 export function keptKey(file: string): string {
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   }
   return readFileSync(file, 'utf8').trim();

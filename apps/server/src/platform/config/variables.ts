@@ -313,7 +313,7 @@ export const VARIABLES = {
     env: 'PARAPH_HEALTH_PORT',
     schema: port.optional(),
     meaning:
-      'Port of /healthz, /readyz with details and /metrics, of web nodes and workers alike; it serves nothing else. Absent in production: off. Default outside production: <port + 8>, and <port + 9> for a worker apart.',
+      'Port of /healthz, /readyz with details and /metrics, of web nodes and workers alike, another one for each process of a machine; it serves nothing else. Absent in production: off. Default outside production: <port + 8>, and <port + 9> for a worker apart.',
   }),
   healthListen: variable({
     env: 'PARAPH_HEALTH_LISTEN',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { canonicalJson, type ChainHead, merklePath, merkleRoot } from '@paraph/evidence';
 import { inSystem } from '../db/index.ts';
+import { requireMark } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 
@@ -114,7 +115,8 @@ export async function readRoot(
   return JSON.parse((await buffer(await blobs.read(name, 0, size - 1))).toString()) as Root;
 }
 
-async function keep({ files }: Deps, name: string, root: Root): Promise<void> {
+async function keep({ db, files }: Deps, name: string, root: Root): Promise<void> {
+  await requireMark({ db, files });
   const temporary = join(files.temporary, newId());
   await writeFile(temporary, JSON.stringify(root), { mode: 0o600 });
   await files.blobs.adopt(name, temporary);

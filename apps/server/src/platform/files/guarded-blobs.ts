@@ -1,6 +1,7 @@
 import { AppError, causedBy } from '@paraph/domain';
 import { isDiskFull, noteDiskFull } from '../disk-state.ts';
 import type { BlobStore } from './blobs.ts';
+import { FolderGone } from './local-blobs.ts';
 
 /** What was asked of the store, and where; the store's own words are the cause. */
 export class StoreFailure extends Error {
@@ -34,7 +35,8 @@ function translate(failure: StoreFailure): never {
     noteDiskFull();
     throw causedBy(new AppError('generic.disk-full'), failure);
   }
-  if (isAway(cause) || isRefused(cause)) throw causedBy(new AppError('generic.files-away'), failure);
+  if (isAway(cause) || isRefused(cause) || cause instanceof FolderGone)
+    throw causedBy(new AppError('generic.files-away'), failure);
   throw cause;
 }
 

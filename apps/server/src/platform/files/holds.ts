@@ -3,7 +3,7 @@ import { contextOf, inSystem, type Tx } from '../db/index.ts';
 import { LIMITS } from '@paraph/domain';
 import type { Platform } from '../platform.ts';
 import { readMark } from './installation-mark.ts';
-import { blobName } from './put.ts';
+import { blobName } from './blob-name.ts';
 import { forgetStray, noteStray, type Stray, straysBefore } from './strays.ts';
 
 /** Keeps a file for a row that refers to it; in the transaction that writes the row. */

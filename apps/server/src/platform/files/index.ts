@@ -13,6 +13,7 @@ export {
   markOf,
   OtherFileStore,
   readMark,
+  requireMark,
   otherMarks,
   writeMark,
 } from './installation-mark.ts';

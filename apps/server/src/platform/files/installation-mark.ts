@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { inSystem, type Tx } from '../db/index.ts';
+import { AppError, causedBy } from '@paraph/domain';
+import { type Database, inSystem, type Tx } from '../db/index.ts';
 import { type Binding, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import type { Platform } from '../platform.ts';
-import { blobName } from './put.ts';
+import { blobName } from './blob-name.ts';
 import type { FileStore } from './store.ts';
 
 /** `unwritten`: no node has marked the store of this installation yet. */
@@ -57,6 +58,27 @@ export function markOf(platform: Deps): Promise<Mark> {
   asked.set(platform, { at: Date.now(), mark });
   mark.catch(() => asked.delete(platform));
   return mark;
+}
+
+/** The id of an installation whose store was marked; it stays while a node runs. */
+const markedIds = new WeakMap<Database, string>();
+
+/**
+ * Refuses to store or to miss a file where the store of this installation was replaced or taken away under a running node.
+ * @throws generic.files-away, caused by OtherFileStore
+ */
+export async function requireMark(deps: Pick<Platform, 'db' | 'files'>): Promise<void> {
+  const id = markedIds.get(deps.db) ?? (await markedId(deps));
+  if (!id || (await deps.files.blobs.size(markName(id)))) return;
+  asked.delete(deps as Deps);
+  throw causedBy(new AppError('generic.files-away'), new OtherFileStore(deps.files.place));
+}
+
+async function markedId(deps: Pick<Platform, 'db'>): Promise<string | undefined> {
+  const { id, files_marked_at: markedAt } = await inSystem(deps, readInstallation);
+  if (!markedAt) return undefined;
+  markedIds.set(deps.db, id);
+  return id;
 }
 
 /**

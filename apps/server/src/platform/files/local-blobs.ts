@@ -2,14 +2,32 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { BlobStore } from './blobs.ts';
+import { makeFolder } from '../make-folder.ts';
 
-/** Files in a folder, spread over sub-folders by the first letters of their names. */
+/** The folder was there and is gone: what is stored in a new one of its name would be missing where it lay. */
+export class FolderGone extends Error {
+  constructor(folder: string) {
+    super(`The folder ${folder} was there when this node began and is gone`);
+    this.name = 'FolderGone';
+  }
+}
+
+/**
+ * Files in a folder, spread over sub-folders by the first letters of their names. The folder itself is made once, with
+ * the first file; one that was moved away meanwhile is not made anew.
+ */
 export function localBlobs(folder: string): BlobStore {
   const pathOf = (name: string) => join(folder, ...name.split('/'));
+  let isMade = false;
+  const makeRoot = () => {
+    if (!isMade) makeFolder(folder);
+    isMade = true;
+  };
   return {
     async adopt(name, path) {
       const target = pathOf(name);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      makeRoot();
+      await makeBelow(folder, dirname(target));
       await syncToDisk(path);
       await rename(path, target);
       await syncToDisk(dirname(target)); // the name itself
@@ -26,6 +44,34 @@ export function localBlobs(folder: string): BlobStore {
     list: (prefix) => filesBelow(folder, pathOf(prefix)),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+/** Makes a folder with those between it and the root, never the root. @throws FolderGone */
+async function makeBelow(root: string, folder: string): Promise<void> {
+  if (folder === root) {
+    if (await isFolder(root)) return;
+    throw new FolderGone(root);
+  }
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (e) {
+    const { code } = e as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT') throw e;
+    await makeBelow(root, dirname(folder));
+    await mkdir(folder, { mode: 0o700 }).catch(unlessThere);
+  }
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Two uploads may make the same folder at once. */
+function unlessThere(e: NodeJS.ErrnoException): void {
+  if (e.code !== 'EEXIST') throw e;
 }
 
 async function syncToDisk(path: string): Promise<void> {

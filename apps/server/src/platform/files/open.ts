@@ -6,9 +6,10 @@ import { inTenant } from '../db/index.ts';
 import { bindingOf } from '../keys/sealed-columns.ts';
 import { isAway } from './guarded-blobs.ts';
 import { IdleLimit, StalledFile } from './idle-limit.ts';
+import { requireMark } from './installation-mark.ts';
 import { tenantKey } from './keys.ts';
 import { MissingFile, noteMissing } from './missing.ts';
-import { blobName } from './put.ts';
+import { blobName } from './blob-name.ts';
 import type { ByteRange } from './range.ts';
 import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
 
@@ -33,6 +34,7 @@ export async function openFile(ctx: Ctx, fileId: string, part?: ByteRange): Prom
   const name = blobName(ctx.tenantId, row.content_name, row.id);
   const stored = await blobs.size(name);
   if (stored === undefined) {
+    await requireMark(ctx.platform);
     await noteMissing(ctx, fileId);
     throw new MissingFile(fileId, ctx.platform.files.place);
   }

@@ -11,6 +11,8 @@ import { newId } from '../ids.ts';
 import { bindingOf } from '../keys/sealed-columns.ts';
 import { tenantKey } from './keys.ts';
 import { sealSegments } from './segments.ts';
+import { blobName } from './blob-name.ts';
+import { requireMark } from './installation-mark.ts';
 import { forgetStray, noteStray } from './strays.ts';
 
 /** A stored file, by its content. */
@@ -30,10 +32,11 @@ export interface PutOptions {
 /**
  * Stores bytes as they come in, sealed; never whole in memory, never plain on disk. Equal content of a tenant is
  * stored once. The file has no reference yet: holdFile it in the transaction that needs it, or it goes in seven days.
- * @throws file.too-large
+ * @throws file.too-large, and generic.files-away when the store is not that of this installation
  */
 export async function putFile(ctx: Ctx, source: Readable, { limit }: PutOptions): Promise<PutFile> {
   const { files } = ctx.platform;
+  await requireMark(ctx.platform);
   const key = randomBytes(32);
   const temporary = join(files.temporary, newId());
   try {
@@ -91,6 +94,7 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
   if (known) return { ...done, fileId: known };
   const { blobs } = ctx.platform.files;
   const name = blobName(ctx.tenantId, contentName, fileId);
+  await requireMark(ctx.platform); // the store may have gone while the bytes came in
   await blobs.adopt(name, temporary);
   const wrapped = tenant.seal(bindingOf('files.wrapped_key', fileId), key);
   const kept = await inTenant(ctx, async (tx) => {
@@ -132,7 +136,3 @@ async function findContent(tx: Tx, contentName: string, now: Date): Promise<stri
       .execute();
   return row?.id;
 }
-
-/** The id makes the name of content that comes again after it was removed another one. */
-export const blobName = (tenantId: string, contentName: string, fileId: string): string =>
-  `${tenantId}/${contentName.slice(0, 2)}/${contentName}.${fileId.slice(-12)}`;

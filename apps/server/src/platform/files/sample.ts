@@ -7,7 +7,7 @@ import { inSystem, type Tx } from '../db/index.ts';
 import { bindingOf } from '../keys/sealed-columns.ts';
 import type { Platform } from '../platform.ts';
 import { tenantKey } from './keys.ts';
-import { blobName } from './put.ts';
+import { blobName } from './blob-name.ts';
 import { openSegments, SEGMENT, sealedRange, sealedSize } from './segments.ts';
 
 /** Files that the database names, by what was found of them. */

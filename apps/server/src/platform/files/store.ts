@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { BlobStore } from './blobs.ts';
 import { guardedBlobs } from './guarded-blobs.ts';
 import { localBlobs } from './local-blobs.ts';
 import { s3Blobs } from './s3-blobs.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Where a node keeps files. */
 export interface FileStore {
@@ -20,7 +21,7 @@ const DAY = 24 * 3600_000;
 /** A bucket when one is configured, else a folder in PARAPH_HOME. Left-overs of uploads that a crash cut off go. */
 export function createFileStore(config: Config): FileStore {
   const temporary = join(config.home, 'tmp', 'uploads');
-  mkdirSync(temporary, { recursive: true, mode: 0o700 });
+  makeFolder(temporary);
   for (const name of readdirSync(temporary)) {
     const path = join(temporary, name);
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();

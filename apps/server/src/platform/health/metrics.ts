@@ -28,6 +28,10 @@ const GAUGES: Record<string, [help: string, read: (health: Health) => number | u
     (health) => valueOf(health.queue)?.abandoned ?? UNKNOWN,
   ],
   paraph_dead_letters: ['Jobs that were given up', (health) => valueOf(health.queue)?.deadLetters ?? UNKNOWN],
+  paraph_jobs_held: [
+    'Jobs that a restore held back, to be released or discarded',
+    (health) => valueOf(health.queue)?.held ?? UNKNOWN,
+  ],
   paraph_database_up: ['1 when the database answers', (health) => ('error' in health.database ? 0 : 1)],
   paraph_storage_up: ['1 when S3 answers, or files lie in a folder', (health) => ('error' in health.storage ? 0 : 1)],
   paraph_disk_free_bytes: ['Free bytes in PARAPH_HOME', (health) => valueOf(health.disk)?.freeBytes ?? UNKNOWN],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { markOf } from '../files/index.ts';
+import { markOf, requireMark } from '../files/index.ts';
 import { diskState } from '../disk-state.ts';
 import { lastSighting } from '../http/proxy-sightings.ts';
 import { readQueueStatus } from '../jobs/status.ts';
@@ -18,7 +18,10 @@ const KEPT_MS = 5_000;
 export function createHealthReader(platform: Platform): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
   const startedAt = performance.now();
-  const storage = storageProbe(() => probeStorage(platform.config, platform.files));
+  const storage = storageProbe(async () => {
+    await requireMark(platform);
+    return probeStorage(platform.config, platform.files);
+  });
   return () => {
     if (!last || Date.now() - last.at >= KEPT_MS)
       last = { at: Date.now(), health: readHealth(platform, storage, startedAt) };

@@ -3,6 +3,7 @@ import { inSystem } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
 import { DEAD_LETTERS } from './boss.ts';
+import { isHeld } from './held.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
 /** A job that gave up, as the operator sees it: where, when and why; no content. */
@@ -22,14 +23,14 @@ interface DeadRow {
   reason: string | null;
 }
 
-/** The newest hundred jobs that gave up. */
+/** The newest hundred jobs that gave up, without those that a restore held back. */
 export async function listDeadLetters(platform: Pick<Platform, 'db'>): Promise<DeadLetter[]> {
   const { rows } = await inSystem(platform, (tx) =>
     sql<DeadRow>`
       select id, coalesce(source_name, name) as queue, data ->> 'tenantId' as tenant_id, created_on as at,
         coalesce(source_output ->> 'message', source_output ->> 'value') as reason
       from ${sql.table(`${JOBS_SCHEMA}.job`)}
-      where name = ${DEAD_LETTERS} and state < 'active'
+      where name = ${DEAD_LETTERS} and state < 'active' and not ${isHeld}
       order by created_on desc
       limit 100`.execute(tx),
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 import { DEAD_LETTERS } from './boss.ts';
+import { isHeld } from './held.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
 /** The queue of all nodes at one moment; times by the database's clock. */
@@ -16,6 +17,8 @@ export interface QueueStatus {
   /** Active jobs whose worker has given no heartbeat for 30 s longer than it may. */
   abandoned: number;
   deadLetters: number;
+  /** Jobs that a restore held back; the operator releases or discards them. */
+  held: number;
 }
 
 const JOBS = sql.table(`${JOBS_SCHEMA}.job`);
@@ -27,12 +30,13 @@ export async function readQueueStatus(platform: Pick<Platform, 'db'>): Promise<Q
       select
         (select extract(epoch from clock_timestamp() - ran_at)::float8 from job_supervision) as "supervisedSecondsAgo",
         open.waiting, coalesce(open.oldest, 0) as "oldestSeconds", taken.active, taken.abandoned,
-        open.dead as "deadLetters"
+        open.dead as "deadLetters", open.held
       from (
         select count(*) filter (where name <> ${DEAD_LETTERS} and start_after <= now())::int as waiting,
           extract(epoch from now() - min(start_after) filter (where name <> ${DEAD_LETTERS} and start_after <= now()))::float8
             as oldest,
-          count(*) filter (where name = ${DEAD_LETTERS})::int as dead
+          count(*) filter (where name = ${DEAD_LETTERS} and not ${isHeld})::int as dead,
+          count(*) filter (where name = ${DEAD_LETTERS} and ${isHeld})::int as held
         from ${JOBS} where state < 'active'
       ) open, (
         select count(*)::int as active,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { CONNECTION_LIMITS } from '../db/index.ts';
 import { ACCESS_CHANNEL, type AccessChange, accessChangeOf } from './access-changes.ts';
 import { CHANNEL, type Signal, unpack } from './signals.ts';
+import { logFailure } from '../log-failure.ts';
 
 /** A page that listens. */
 export interface Listening {
@@ -53,7 +54,7 @@ export function createHub(url: string, log: Logger): Hub {
         state.client = await listen(url, { hear, changed, checkAll, lost });
         return;
       } catch (err) {
-        log.warn({ err }, 'realtime connection failed');
+        logFailure(log, { err }, 'realtime connection failed', 'queue');
         await wait(pause);
       }
     }

@@ -1,3 +1,5 @@
+import { momentParts } from '@paraph/domain';
+
 export type Greeting = 'morning' | 'day' | 'evening';
 
 /** How one greets at an hour of the day, 0 to 23. */
@@ -5,3 +7,7 @@ export const greetingAt = (hour: number): Greeting => {
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 11 ? 'morning' : 'day';
 };
+
+/** The hour by the clock of the company, which its times and reminders follow; by the reader's until it is known. */
+export const hourIn = (zone: string | undefined, now: Date): number =>
+  zone === undefined ? now.getHours() : Number(momentParts(zone, now).clock.slice(0, 2));

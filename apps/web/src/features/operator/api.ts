@@ -6,6 +6,8 @@ export type WaitingWork = AnswerOf<typeof operatorCalls.waiting>;
 /** What waits changes by itself, without an event of this tenant: looked at every few seconds. */
 export const useWaiting = () => useEndpoint(operatorCalls.waiting, {}, { every: 5000, keep: true });
 export const useRetryJob = () => useAct(operatorCalls.retryJob);
+export const useReleaseHeld = () => useAct(operatorCalls.releaseHeld);
+export const useDiscardHeld = () => useAct(operatorCalls.discardHeld);
 export const useResendMails = () => useAct(operatorCalls.resendMails);
 export const useResendMail = () => useAct(operatorCalls.resendMail);
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
 import { printPdf } from '@paraph/pdf';
@@ -16,13 +16,14 @@ import { makePages, officeStatus } from '../../../platform/office/index.ts';
 import { letters } from '../../../platform/printing.ts';
 import { type RunCheck, type CheckFinding, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
+import { makeFolder } from '../../../platform/make-folder.ts';
 
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3_600_000;
 
 /** The folder of the installation takes files, and there is room. */
 export const askDisk: RunCheck = async ({ config: { home } }) => {
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  makeFolder(home);
   const folder = await mkdtemp(join(home, 'doctor-'));
   try {
     await writeFile(join(folder, 'x'), 'x');

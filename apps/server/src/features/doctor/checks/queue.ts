@@ -21,9 +21,10 @@ export const askQueue: RunCheck = (deps) =>
     return oldestSeconds > MOST_QUEUE_SECONDS ? red('queueWaits', params) : good('queueFlows', params);
   });
 
-/** No job was given up. */
+/** No job was given up, or held back by a restore. */
 export const askDeadLetters: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
-    const { deadLetters: count } = await readQueueStatus({ db });
-    return count > 0 ? red('deadLettersThere', { count }) : good('deadLettersNone');
+    const { deadLetters: count, held } = await readQueueStatus({ db });
+    if (count > 0) return red('deadLettersThere', { count });
+    return held > 0 ? red('heldAfterRestore', { count: held }) : good('deadLettersNone');
   });

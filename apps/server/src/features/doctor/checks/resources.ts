@@ -1,6 +1,7 @@
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { clockDifference, isExhausted, probeStorage } from '../../../platform/health/index.ts';
-import { createFileStore, examineStoredFiles, readMark } from '../../../platform/files/index.ts';
+import { createFileStore, examineStoredFiles, type FileStore, readMark } from '../../../platform/files/index.ts';
+import type { Config } from '../../../platform/config/index.ts';
 import { loadDataKeys } from '../../../platform/keys/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type RunCheck, type CheckFinding, good, red } from './deps.ts';
@@ -29,17 +30,31 @@ export const askPool: RunCheck = (deps) =>
 export const askStorage: RunCheck = async (deps) => {
   const { config } = deps;
   const files = createFileStore(config);
-  const { kind, ms } = await probeStorage(config, files);
-  const found = kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
-  if (!deps.db && !config.databaseUrl) return found;
-  return withDatabase(deps, async (db) => (await faultOfFiles({ config, db, files })) ?? found);
+  if (!deps.db && !config.databaseUrl) return probed(config, files);
+  return withDatabase(deps, async (db) => {
+    // First, since a probe that is stored would make the folder that was moved away anew.
+    if (await isOther({ config, db, files })) return red('storageOther', { place: files.place });
+    const found = await probed(config, files);
+    return (await faultOfFiles({ config, db, files })) ?? found;
+  });
 };
 
-/** The store is that of the database, and has what the database names. */
-async function faultOfFiles(deps: Pick<Platform, 'config' | 'db' | 'files'>): Promise<CheckFinding | undefined> {
-  const { place } = deps.files;
+async function probed(config: Config, files: FileStore): Promise<CheckFinding> {
+  const { kind, ms } = await probeStorage(config, files);
+  return kind === 'folder' ? good('storageFolder') : good('storageAnswers', { ms });
+}
+
+type Store = Pick<Platform, 'config' | 'db' | 'files'>;
+
+/** The store is not that of the database. */
+async function isOther(deps: Store): Promise<boolean> {
   const dataKeys = await loadDataKeys(deps, deps.config.keys);
-  if ((await readMark({ ...deps, dataKeys })) === 'absent') return red('storageOther', { place });
+  return (await readMark({ ...deps, dataKeys })) === 'absent';
+}
+
+/** The store has what the database names. */
+async function faultOfFiles(deps: Store): Promise<CheckFinding | undefined> {
+  const { place } = deps.files;
   const { looked, missing, damaged } = await examineStoredFiles(deps);
   if (missing.length > 0) return red('storageMissing', { place, count: missing.length }, missing.join('\n'));
   if (damaged.length > 0) return red('storageDamaged', { looked, count: damaged.length }, damaged.join('\n'));

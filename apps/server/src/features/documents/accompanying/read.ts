@@ -9,6 +9,7 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { type Accompanying, loadAccompanying, markAccompanying } from './store.ts';
+import { namesIn } from '../names-in.ts';
 
 type AccompanyingEndpoints = typeof endpoints.accompanying;
 type One = ParsedOf<AccompanyingEndpoints['file']>['query'];
@@ -29,14 +30,17 @@ export async function oneOf(tx: Tx, { viewer, document }: OpenDocument, id: stri
 /** Files that go along with a document, each with the viewer's own mark (DOC-087, DOC-112). */
 export const listAccompanying = (ctx: Ctx, documentId: string): Promise<AccompanyingDocument[]> =>
   inTenant(ctx, async (tx) => {
-    const { viewer } = await openReadable(tx, documentId);
+    const { document, members, viewer } = await openReadable(tx, documentId);
     const mayChange = viewer.actions.includes('accompany') && !viewer.viewerState.isHeld;
-    return (await loadAccompanying(tx, documentId, viewer)).map((one) => ({
+    const all = await loadAccompanying(tx, documentId, viewer);
+    const adders = all.map((one) => one.added_by);
+    const names = await namesIn(tx, { ownerId: document.owner_id, members }, adders);
+    return all.map((one) => ({
       id: one.id,
       name: one.name,
       extension: one.extension,
       bytes: Number(one.size),
-      addedBy: `${one.first_name} ${one.last_name}`.trim() || one.email,
+      addedBy: names.get(one.added_by) ?? '',
       addedAt: one.added_at.toISOString(),
       isSeen: one.is_seen,
       isForEverybody: one.for_everybody,

@@ -8,28 +8,13 @@ export type Accompanying = Awaited<ReturnType<typeof loadAccompanying>>[number];
 export const loadAccompanying = (tx: Tx, documentId: string, reader: { userId: string; isOutsider: boolean }) =>
   tx
     .selectFrom('accompanying_documents as a')
-    .innerJoin('users as by', (join) =>
-      join.onRef('by.tenant_id', '=', 'a.tenant_id').onRef('by.id', '=', 'a.added_by'),
-    )
     .leftJoin('accompanying_seen as s', (join) =>
       join
         .onRef('s.tenant_id', '=', 'a.tenant_id')
         .onRef('s.accompanying_id', '=', 'a.id')
         .on('s.user_id', '=', reader.userId),
     )
-    .select([
-      'a.id',
-      'a.file_id',
-      'a.name',
-      'a.extension',
-      'a.size',
-      'a.for_everybody',
-      'a.added_by',
-      'a.added_at',
-      'by.first_name',
-      'by.last_name',
-      'by.email',
-    ])
+    .select(['a.id', 'a.file_id', 'a.name', 'a.extension', 'a.size', 'a.for_everybody', 'a.added_by', 'a.added_at'])
     .select(sql<boolean>`s.user_id is not null`.as('is_seen'))
     .where('a.tenant_id', '=', contextOf(tx).tenantId)
     .where('a.document_id', '=', documentId)

@@ -1,26 +1,17 @@
 import type { endpoints, ParsedOf, RelatedDocument } from '@paraph/contract';
-import { AppError, fail, type Phase, seenAs } from '@paraph/domain';
+import { fail, type Phase, seenAs } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { advance } from '../advance.ts';
-import { type OpenDocument, openDocument } from '../open-document.ts';
+import { openDocument } from '../open-document.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
+import { openIfSeen } from './seen.ts';
 import { deleteRelated, hasOpened, insertRelated, loadRelated, lockRelations, waitsFor } from './store.ts';
 
 type RelatedEndpoints = typeof endpoints.related;
-
-/** One that the viewer may see; undefined where it does not exist for them. */
-async function openIfSeen(tx: Tx, id: string): Promise<OpenDocument | undefined> {
-  try {
-    return await openDocument(tx, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'document.not-found') return undefined;
-    throw error;
-  }
-}
 
 /** Documents that have to be complete first, as far as the viewer may see each of them (DOC-015). */
 export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDocument[]> =>
@@ -65,12 +56,15 @@ async function link(tx: Tx, documentId: string, relatedId: string): Promise<void
   const { document } = await openDocument(tx, relatedId);
   if (await waitsFor(tx, relatedId, documentId)) fail('document.related-circle');
   await insertRelated(tx, documentId, relatedId);
-  await emit(tx, 'document.related-added', documentId, { texts: { name: await nameForAll(tx, document) } });
+  await emit(tx, 'document.related-added', documentId, {
+    data: { relatedId },
+    texts: { name: await nameForAll(tx, document) },
+  });
 }
 
 async function unlink(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   const open = await openIfSeen(tx, relatedId);
   const name = open ? await nameForAll(tx, open.document) : null;
   await deleteRelated(tx, documentId, relatedId);
-  await emit(tx, 'document.related-removed', documentId, { texts: { name } });
+  await emit(tx, 'document.related-removed', documentId, { data: { relatedId }, texts: { name } });
 }

@@ -41,6 +41,18 @@ export async function firstReadContent(tx: Tx, documentId: string, userId: strin
   return rows[0]?.number ?? 1;
 }
 
+/** The last content that was put in before anybody acted: what people were asked about. */
+export async function askedContent(tx: Tx, documentId: string): Promise<Version | undefined> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ number: number }>`
+    select number from document_versions v
+    where v.tenant_id = ${tenantId} and v.document_id = ${documentId} and v.cause in ('uploaded', 'edited')
+      and not exists (select from members m
+        where m.tenant_id = v.tenant_id and m.document_id = v.document_id and m.acted_at <= v.at)
+    order by number desc limit 1`.execute(tx);
+  return loadVersion(tx, documentId, rows[0]?.number ?? 1);
+}
+
 /** Every version of the bytes, oldest first. */
 export async function loadVersions(
   tx: Tx,

@@ -17,7 +17,7 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted, saveSettings } from '../store/documents.ts';
 import { forgetPlaces, insertMembers, type MemberRecord } from '../store/members.ts';
 import { makePrivate } from '../store/private-names.ts';
-import { loadVersion, type Version } from '../store/versions.ts';
+import { askedContent, type Version } from '../store/versions.ts';
 import { must } from '../viewer.ts';
 import { createDocument } from './create-document.ts';
 import { presentFor } from './present-for.ts';
@@ -30,7 +30,7 @@ type AgainRequest = ParsedOf<typeof endpoints.documentCare.again>;
 /**
  * "Send again like this", and "correct and send again" after a rejection (product C4): a new document with the same
  * people in the same order, words, mode, stamp and tags. Days are not taken over: they were meant for then. Nobody has
- * acted on the new one, so without a file it begins with the bytes the old one began with.
+ * acted on the new one, so without a file it begins with the bytes that people were asked about, without signatures.
  * @throws document.not-allowed, file.*
  */
 export async function beginAgain(
@@ -64,7 +64,7 @@ async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first
   const model = await openDocument(tx, id);
   must('again', model.viewer);
   mustRead(model.viewer);
-  return { model, first: (await loadVersion(tx, id, 1)) ?? model.version };
+  return { model, first: (await askedContent(tx, id)) ?? model.version };
 }
 
 /** The new one lies where the old one lies, if its owner may still put something there. */

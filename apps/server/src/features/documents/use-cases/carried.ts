@@ -112,9 +112,10 @@ export const bringApproved = (ctx: Ctx, carried: Carried, { approver, comment, d
       const entry = { kind: 'approve', identity: 'anyone', name: approver, country: null, hash: null } as const;
       const memberId = await enter(tx, id, entry);
       await holdFile(tx, stored.fileId);
+      // Before the drawing: it is no content that somebody was asked about.
+      await markDone(tx, memberId, { method: 'APPROVE', comment });
       await swapVersion(tx, id, { from: 1, to: 2, level: 'NoSignatures' });
       await insertVersion(tx, id, { ...stored, number: 2, cause: 'edited', at: ctx.clock.now() });
-      await markDone(tx, memberId, { method: 'APPROVE', comment });
       await emit(tx, 'document.approved', id, {
         data: { memberId, version: 2, sha256: stored.sha256 },
         texts: { comment },

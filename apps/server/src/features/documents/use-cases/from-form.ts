@@ -108,5 +108,8 @@ async function relate(tx: Tx, documentId: string, relatedId: string): Promise<vo
   const related = await loadDocument(tx, relatedId);
   if (!related) return;
   await insertRelated(tx, documentId, relatedId);
-  await emit(tx, 'document.related-added', documentId, { texts: { name: await nameForAll(tx, related) } });
+  await emit(tx, 'document.related-added', documentId, {
+    data: { relatedId },
+    texts: { name: await nameForAll(tx, related) },
+  });
 }

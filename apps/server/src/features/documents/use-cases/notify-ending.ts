@@ -1,7 +1,7 @@
 import type { Phase } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { readChain } from '../../../platform/events/index.ts';
-import { personsById } from '../../users/index.ts';
+import { namesIn } from '../names-in.ts';
 import { loadAnyDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 
@@ -24,14 +24,11 @@ export async function endingOf(tx: Tx, documentId: string, memberId: string): Pr
   const document = await loadAnyDocument(tx, documentId);
   if (!document) return undefined;
   const { owner_id, ended_by, ended_message } = document;
-  const persons = await personsById(tx, ended_by ? [owner_id, ended_by] : [owner_id]);
-  const nameOf = (id: string | null) => {
-    const person = id ? persons.get(id) : undefined;
-    return person ? `${person.firstName} ${person.lastName}`.trim() || person.email : null;
-  };
-  const entries = (await loadMembers(tx, documentId)).filter((member) =>
-    [member.user_id, member.acted_by].includes(ended_by),
-  );
+  const members = await loadMembers(tx, documentId);
+  const people = { ownerId: owner_id, members };
+  const names = await namesIn(tx, people, ended_by ? [owner_id, ended_by] : [owner_id]);
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
+  const entries = members.filter((member) => [member.user_id, member.acted_by].includes(ended_by));
   const known = ended_by === owner_id || entries.some(({ kind, id }) => kind === 'sign' || id === memberId);
   return {
     name: document.name,

@@ -71,21 +71,27 @@ export async function markFoldersDeleted(
   await tx.deleteFrom('folder_pins').where('tenant_id', '=', tenantId).where('folder_id', 'in', these).execute();
 }
 
-/** Whether another folder of the same parent has the name, in whatever case. */
-export async function isNameTaken(
-  tx: Tx,
-  { name, parentId, id }: { name: string; parentId: string | null; id: string },
-): Promise<boolean> {
+/** Where a folder gets a name: in its parent, at the root among the folders of its owner. */
+export interface NamedPlace {
+  name: string;
+  parentId: string | null;
+  ownerId: string;
+  /** The folder itself. */
+  id: string;
+}
+
+/** The id of another folder of this name at this place, in whatever case. */
+export async function twinOf(tx: Tx, { name, parentId, ownerId, id }: NamedPlace): Promise<string | undefined> {
   const found = await tx
     .selectFrom('folders')
     .select('id')
     .where('tenant_id', '=', contextOf(tx).tenantId)
-    .where(sql<boolean>`parent_id is not distinct from ${parentId}::uuid`)
+    .where(sql<boolean>`coalesce(parent_id, owner_id) = ${parentId ?? ownerId}::uuid`)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.id;
 }
 
 /** Keeps how a folder looks to one person alone. */

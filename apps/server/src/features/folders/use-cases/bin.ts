@@ -4,9 +4,9 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type BinnedFolder, readBinned, takeDeletedWith, unmarkFolders } from '../store/bin.ts';
-import { isNameTaken, lockTree } from '../store/folders.ts';
+import { lockTree } from '../store/folders.ts';
 import { readPath } from '../store/nodes.ts';
-import { namedOnce } from './change.ts';
+import { namedOnce, numbered } from './free-name.ts';
 
 /** Administrators see everybody's deleted folders, others those that are or were theirs to delete. */
 const whose = (ctx: Ctx): string | null => {
@@ -40,7 +40,7 @@ export async function bringBackIn(tx: Tx, id: string): Promise<string[]> {
   const [folder] = await readBinned(tx, { userId: whose(ctx), id });
   if (!folder) return fail('folder.not-found');
   const parentId = await placeOf(tx, folder);
-  const name = await freeName(tx, folder, parentId);
+  const name = await numbered(tx, { ...folder, parentId });
   await namedOnce(() => unmarkFolders(tx, { id, parentId, name }));
   await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data: { folderId: id }, texts: { folder: name } });
   return takeDeletedWith(tx, id);
@@ -50,11 +50,4 @@ export async function bringBackIn(tx: Tx, id: string): Promise<string[]> {
 async function placeOf(tx: Tx, { parentId, ownerId }: BinnedFolder): Promise<string | null> {
   if (parentId === null) return null;
   return (await readPath(tx, ownerId, parentId)).length > 0 ? parentId : null;
-}
-
-async function freeName(tx: Tx, { id, name }: BinnedFolder, parentId: string | null): Promise<string> {
-  let free = name;
-  for (let number = 2; await isNameTaken(tx, { name: free, parentId, id }); number += 1)
-    free = `${name.slice(0, LIMITS.folderName - 6)} (${number})`;
-  return free;
 }

@@ -1,7 +1,7 @@
 import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
 import { fail, failFields, folderName, type FolderRole, LIMITS, mayInFolder, NEW_FOLDER_LOOK } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { contextOf, inTenant, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, lockCount, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn } from '../../tenants/index.ts';
@@ -9,12 +9,12 @@ import { readFolders } from '../store/nodes.ts';
 import { areTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
+import { nameAt, namedOnce } from './free-name.ts';
 import {
   deletePin,
   forgetOwnLook,
   insertFolder,
   insertPin,
-  isNameTaken,
   lockTree,
   readPins,
   saveFolder,
@@ -27,7 +27,7 @@ type FoldersEndpoints = typeof endpoints.folders;
 export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['create']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const parentId = body.parentFolderId ?? null;
-    const name = nameTyped(body.name);
+    const typed = nameTyped(body.name);
     // Before the depth is read: the parent could be moved deeper meanwhile.
     await lockTree(tx);
     const parent = await mustInFolder(tx, parentId, 'FolderCreate');
@@ -36,7 +36,7 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['crea
     if ((await readFolders(tx, userId)).length >= LIMITS.folders) fail('folder.too-many', { most: LIMITS.folders });
     const at = ctx.clock.now();
     const id = newId(at.getTime());
-    if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
+    const name = await nameAt(tx, { name: typed, parentId, ownerId: userId, id });
     const prefix = body.prefix ?? '';
     await namedOnce(() => insertFolder(tx, { ...NEW_FOLDER_LOOK, id, parentId, name, prefix, ownerId: userId, at }));
     await emit(tx, 'tenant.folder-created', ctx.tenantId, {
@@ -49,13 +49,13 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['crea
 /** Changes name, prefix, privacy and templates (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
 export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['update']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
+    if (body.name !== undefined) await lockTree(tx);
     const { folder, role } = await openFolder(tx, body.id, 'FolderEdit');
     if (body.privacy !== undefined && !mayInFolder(role, 'ManageAccess')) fail('folder.not-allowed');
-    if (body.privacy === 'public' && !(await hasColleagues(tx))) failFields({ privacy: 'field.invalid' });
+    if (body.privacy === 'public' && !(await tenantInfoIn(tx)).hasColleagues) failFields({ privacy: 'field.invalid' });
     if (body.folderFormIds) await offerTemplates(tx, folder.id, role, body.folderFormIds);
-    const { id, parentId } = folder;
-    const name = body.name === undefined ? folder.name : nameTyped(body.name);
-    if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
+    const { id } = folder;
+    const name = body.name === undefined ? folder.name : await nameAt(tx, { ...folder, name: nameTyped(body.name) });
     await namedOnce(() =>
       saveFolder(tx, id, {
         name,
@@ -71,9 +71,6 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
     return shown(tx, id);
   });
-
-/** Consumers have no colleagues for whom a folder could be public. */
-const hasColleagues = async (tx: Tx): Promise<boolean> => (await tenantInfoIn(tx)).kind !== 'consumer';
 
 /** Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off, generic.not-found */
 async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {
@@ -123,6 +120,3 @@ const shown = async (tx: Tx, id: string): Promise<Folder> => {
   const { folder, role } = await openFolder(tx, id);
   return presentFolder(folder, role);
 };
-
-/** Two people may choose one name in the same moment: then the index decides. */
-export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('folder.name-taken', write);

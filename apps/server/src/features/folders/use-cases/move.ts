@@ -4,8 +4,8 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type FolderRecord, readFolders } from '../store/nodes.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
-import { isNameTaken, lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
-import { namedOnce } from './change.ts';
+import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
+import { nameAt, namedOnce } from './free-name.ts';
 import { refuseOpening } from './readers.ts';
 
 /**
@@ -27,12 +27,12 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
     if (folder.parentId === destination) continue;
     if (needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
     await refuseOpening(tx, path, destination);
-    if (await isNameTaken(tx, { name: folder.name, parentId: destination, id })) fail('folder.name-taken');
-    await namedOnce(() => saveFolder(tx, id, { parent_id: destination }));
+    const name = await nameAt(tx, { ...folder, parentId: destination });
+    await namedOnce(() => saveFolder(tx, id, { parent_id: destination, name }));
     const data = { folderId: id, from: folder.parentId, to: destination };
     await emit(tx, 'tenant.folder-moved', ctx.tenantId, {
       data,
-      texts: { folder: folder.name, to: target?.folder.name ?? null },
+      texts: { folder: name, to: target?.folder.name ?? null },
     });
   }
 }

@@ -24,6 +24,6 @@ export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>):
       offset: query.page * query.pageSize,
       limit: query.pageSize,
     });
-    const reader = readerOf(open, ctx.locale);
+    const reader = await readerOf(tx, open, { rows, locale: ctx.locale });
     return { total, items: rows.map((row) => presentEntry(row, reader)) };
   });

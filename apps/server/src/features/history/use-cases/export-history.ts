@@ -31,7 +31,7 @@ export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ct
     const names = historyEvents(viewer.isOutsider);
     const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
     await emit(tx, 'document.history-exported', documentId, { data: {} });
-    const reader = readerOf(open, locale);
+    const reader = await readerOf(tx, open, { rows, locale });
     return {
       name: shownName(open, locale),
       sha256: version.sha256,

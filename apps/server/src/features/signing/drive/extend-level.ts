@@ -4,7 +4,7 @@ import { atMost } from '../../../platform/at-most.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
-import { loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
+import { askedContent, loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { formatOf } from '../formats/index.ts';
 
@@ -45,16 +45,14 @@ async function extendLevel(
   const found = await inTenant(ctx, async (tx) => {
     const document = await presentVersion(tx, documentId);
     if (!document) return undefined;
-    const [version, uploaded] = [
-      await loadVersion(tx, documentId, document.number),
-      await loadVersion(tx, documentId, 1),
-    ];
-    return { document, version, uploaded };
+    // What was put in last, which may be another file than the first one: signatures in it were made elsewhere.
+    const content = await askedContent(tx, documentId);
+    return { document, version: await loadVersion(tx, documentId, document.number), content };
   });
-  if (!found?.version || !found.uploaded || found.document.phase === 'voided') return;
+  if (!found?.version || !found.content || found.document.phase === 'voided') return;
   if ((found.document.level === 'LTA') !== renews) return;
   const { ports, roots } = await trustServicesOf(ctx.platform);
-  const { fileId } = found.uploaded;
+  const { fileId } = found.content;
   const extended = await formatOf(found.document.extension).extend(await readFile(ctx, found.version.fileId), 'B-LTA', {
     ports,
     time: ctx.clock.now(),

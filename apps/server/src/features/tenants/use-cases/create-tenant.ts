@@ -1,4 +1,11 @@
-import { defaultModules, defaultPermissions, type Locale, type Module, ROLE_NAMES } from '@paraph/domain';
+import {
+  defaultModules,
+  defaultPermissions,
+  type Locale,
+  type Module,
+  ROLE_NAMES,
+  type TenantKind,
+} from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -7,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findByHost, findOperator, insertHosts, insertModules, insertPermissions, insertTenant } from '../store.ts';
 
 export interface TenantInput {
-  kind: 'operator' | 'consumer' | 'company';
+  kind: TenantKind;
   name: string;
   /** Host names without port, lower case; the first stands in mails. At least one. */
   hosts: readonly [string, ...string[]];

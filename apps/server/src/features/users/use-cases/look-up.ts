@@ -31,9 +31,9 @@ export async function colleagueByEmail(tx: Tx, email: string): Promise<TenantUse
   return person && (await mayKnow(tx, person.userId)) ? person : undefined;
 }
 
-/** The user with this id, if they belong to the company of the tenant; consumers are nobody's colleagues. */
+/** The user with this id, if people of the tenant are colleagues and this is one; consumers are nobody's. */
 export async function colleagueById(tx: Tx, userId: string): Promise<TenantUser | undefined> {
-  if (!(await tenantInfoIn(tx)).isCompany) return undefined;
+  if (!(await tenantInfoIn(tx)).hasColleagues) return undefined;
   const [row] = await readUsers(tx, [userId]);
   const person = row && personOf(row);
   return person?.isInternal ? person : undefined;

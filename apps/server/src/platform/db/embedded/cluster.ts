@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresPrograms } from './programs.ts';
 import { findRunner, type Runner } from './runner.ts';
+import { makeFolder } from '../../make-folder.ts';
 
 /** A data folder that is ready to be started. */
 export interface Cluster {
@@ -28,13 +29,13 @@ export function prepareCluster(wanted: string, throwaway: boolean): Cluster {
   const ours = (path: string) => {
     if (runner.owner) chownSync(path, runner.owner.uid, runner.owner.gid);
   };
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir);
   ours(dir);
   const secret = join(dir, 'pg-password');
   if (!existsSync(secret)) writeFileSync(secret, randomBytes(24).toString('hex'), { mode: 0o600 });
   ours(secret);
   const sockets = socketFolder(dir);
-  mkdirSync(sockets, { recursive: true, mode: 0o700 });
+  makeFolder(sockets);
   ours(sockets);
   const cluster = { runner, native, dir, data: join(dir, 'pg18'), sockets, password: readFileSync(secret, 'utf8') };
   if (!existsSync(cluster.data)) initialise(cluster, secret, throwaway);

@@ -82,7 +82,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
         {t('drive.access.owner', { name: shown.owner.name })}
       </Typography>
-      {me?.tenant.isCompany && (
+      {me?.tenant.hasColleagues && (
         <FormControlLabel
           control={<Switch checked={isPublic} onChange={(_, on) => setPublic(on)} />}
           label={t('drive.access.public')}

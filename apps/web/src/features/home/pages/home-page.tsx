@@ -6,13 +6,13 @@ import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { ACCEPT, putAside } from '../../compose/index.ts';
 import { useFillForm } from '../../filling/index.ts';
 import { useCounts, useWaiting } from '../../documents/index.ts';
-import { useSession } from '../../../lib/session/index.ts';
+import { useRuntime, useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { useLate } from '../../../ui/late.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { greetingAt } from '../model.ts';
+import { greetingAt, hourIn } from '../model.ts';
 import { Counters } from '../parts/counters.tsx';
 import { OthersCard } from '../parts/others-card.tsx';
 import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
@@ -31,7 +31,8 @@ export default function HomePage() {
   const { t } = useTranslation();
   const { me, can } = useSession();
   const waiting = useCounts().data?.waitingForMe ?? 0;
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const [now] = useState(() => new Date());
+  const greeting = greetingAt(hourIn(useRuntime()?.zone, now));
   useCrumbs([{ label: t('home.title') }], waiting);
   return (
     <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 1440, display: 'grid', gap: 3 }}>

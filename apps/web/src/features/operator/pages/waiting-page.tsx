@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useResendMail, useRetryJob, useWaiting, type WaitingWork } from '../api.ts';
 import { FailedMails } from '../parts/failed-mails.tsx';
+import { HeldJobs } from '../parts/held-jobs.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
 
 /** Everything of the installation that waits or gave up, why, and the button that sets it going again (decisions 23, 35). */
@@ -29,6 +30,7 @@ export default function WaitingPage() {
         <>
           <Signatures rows={waiting.data.signatures} />
           <Jobs rows={waiting.data.deadJobs} />
+          {waiting.data.heldJobs.length > 0 && <HeldJobs rows={waiting.data.heldJobs} />}
           <Mails rows={waiting.data.mails} failed={waiting.data.failedMails} />
         </>
       )}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { logFailure } from './log-failure.ts';
+import { createOutages } from './log-outages.ts';
+
+test('an outage of the database is one line, said again every ten minutes while it goes on', () => {
+  let time = 0;
+  const outages = createOutages(() => time);
+  expect(outages()).toEqual({ left: 0 });
+  const written: number[] = [];
+  for (time = 1_000; time <= 1_300_000; time += 1_000) if (outages()) written.push(time);
+  expect(written).toEqual([600_000, 1_200_000]);
+});
+
+test('another outage after a quiet minute is another line', () => {
+  let time = 0;
+  const outages = createOutages(() => time);
+  outages();
+  outages();
+  time = 60_000;
+  expect(outages()).toEqual({ left: 1 });
+});
+
+test('jobs, loops and queues that meet the same outage write one line without a stack between them', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (text) => void lines.push(text) });
+  const lost = Object.assign(new Error('Connection to the database lost: read ECONNRESET'), { code: '08006' });
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  for (let job = 0; job < 20; job += 1) log.warn({ err: lost, job }, 'job failed and is tried again');
+  logFailure(log, { err: lost, loop: 'signing' }, 'loop');
+  logFailure(log, { err: refused }, 'queue', 'queue');
+  logFailure(log, { err: new Error('Query read timeout') }, 'supervision of the queue', 'queue');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ causes: [expect.stringContaining('database lost')] });
+  expect(lines[0]).not.toContain('stack');
+  log.error({ err: new TypeError('x is undefined') }, 'job failed');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('stack');
+});

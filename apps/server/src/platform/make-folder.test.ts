@@ -1,0 +1,21 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'paraph-make-folder-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test('a folder is made with those above it, and one that is there stays', () => {
+  makeFolder(join(place, 'a/b/c'));
+  makeFolder(join(place, 'a/b/c'));
+  expect(statSync(join(place, 'a/b')).mode & 0o777).toBe(0o700);
+});
+
+test('a place that takes no folders is refused at once instead of tried for ever', () => {
+  expect(() => makeFolder('/proc/backups/tables')).toThrow("mkdir '/proc/backups'");
+  writeFileSync(join(place, 'file'), '');
+  expect(() => makeFolder(join(place, 'file/below'))).toThrow();
+  expect(existsSync('/proc/backups')).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mui/material';
+import { areaOfQueue } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { Removal } from '../../../ui/removal.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDiscardHeld, useReleaseHeld, type WaitingWork } from '../api.ts';
+import { WaitingPart, WaitingRow } from './waiting-part.tsx';
+
+/** Work that a restore held back, by what it is about, with the buttons that release or discard all of it. */
+export const HeldJobs = ({ rows }: { rows: WaitingWork['heldJobs'] }) => {
+  const { t } = useTranslation();
+  const release = useReleaseHeld();
+  const toast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const run = () =>
+    release.mutate(
+      {},
+      { onSuccess: ({ released, left }) => toast.success(t('operator.held.released', { count: released, left })) },
+    );
+  return (
+    <>
+      <WaitingPart
+        title={t('operator.held.title')}
+        text={t('operator.held.text')}
+        nothing={t('operator.held.nothing')}
+        count={rows.reduce((sum, { count }) => sum + count, 0)}
+      >
+        {rows.map(({ queue, count }) => (
+          <WaitingRow
+            key={queue}
+            title={t(`operator.jobs.areas.${areaOfQueue(queue)}`)}
+            facts={[t('operator.held.count', { count })]}
+            technical={[{ label: t('operator.jobs.queue'), value: queue }]}
+          />
+        ))}
+        <Stack component="li" direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, py: 1.5 }}>
+          <Button variant="outlined" size="small" loading={release.isPending} onClick={run}>
+            {t('operator.held.release')}
+          </Button>
+          <Button size="small" color="error" onClick={() => setAsked(true)}>
+            {t('operator.held.discard')}
+          </Button>
+          <RefusedAct of={release.error} />
+        </Stack>
+      </WaitingPart>
+      {isAsked && <Discarding onClose={() => setAsked(false)} />}
+    </>
+  );
+};
+
+const Discarding = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Removal
+      title={t('operator.held.ask')}
+      text={t('operator.held.askText')}
+      verb={t('operator.held.discard')}
+      notice={t('operator.held.discarded')}
+      remove={useDiscardHeld()}
+      input={{}}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+/**
+ * Background work that a restored installation does not do by itself when it waited in the backup: it mails people, calls
+ * receivers of webhooks, sends documents or gives access, and most of it was done after the backup was made.
+ */
+export const WORK_HELD_AFTER_RESTORE = [
+  'document-mails',
+  'mail-news',
+  'removal-mails',
+  'notifications',
+  'notice-digest',
+  'send-copies',
+  'signature-limit',
+  'webhooks',
+  'webhook-delivery',
+  'document-send',
+  'document-series',
+  'deactivated-turns',
+  'delegate-turns',
+  'related-documents',
+  'auth-recovery',
+  'auth-factor-recovery',
+] as const;
+
+/**
+ * Work that goes on after a restore: it changes nothing outside, or the other side knows it again (a document system by
+ * the number of the version). Mails have their own rule: they fail, and the operator sends them again.
+ */
+export const WORK_FREE_AFTER_RESTORE = [
+  'account-notifications',
+  'calendar-purger',
+  'doctor.examine',
+  'end-shares-of-leaving',
+  'end-signing',
+  'form-gifts',
+  'form-types',
+  'form-values-purger',
+  'integration-transfers',
+  'integration.send',
+  'notifications-eraser',
+  'platform-account-mail',
+  'platform-mail',
+  'platform-own-mail',
+  'raise-level',
+  'renew-archive',
+  'signals',
+  'validate-version',
+] as const;
+
+/** How many pieces of held work are released at once. */
+export const HELD_RELEASED_AT_ONCE = 1000;

@@ -93,5 +93,6 @@ export * from './people/tenant-names.ts';
 export * from './signing/eid-easy.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';
+export * from './nest-quotes.ts';
 export * from './webhooks.ts';
 export * from './resting.ts';

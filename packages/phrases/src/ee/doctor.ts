@@ -35,7 +35,7 @@ export const doctor = {
     },
     supervision: {
       title: 'Taustatööde järelevalve',
-      cure: 'Kontrolli, et tööprotsess töötab ("npm run worker"), ja otsi selle logist sõna "supervision"; kui järelevalve ei taastu, käivita protsess uuesti.',
+      cure: 'Kontrolli, et tööprotsess töötab („npm run worker“), ja otsi selle logist sõna „supervision“; kui järelevalve ei taastu, käivita protsess uuesti.',
     },
     queue: {
       title: 'Taustatööd',
@@ -56,7 +56,7 @@ export const doctor = {
     },
     sandbox: {
       title: 'Testkeskkond',
-      cure: 'Käivita see ("npm run sandbox") ja kontrolli PARAPH_SANDBOX_URL-i. Kuni see ei vasta, ei saa siin keegi allkirjastada.',
+      cure: 'Käivita see („npm run sandbox“) ja kontrolli PARAPH_SANDBOX_URL-i. Kuni see ei vasta, ei saa siin keegi allkirjastada.',
     },
     clock: { title: 'Kell', cure: 'Sea selle masina kell NTP järgi. Ajatemplid ja koodid sõltuvad sellest.' },
     timestamps: { title: 'Ajatemplid', cure: 'Kontrolli TSA_URL-i ja et see masin neid aadresse kätte saab.' },
@@ -92,7 +92,7 @@ export const doctor = {
     },
     backup: {
       title: 'Varukoopia',
-      cure: 'Käivita igal ööl "npm run backup" ja igal nädalal "npm run doctor -- --rehearse"; hoia kausta ja PARAPH_KEYS-i teistes masinates.',
+      cure: 'Käivita igal ööl „npm run backup“ ja igal nädalal „npm run doctor -- --rehearse“; hoia kausta ja PARAPH_KEYS-i teistes masinates.',
     },
     keys: {
       title: 'Võtmed',
@@ -105,11 +105,11 @@ export const doctor = {
   },
   cures: {
     databaseLogin:
-      'Kontrolli eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; "npm run migrate" koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
+      'Kontrolli eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; „npm run migrate“ koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
     mailGivenUp: 'Ava /super-admin/waiting ja saada need uuesti; loendis on põhjus kirjas.',
     keysUnopened:
       'Pane PARAPH_KEYS-i tagasi sama võti, millega need krüpteeriti. Kui selle koopiat enam ei ole, taasta ühe ja sama hetke andmebaas ja võtmed varukoopiast.',
-    backupHalf: 'Käivita "npm run backup": see eemaldab kausta ja teeb terve koopia.',
+    backupHalf: 'Käivita „npm run backup“: see eemaldab kausta ja teeb terve koopia.',
     storageOther:
       'Määra PARAPH_HOME või S3_BUCKET ja S3_ENDPOINT nii, et need viitavad kohta, kus on selle süsteemi failid, kõigis serverites ühtemoodi, ja taaskäivita serverid. Kui seda kohta enam ei ole, taasta uusim varukoopia.',
     storageMissing:
@@ -117,7 +117,7 @@ export const doctor = {
     noRoom:
       'Vabasta ruumi PARAPH_HOME-i, andmebaasi või ajutise kausta kettal; koha nimetab süsteemi teade. Midagi ei ole vaja uuesti käivitada.',
     schemaOther:
-      'Käivita selle versiooni "npm run migrate". Kui uuem versioon on midagi eemaldanud, käivita uuem versioon.',
+      'Käivita selle versiooni „npm run migrate“. Kui uuem versioon on midagi eemaldanud, käivita uuem versioon.',
     databaseSilent:
       'Kontrolli DATABASE_URL-i ja seda, kas PostgreSQL töötab ja võtab siit ühendusi vastu; siis küsi uuesti.',
   },

@@ -17,6 +17,7 @@ export const phrases = {
       label: 'Kaustapuu',
       show: 'Näita kaustapuud',
       hide: 'Peida kaustapuu',
+      close: 'Sulge kaustapuu',
       expand: 'Ava kõik',
       collapse: 'Sulge kõik',
       none: 'Kaustu veel ei ole',

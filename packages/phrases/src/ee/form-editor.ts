@@ -137,8 +137,8 @@ export const phrases = {
       choose: 'Valige element',
       none: 'Vabu seda liiki elemente pole',
       named: '{{label}}, {{page}}. leht',
-      of: 'Kordab elemendi „{{label}}” väärtust.',
-      free: 'Ära enam korda elemendis „{{label}}”',
+      of: 'Kordab elemendi „{{label}}“ väärtust.',
+      free: 'Ära enam korda elemendis „{{label}}“',
     },
     emails: { add: 'Lisa', bad: 'E-posti aadressi vorming on vale.', remove: 'Eemalda {{email}}' },
     approvers: {

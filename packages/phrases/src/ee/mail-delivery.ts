@@ -33,4 +33,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Dokumendi „{{DocumentName}}“ on allkirjastanud kõik, kellelt seda paluti. Ava dokument, et seda lugeda ja allkirjastatud fail alla laadida.',
     button: 'Ava dokument',
   },
+  allApproved: {
+    subject: 'Kõik kinnitused on olemas: {{DocumentName}}',
+    title: 'Kõik kinnitused on olemas',
+    body: 'Dokumendi „{{DocumentName}}“ on kinnitanud kõik, kellelt seda paluti. Allkirju ei küsitud.',
+    button: 'Ava dokument',
+  },
 };

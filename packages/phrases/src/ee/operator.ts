@@ -72,6 +72,7 @@ export const operator = {
       peopleChanged: 'Dokumendi osalejad muudetud',
       openedWithReason: 'Dokument avati põhjusega',
       allSigned: 'Dokumendil on kõik allkirjad',
+      allApproved: 'Dokumendil on kõik kinnitused',
       methodLacking: 'Allkirjastamisviis puudub',
       methodsOpened: 'Kõik allkirjastamisviisid lubatud',
       questionAsked: 'Küsimus dokumendi kohta',

@@ -17,6 +17,7 @@ export const phrases = {
       label: 'Folder tree',
       show: 'Show the folder tree',
       hide: 'Hide the folder tree',
+      close: 'Close the folder tree',
       expand: 'Expand all',
       collapse: 'Collapse all',
       none: 'No folders yet',

@@ -17,6 +17,7 @@ export const phrases = {
       label: 'Aplankų medis',
       show: 'Rodyti aplankų medį',
       hide: 'Slėpti aplankų medį',
+      close: 'Užverti aplankų medį',
       expand: 'Išskleisti viską',
       collapse: 'Suskleisti viską',
       none: 'Aplankų dar nėra',

@@ -138,8 +138,8 @@ export const phrases = {
       choose: 'Izvēlieties elementu',
       none: 'Nav brīvu šī veida elementu',
       named: '{{label}}, {{page}}. lapa',
-      of: 'Atkārto elementa „{{label}}” vērtību.',
-      free: 'Vairs neatkārtot elementā „{{label}}”',
+      of: 'Atkārto elementa “{{label}}” vērtību.',
+      free: 'Vairs neatkārtot elementā “{{label}}”',
     },
     emails: { add: 'Pievienot', bad: 'Nederīgs e-pasta formāts.', remove: 'Noņemt {{email}}' },
     approvers: {

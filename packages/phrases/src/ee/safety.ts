@@ -78,7 +78,7 @@ export const safety = {
     recoveryTitle: 'Sisestage taastekood',
     recoveryWrong: 'See taastekood on vale või juba kasutatud.',
     recoveryEmpty: 'Sisestage taastekood.',
-    recoveryText: 'Kümme märki; iga kood kehtib ühe korra.',
+    recoveryText: 'Taastekoodis on kümme märki; iga kood kehtib ühe korra.',
     recovery: 'Taastekood',
     toApp: 'Kasuta rakendust',
     passkeyText: 'Seade küsib sõrmejälge, nägu või PIN-i. Ilma parooli ja koodita.',

@@ -78,7 +78,7 @@ export const safety = {
     recoveryTitle: 'Ievadiet atkopšanas kodu',
     recoveryWrong: 'Šis atkopšanas kods ir nepareizs vai jau izmantots.',
     recoveryEmpty: 'Ievadiet atkopšanas kodu.',
-    recoveryText: 'Desmit zīmes; katrs kods der vienu reizi.',
+    recoveryText: 'Atkopšanas kodā ir desmit zīmes; katrs kods der vienu reizi.',
     recovery: 'Atkopšanas kods',
     toApp: 'Lietot lietotni',
     passkeyText: 'Ierīce prasīs pirksta nospiedumu, seju vai PIN. Bez paroles un koda.',

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
+import { toasts } from '../ui/toast-queue.ts';
 import { appRoutes as AppRoutes } from './signed-in.ts';
 import { followFocus } from './follow-focus.ts';
 import { signInRoutes, guestPage as GuestPage, type SignInRoute } from './sign-in-routes.ts';
@@ -13,6 +14,7 @@ import { Unreachable } from './unreachable.tsx';
 export const App = () => (
   <CrumbsProvider>
     <FocusOnMove />
+    <LeaveErrors />
     <FocusOnRefusal />
     <Suspense fallback={<Splash />}>
       <Routes>
@@ -53,6 +55,13 @@ const Inside = () => {
 
 /** A new page begins at its top, also for those who read by ear. */
 const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
+
+/** An error that was read on a page does not follow to the next one. */
+const LeaveErrors = () => {
+  const { pathname } = useLocation();
+  useEffect(() => toasts.leave(), [pathname]);
+  return null;
+};
 
 /** What a form refuses by itself gets the focus, on every page. */
 const FocusOnRefusal = () => {

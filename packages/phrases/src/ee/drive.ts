@@ -91,6 +91,8 @@ export const phrases = {
       title: 'Teisalda kausta',
       choose: 'Valige, kuhu',
       root: 'Kõik kaustad',
+      find: 'Otsi kausta',
+      none: 'Sellise nimega kausta ei ole.',
       button: 'Teisalda',
     },
     remove: {
@@ -120,7 +122,10 @@ export const phrases = {
     },
     access: {
       title: 'Ligipääs kaustale „{{name}}“',
-      owner: 'Omanik: {{name}}. Omanikul ja administraatoritel on alati täielik ligipääs.',
+      owner: 'Omanik: {{name}}. Omanikul on täielik juurdepääs.',
+      administratorsOpenAll: 'Administraatorid haldavad kõiki kaustu ja saavad avada kõik neis olevad dokumendid.',
+      administrators:
+        'Administraatorid haldavad kõiki kaustu ja näevad, millised dokumendid neis on. Teiste dokumente avavad nad ainult põhjust märkides ja omanikku teavitatakse sellest.',
       group: 'Ligipääsugrupp',
       department: 'Osakond',
       user: 'Isik',
@@ -193,6 +198,8 @@ export const phrases = {
       shared: 'Jagatud',
       bulkMoved: 'Teisaldatud',
       bulkDeleted: 'Kustutatud',
+      undo: 'Võta tagasi',
+      restored: 'Taastatud: {{name}}.',
       approved: 'Kinnitatud',
       tagged: 'Sildid salvestatud',
       takenOut: 'Kaustast välja võetud',

@@ -92,6 +92,8 @@ export const phrases = {
       title: 'Pārvietot uz',
       choose: 'Izvēlieties, kurp',
       root: 'Visas mapes',
+      find: 'Meklēt mapi',
+      none: 'Mapes ar šādu nosaukumu nav.',
       button: 'Pārvietot',
     },
     remove: {
@@ -121,7 +123,10 @@ export const phrases = {
     },
     access: {
       title: 'Piekļuve mapei “{{name}}”',
-      owner: 'Īpašnieks: {{name}}. Īpašniekam un administratoriem vienmēr ir pilna piekļuve.',
+      owner: 'Īpašnieks: {{name}}. Īpašniekam ir pilna piekļuve.',
+      administratorsOpenAll: 'Administratori pārvalda visas mapes un var atvērt visus tajās esošos dokumentus.',
+      administrators:
+        'Administratori pārvalda visas mapes un redz, kādi dokumenti tajās ir. Citu dokumentus viņi atver, tikai norādot iemeslu, par kuru tiek paziņots īpašniekam.',
       group: 'Piekļuves grupa',
       department: 'Struktūrvienība',
       user: 'Persona',
@@ -198,6 +203,8 @@ export const phrases = {
       shared: 'Kopīgots',
       bulkMoved: 'Pārvietots',
       bulkDeleted: 'Dzēsts',
+      undo: 'Atcelt',
+      restored: 'Atgūts: {{name}}.',
       approved: 'Apstiprināts',
       tagged: 'Birkas saglabātas',
       takenOut: 'Izņemts no mapes',

@@ -3,7 +3,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import type { OpenFolder } from '@paraph/contract';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from '../../../lib/route/index.ts';
+import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
@@ -53,6 +53,9 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
           </IconButton>
         </Tooltip>
       )}
+      <Button component={Link} to="/bin" variant="text">
+        {t('retention.title')}
+      </Button>
       {may(folder, 'FolderEdit') && (
         <Button data-act="create" startIcon={<CreateNewFolder />} onClick={() => onAct('create')}>
           {t('drive.create.button')}

@@ -14,7 +14,6 @@ import { Unreachable } from './unreachable.tsx';
 export const App = () => (
   <CrumbsProvider>
     <FocusOnMove />
-    <LeaveErrors />
     <FocusOnRefusal />
     <Suspense fallback={<Splash />}>
       <Routes>
@@ -53,15 +52,8 @@ const Inside = () => {
   return <AppRoutes />;
 };
 
-/** A new page begins at its top, also for those who read by ear. */
+/** A new page begins at its top, also for those who read by ear, and without the errors that were read on the last. */
 const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
-
-/** An error that was read on a page does not follow to the next one. */
-const LeaveErrors = () => {
-  const { pathname } = useLocation();
-  useEffect(() => toasts.leave(), [pathname]);
-  return null;
-};
 
 /** What a form refuses by itself gets the focus, on every page. */
 const FocusOnRefusal = () => {
@@ -71,6 +63,9 @@ const FocusOnRefusal = () => {
 };
 
 const FocusContent = () => {
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    toasts.leave();
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
   return null;
 };

@@ -158,7 +158,7 @@ export const phrases = {
       up: 'Varem: {{name}}',
       down: 'Hiljem: {{name}}',
       custom: 'Kinnitaja e-post',
-      customEmpty: 'Ilma aadressita jäetakse see samm vahele.',
+      customEmpty: 'Lisage vähemalt üks aadress või eemaldage sammu märge.',
       signers: 'Allkirjastaja e-post',
       signersHelp: 'Nad allkirjastavad, kui kõik on kinnitanud.',
     },

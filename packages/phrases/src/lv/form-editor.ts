@@ -159,7 +159,7 @@ export const phrases = {
       up: 'Agrāk: {{name}}',
       down: 'Vēlāk: {{name}}',
       custom: 'Apstiprinātāja e-pasts',
-      customEmpty: 'Bez adreses šis solis tiek izlaists.',
+      customEmpty: 'Pievienojiet vismaz vienu adresi vai noņemiet šī soļa atzīmi.',
       signers: 'Parakstītāja e-pasts',
       signersHelp: 'Viņi paraksta, kad visi ir apstiprinājuši.',
     },

@@ -18,8 +18,6 @@ export type Participants = {
   messageToAcknowledge: string | null;
   messageByMail: string | null;
   deadline: string | null;
-  /** It was filled in from a template of forms. */
-  isOfForm: boolean;
   /** Its content is kept from those whose turn has not come (DOC-097). */
   isSensitive: boolean;
   version: number;
@@ -41,7 +39,6 @@ export async function participantsOf(tx: Tx, documentId: string, inBin = false):
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
     deadline: document.deadline,
-    isOfForm: document.form_template_id !== null,
     isSensitive: document.hide_sensitive,
     version: document.version,
     members: await loadMembers(tx, documentId),

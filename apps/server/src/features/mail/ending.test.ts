@@ -8,7 +8,6 @@ const person = (userId: string, isExternal = false) => ({ userId, isExternal }) 
 const asking = (kinds: string[], more: Partial<Participants> = {}): Participants =>
   ({
     ownerId: 'owner',
-    isOfForm: false,
     isSensitive: false,
     privacy: null,
     members: kinds.map((kind) => ({ kind })),
@@ -37,11 +36,11 @@ describe('the mail that a document was rejected', () => {
     expect(mail).toContain('„Pataisyti ir siųsti dar kartą“');
   });
 
-  test('of a form with approvals says nothing of signing: it is filled in again, or needs no approval any more', () => {
-    const form = asking(['approve'], { isOfForm: true });
-    expect(read(form, person('owner'))).toContain('užpildykite formą iš naujo');
+  test('of a form with approvals says nothing of signing: it is corrected, or needs no approval any more', () => {
+    const form = asking(['approve']);
+    expect(read(form, person('owner'))).toContain('„Pataisyti ir siųsti dar kartą“');
     expect(read(form, person('lead'))).toContain('Jo tvirtinti niekam nebereikia.');
-    for (const who of ['owner', 'lead']) expect(read(form, person(who))).not.toMatch(/pasirašyti|siųsti/i);
+    for (const who of ['owner', 'lead']) expect(read(form, person(who))).not.toMatch(/pasiraš/i);
     expect(read(asking(['approve', 'sign']), person('lead'))).toContain('Jo pasirašyti niekam nebereikia.');
   });
 

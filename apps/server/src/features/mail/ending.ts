@@ -39,7 +39,7 @@ export function endingParams(
 ): Pick<MailParams, 'message' | 'isReason' | 'note' | 'next'> {
   if (!ENDING.has(template)) return {};
   const { reasonKept, ended } = phrases[locale].mailFrame;
-  const next = ended[nextOf(template, participants, person)];
+  const next = ended[nextOf(participants, person)];
   if (!ending || (person.isExternal && ending.isInternal)) return { next };
   if (participants.isSensitive || participants.privacy?.kind === 'hr')
     return person.isExternal ? { next } : { note: reasonKept, next };
@@ -47,8 +47,8 @@ export function endingParams(
 }
 
 /** Its owner may ask again; for everybody else the task is gone. */
-function nextOf(template: MailName, { ownerId, isOfForm, members }: Participants, { userId }: TenantUser) {
-  if (template === 'rejected' && userId === ownerId) return isOfForm ? 'form' : 'document';
+function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
+  if (userId === ownerId) return 'again';
   const asksFor = (kind: string) => members.some((member) => member.kind === kind);
   if (asksFor('sign')) return 'sign';
   return asksFor('approve') ? 'approve' : 'acknowledge';

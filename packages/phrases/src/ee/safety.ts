@@ -91,13 +91,13 @@ export const safety = {
     code: 'Kood kirjast aadressile {{email}}',
     sent: 'Kui aadressi {{email}} saab kasutada, on kood teel.',
     confirm: 'Kasuta seda aadressi',
-    done: 'Nüüd on sinu aadress {{email}}.',
+    done: 'Nüüd on teie aadress {{email}}.',
     stopTitle: 'Kas jätta aadress alles?',
     stopText:
-      'Keegi palus sinu kontole teist aadressi. Kui see ei olnud sina, peata see siin: kontole jääb aadress, millele see kiri tuli, ja kõik seansid lõpevad.',
+      'Keegi palus teie kontole teist aadressi. Kui see ei olnud teie, peatage see siin: kontole jääb aadress, millele see kiri tuli, ja kõik seansid lõpevad.',
     stop: 'Peata',
     stoppedTitle: 'Peatatud',
-    stoppedText: 'Sinu konto aadress on see, millele kiri tuli. Keegi võib teada sinu parooli: määra kohe uus.',
+    stoppedText: 'Teie konto aadress on see, millele kiri tuli. Keegi võib teada teie parooli: määrake kohe uus.',
   },
   recovery: {
     askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },

@@ -109,8 +109,11 @@ export const asksNobody = ({ approvalInDms, steps }: Pick<TemplateSettings, 'app
   !approvalInDms && steps.some(isNobodyNamed);
 
 /** Why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
-export const templateFaults = ({ name, formTypeId, sortWeight, approvalInDms, steps }: FaultySettings) => ({
-  approvers: !approvalInDms && steps.some(isNobodyNamed) ? ('required' as const) : undefined,
+export const templateFaults = ({
+  name,
+  formTypeId,
+  sortWeight,
+}: Pick<TemplateSettings, 'name' | 'formTypeId' | 'sortWeight'>) => ({
   name: name.trim() === '' ? ('nameRequired' as const) : undefined,
   formTypeId: formTypeId === '' ? ('typeRequired' as const) : undefined,
   sortWeight: /^\d{0,9}$/.test(sortWeight.trim()) ? undefined : ('onlyNumbers' as const),

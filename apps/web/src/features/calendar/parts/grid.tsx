@@ -103,7 +103,10 @@ const Months = ({ days }: { days: readonly string[] }) => (
             ...(length < 4 && { whiteSpace: 'normal', fontSize: 11 }),
           }}
         >
-          {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
+          {/* The month stays in sight while its days move. */}
+          <Box component="span" sx={{ position: 'sticky', left: CALENDAR_NAMES + 4, display: 'inline-block' }}>
+            {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
+          </Box>
         </Box>
       </Fragment>
     ))}

@@ -65,7 +65,11 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
         <LinearProgress />
       ) : (
         <>
-          {places.length > FEW && <SearchField label={t('drive.move.find')} value={words} onSearch={setWords} />}
+          {places.length > FEW && (
+            <Box sx={{ display: 'flex', pb: 1 }}>
+              <SearchField label={t('drive.move.find')} value={words} onSearch={setWords} />
+            </Box>
+          )}
           {found.length === 0 && (
             <Typography role="status" variant="body2" sx={{ mt: 1.5 }}>
               {t('drive.move.none')}

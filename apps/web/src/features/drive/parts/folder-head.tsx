@@ -19,10 +19,12 @@ interface HeadProps {
   onAct: (act: DriveAction) => void;
   /** Absent while the tree is shown, or where there is none. */
   onTree?: (() => void) | undefined;
+  /** The tree, which is beside it, has the way to the bin. */
+  isTreeShown: boolean;
 }
 
 /** The folder that is open, and what may be done in it (DRIVE-008, DRIVE-014). */
-export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
+export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const target = targetOf(folder);
@@ -53,9 +55,11 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
           </IconButton>
         </Tooltip>
       )}
-      <Button component={Link} to="/bin" variant="text">
-        {t('retention.title')}
-      </Button>
+      {!isTreeShown && (
+        <Button component={Link} to="/bin" variant="text">
+          {t('retention.title')}
+        </Button>
+      )}
       {may(folder, 'FolderEdit') && (
         <Button data-act="create" startIcon={<CreateNewFolder />} onClick={() => onAct('create')}>
           {t('drive.create.button')}

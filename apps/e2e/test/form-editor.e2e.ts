@@ -78,8 +78,6 @@ test('every kind of the palette is saved under its number, with the fields of an
     expect(element.id).toMatch(/^el-\d{13}$/);
     expect(element).toMatchObject({
       page: 1,
-      x: 12,
-      y: 36,
       width: 164,
       font: 'Arial',
       fontSize: 12,
@@ -95,6 +93,17 @@ test('every kind of the palette is saved under its number, with the fields of an
     expect(element.color).toMatch(/^#[0-9a-f]{6}$/);
     expect(element.label).not.toBe('');
   }
+  // The first lies where new ones begin, each next one on free ground.
+  expect(elements[0]).toMatchObject({ x: 12, y: 36 });
+  for (const [at, one] of elements.entries())
+    for (const other of elements.slice(at + 1))
+      expect(
+        one.x >= other.x + other.width ||
+          other.x >= one.x + one.width ||
+          one.y >= other.y + other.height ||
+          other.y >= one.y + one.height,
+        `${one.label} and ${other.label}`,
+      ).toBe(true);
   // A signature is 80 high.
   expect(elements[12]).toMatchObject({ type: 12, height: 80 });
   expectNoFaults(admin);
@@ -155,7 +164,7 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
   expect(await ends.evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuenow')))).toEqual(['5', '15']);
   await ends.last().press('ArrowRight');
   await said('Between 5 and 16 characters');
-  await button('Place and size 12 × 36').click();
+  await admin.getByRole('button', { name: /^Place and size/ }).click();
   const turned = admin.getByLabel('Turned, in degrees');
   for (const [typed, kept] of [
     ['400', '360'],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { findings, phrases, verifier } from './index.ts';
 
 /** Words of the familiar form of address; portals say "teie" to their readers. */
-const FAMILIAR = /(?<!\p{L})(?:sina|sind|sinu|sinul|sinult|sinule|sul|sult|sulle|sa|oled|saad|pead|võid|tahad)(?!\p{L})/iu;
+const FAMILIAR =
+  /(?<!\p{L})(?:sina|sind|sinu|sinul|sinult|sinule|sul|sult|sulle|sa|oled|saad|pead|võid|tahad)(?!\p{L})/iu;
 /** Commands in the singular: what a button says of itself. At the head of a sentence they address the reader. */
 const COMMANDS =
   'Ava|Eemalda|Hoia|Jäta|Kasuta|Kinnita|Kirjuta|Klõpsa|Kontrolli|Kustuta|Käivita|Kõrvalda|Küsi|Laadi|Lisa|Loe|Logi|Lohista|Luba|Lülita|Muuda|Määra|Nimeta|Oota|Otsi|Paigalda|Pane|Paranda|Proovi|Pöördu|Saada|Salvesta|Sea|Sisesta|Suuna|Suurenda|Taasta|Tee|Tutvu|Täida|Vaata|Vabasta|Vajuta|Vali|Võrdle|Võta';
@@ -13,7 +14,9 @@ const isSentence = (text: string): boolean => /[.!?]$/.test(text);
 
 function textsOf(tree: unknown, path = ''): [string, string][] {
   if (typeof tree === 'string') return [[path, tree]];
-  return Object.entries((tree ?? {}) as object).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key));
+  return Object.entries((tree ?? {}) as object).flatMap(([key, value]) =>
+    textsOf(value, path ? `${path}.${key}` : key),
+  );
 }
 const addressesFamiliarly = (given: string): boolean => {
   const text = withoutQuoted(given);

@@ -6,14 +6,14 @@ import type { Participants } from '../documents/index.ts';
 import type { TenantUser } from '../users/index.ts';
 
 /** Why a document was rejected or voided. */
-export interface Ending {
+export interface EndReason {
   words: string;
   /** Given by an approver, whose reasons are for the company alone. */
   isInternal: boolean;
 }
 
 /** The reason that an event carries, if it ends a document and somebody gave one. */
-export function endingIn({ name, data, texts }: StoredEvent, { members }: Participants): Ending | undefined {
+export function endingIn({ name, data, texts }: StoredEvent, { members }: Participants): EndReason | undefined {
   const words = texts['message'];
   if (!words || (name !== 'document.rejected' && name !== 'document.voided')) return undefined;
   const { memberId } = data as { memberId?: string };
@@ -25,7 +25,7 @@ const ENDING: ReadonlySet<MailName> = new Set(['rejected', 'voided']);
 interface EndedMail {
   template: MailName;
   participants: Participants;
-  ending: Ending | undefined;
+  ending: EndReason | undefined;
 }
 
 /**

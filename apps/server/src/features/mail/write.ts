@@ -14,7 +14,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
-import { type Ending, endingParams } from './ending.ts';
+import { type EndReason, endingParams } from './ending.ts';
 import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 
@@ -35,7 +35,7 @@ export type Letter = {
   /** What was said to the owner of the document, or answered by them. */
   said?: { words: string | undefined; method: MethodName | undefined };
   /** Why the document was rejected or voided. */
-  ending?: Ending | undefined;
+  ending?: EndReason | undefined;
   /** What happened before, joined to it: sentences in the reader's language. */
   news?: (locale: Locale) => readonly string[];
 };

@@ -44,7 +44,12 @@ export default function ConfirmPage() {
           </Notice>
         )}
         {needsPassword ? (
-          <PasswordForm busy={confirm.isPending} error={confirm.error?.fields['password']} {...forgetOnEdit(confirm)} onChosen={send} />
+          <PasswordForm
+            busy={confirm.isPending}
+            error={confirm.error?.fields['password']}
+            {...forgetOnEdit(confirm)}
+            onChosen={send}
+          />
         ) : (
           <>
             <Typography>{t('joining.confirm.text')}</Typography>

@@ -164,7 +164,7 @@ test('a text is checked in four ways, by its letters from 1 to 100; turning stay
   expect(await ends.evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuenow')))).toEqual(['5', '15']);
   await ends.last().press('ArrowRight');
   await said('Between 5 and 16 characters');
-  await admin.getByRole('button', { name: /^Place and size/ }).click();
+  await button('Place and size 12 × 36').click();
   const turned = admin.getByLabel('Turned, in degrees');
   for (const [typed, kept] of [
     ['400', '360'],
@@ -269,7 +269,7 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   await pick(admin, 'Days off by the calendar of', 'Latvia');
   await addElement(admin, 'Date');
   await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
-  await button('Place and size 12 × 36').click();
+  await admin.getByRole('button', { name: /^Place and size/ }).click();
   await settings().getByRole('checkbox', { name: 'Can be resized' }).uncheck();
   await save();
   const { elements } = await keptTemplate(apiClient, id);

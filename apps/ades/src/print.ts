@@ -6,6 +6,7 @@ import {
   type TimestampReport,
   changeSentence,
   etsiReport,
+  provenTime,
   sentence,
 } from '@paraph/engine/report';
 import type { Arguments } from './arguments.ts';
@@ -61,14 +62,15 @@ function adocLines({ title, authors, environment, structureErrors }: AdocReport)
 
 const MODIFIED = '  x Content was changed or added after signing, so no signature is valid for the file as it is now.';
 
-function signatureLines(signature: SignatureReport, { modified }: Pick<Report, 'modified'>): string[] {
+function signatureLines(signature: SignatureReport, report: Report): string[] {
   const { indication, subIndication, level, signedBy = 'unknown signer', qualification } = signature;
+  const { modified } = report;
   const scope = modified && indication === 'TOTAL-PASSED' ? '(only for the state that was signed)' : undefined;
   const words = [indication, scope, subIndication, level, qualification];
   const head = words.filter((word) => word !== undefined).join(' ');
   return [
     `  ${signedBy}: ${head}`,
-    `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
+    `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${provenTime(signature, report) ?? '-'}`,
     `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}${signature.seal ? '; a seal' : ''}`,
     ...(signature.parentId === undefined ? [] : ['    a counter-signature: over the value of another signature']),
     ...(signature.protectedUntil === undefined

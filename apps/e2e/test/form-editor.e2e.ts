@@ -78,8 +78,6 @@ test('every kind of the palette is saved under its number, with the fields of an
     expect(element.id).toMatch(/^el-\d{13}$/);
     expect(element).toMatchObject({
       page: 1,
-      x: 12,
-      y: 36,
       width: 164,
       font: 'Arial',
       fontSize: 12,
@@ -95,6 +93,17 @@ test('every kind of the palette is saved under its number, with the fields of an
     expect(element.color).toMatch(/^#[0-9a-f]{6}$/);
     expect(element.label).not.toBe('');
   }
+  // The first lies where new ones begin, each next one on free ground.
+  expect(elements[0]).toMatchObject({ x: 12, y: 36 });
+  for (const [at, one] of elements.entries())
+    for (const other of elements.slice(at + 1))
+      expect(
+        one.x >= other.x + other.width ||
+          other.x >= one.x + one.width ||
+          one.y >= other.y + other.height ||
+          other.y >= one.y + one.height,
+        `${one.label} and ${other.label}`,
+      ).toBe(true);
   // A signature is 80 high.
   expect(elements[12]).toMatchObject({ type: 12, height: 80 });
   expectNoFaults(admin);
@@ -260,7 +269,7 @@ test('what is set on an element stands in the structure where it applies (FORM-0
   await pick(admin, 'Days off by the calendar of', 'Latvia');
   await addElement(admin, 'Date');
   await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
-  await button('Place and size 12 × 36').click();
+  await admin.getByRole('button', { name: /^Place and size/ }).click();
   await settings().getByRole('checkbox', { name: 'Can be resized' }).uncheck();
   await save();
   const { elements } = await keptTemplate(apiClient, id);

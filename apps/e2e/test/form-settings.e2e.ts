@@ -69,13 +69,22 @@ test('otherwise four steps stand in an order of their own, and those that are ti
   await button('Earlier: CEO').click();
   expect(await steps().first().innerText()).toContain('CEO');
   await step('Chosen people').check();
-  await said('Without an address this step is left out.');
+  await said('Add at least one address, or untick this step.');
   // By the keyboard: taken, moved one down, let go.
   await button('Move the step: Chosen people').focus();
   await admin.keyboard.press('Space');
   await admin.keyboard.press('ArrowUp');
   await admin.keyboard.press('Space');
   await shoot(admin, 'form approvers');
+  // A step that asks nobody is named at its field, and nothing is left out without a word.
+  await button('Save').click();
+  await aside()
+    .getByLabel('E-mail of an approver', { exact: true })
+    .first()
+    .and(admin.locator('[aria-invalid=true]'))
+    .waitFor();
+  await shoot(admin, 'form step without people');
+  await step('Chosen people').uncheck();
   await save();
   const { template } = await keptTemplate(apiClient, id);
   expect(template.approvalSteps).toEqual([

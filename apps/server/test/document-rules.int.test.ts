@@ -258,6 +258,17 @@ describe('people of a document', () => {
     expect(JSON.stringify(await see(tomas!.browser, second))).not.toContain(secret);
   });
 
+  test('an owner who signs too is offered no reminder to themselves, and a call for one is refused', async () => {
+    const { id, members } = await sendDocument(owner(), [request('sign', ieva, 1), request('sign', jonas, 1)]);
+    const seen = await see(owner(), id);
+    const fromOf = (email: string) => seen.members.find((member) => member.email === email)?.remindableFrom;
+    expect(fromOf(ieva!.email)).toBeNull();
+    expect(fromOf(jonas!.email)).not.toBeNull();
+    const own = members.find(({ email }) => email === ieva!.email)!;
+    const answer = await owner().request('POST', `/api/documents/${id}/signers/${own.id}/resend-notification`);
+    expect(answer.body).toMatchObject({ code: 'generic.fields', errors: { memberId: { code: 'field.invalid' } } });
+  });
+
   test('DOC-076 a repeated invitation is mailed again, stands in the history as 8 and reaches the open page', async () => {
     const { id, members } = await sendDocument(owner(), [request('sign', jonas)]);
     const memberId = members[0]!.id;

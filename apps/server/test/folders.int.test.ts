@@ -1,7 +1,8 @@
 import type { AnswerOf, DriveItem, endpoints, Folder, OpenFolder } from '@paraph/contract';
-import { folderActionCodes } from '@paraph/domain';
+import { DEFAULT_SETTINGS, folderActionCodes } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
+import { keepSettings } from '../src/features/tenants/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { CONTRACT, startTestPortal, newColleague, see, sendDocument, upload, type TestPortal } from './test-portal.ts';
 
@@ -588,6 +589,18 @@ test('the access dialog names owners of folders above and that everybody reads o
   });
   await request(jonas, 'PUT', '/folders/update', { id: outer.id, privacy: 'public' });
   expect(await access()).toMatchObject({ privacy: 'private', publicFrom: folder });
+});
+
+test('the access dialog says whether administrators open documents without a reason, as the company has set it', async () => {
+  const { id } = await make(jonas);
+  const isSaid = async () =>
+    ((await request(jonas, 'GET', `/folders/access/${id}`)).body as unknown as Access).adminsOpenAll;
+  expect(await isSaid()).toBe(false);
+  const set = (adminsOpenAll: boolean) =>
+    inTenant(portal.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, adminsOpenAll } }));
+  await set(true);
+  expect(await isSaid()).toBe(true);
+  await set(false);
 });
 
 test('a folder that somebody only manages is not moved into a folder of another owner', async () => {

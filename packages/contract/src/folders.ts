@@ -334,6 +334,8 @@ export const folders = {
       ownersAbove: z.array(z.object({ name: z.string(), email: z.string(), folder: crumb })),
       /** The nearest folder above that everybody of the company may read, and so this one. */
       publicFrom: crumb.nullable(),
+      /** Whether administrators open its documents without a reason: a setting of the company. */
+      adminsOpenAll: z.boolean(),
       privacy: z.enum(PRIVACY),
     }),
     errors: ['folder.not-found', 'folder.not-allowed'],

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
+import { toasts } from '../ui/toast-queue.ts';
 import { appRoutes as AppRoutes } from './signed-in.ts';
 import { followFocus } from './follow-focus.ts';
 import { signInRoutes, guestPage as GuestPage, type SignInRoute } from './sign-in-routes.ts';
@@ -51,7 +52,7 @@ const Inside = () => {
   return <AppRoutes />;
 };
 
-/** A new page begins at its top, also for those who read by ear. */
+/** A new page begins at its top, also for those who read by ear, and without the errors that were read on the last. */
 const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
 
 /** What a form refuses by itself gets the focus, on every page. */
@@ -62,6 +63,9 @@ const FocusOnRefusal = () => {
 };
 
 const FocusContent = () => {
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    toasts.leave();
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
   return null;
 };

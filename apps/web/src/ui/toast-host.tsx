@@ -5,7 +5,7 @@ import Info from '@mui/icons-material/InfoRounded';
 import { Box, Button, GlobalStyles, IconButton } from '@mui/material';
 import { SIGN_IN_LIMITS } from '@paraph/domain';
 import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps, type SnackbarKey } from 'notistack';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
@@ -78,7 +78,7 @@ const inside = {
   '.toasts-inside.toasts-inside': { position: 'static', width: '100%', maxWidth: '100%', minWidth: 0 },
 };
 
-/** Toasts top right or in the topmost dialog, five at most, newest on top; an error stays until it is closed. Loaded with the first toast. */
+/** Toasts top right or in the topmost dialog, five at most, newest on top; an error stays until it is closed or its page is left. Loaded with the first toast. */
 export default function ToastHost() {
   const place = useToastPlace();
   const page = useRef<HTMLDivElement>(null);
@@ -103,13 +103,21 @@ export default function ToastHost() {
   );
 }
 
-/** A message that is younger belongs to what opened the dialog. */
+/** A message that is younger belongs to what opened the dialog, or led to the page. */
 const YOUNG_MS = 1000;
 
-/** Takes what is said; what passes by itself and was read on the page does not follow into a dialog. */
+/** Takes what is said. What was read on a page follows neither into a dialog nor, if it is an error, to the next page. */
 const Queue = ({ place }: { place: HTMLElement | undefined }) => {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const passing = useRef<{ id: SnackbarKey; at: number }[]>([]);
+  const said = useRef<{ id: SnackbarKey; at: number; tone: ToastTone }[]>([]);
+  const closeRead = useCallback(
+    (tones: readonly ToastTone[]) => {
+      const old = said.current.filter(({ at, tone }) => tones.includes(tone) && Date.now() - at > YOUNG_MS);
+      for (const { id } of old) closeSnackbar(id);
+      said.current = said.current.filter((one) => !old.includes(one));
+    },
+    [closeSnackbar],
+  );
   useEffect(
     () =>
       takeToasts(
@@ -117,17 +125,14 @@ const Queue = ({ place }: { place: HTMLElement | undefined }) => {
           // What stays until it is closed stands there once, however often it is said.
           const persist = tone === 'error';
           const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
-          if (!persist) passing.current.push({ id, at: Date.now() });
+          said.current.push({ id, at: Date.now(), tone });
         },
-        () => closeSnackbar(),
+        { all: () => closeSnackbar(), read: () => closeRead(['error']) },
       ),
-    [enqueueSnackbar, closeSnackbar],
+    [enqueueSnackbar, closeSnackbar, closeRead],
   );
   useEffect(() => {
-    if (!place) return;
-    const old = passing.current.filter(({ at }) => Date.now() - at > YOUNG_MS);
-    for (const { id } of old) closeSnackbar(id);
-    passing.current = passing.current.filter((one) => !old.includes(one));
-  }, [place, closeSnackbar]);
+    if (place) closeRead(['success', 'info', 'error']);
+  }, [place, closeRead]);
   return null;
 };

@@ -13,6 +13,7 @@ type Taker = (toast: Toast) => void;
 let taker: Taker | null = null;
 let waiting: Toast[] = [];
 let closeAll: () => void = () => undefined;
+let closeRead: () => void = () => undefined;
 let needed = false;
 const watchers = new Set<() => void>();
 
@@ -32,18 +33,30 @@ function clear(): void {
   closeAll();
 }
 
-/** Says one sentence for a moment. */
-export const toasts = { success: say('success'), error: say('error'), info: say('info'), clear };
+/** Takes away what was said of the page that is left; what was said just now belongs to the next one. */
+const leave = (): void => closeRead();
 
-/** The host asks for what was said before it came, and for everything after; `close` takes all of it away. */
-export function takeToasts(take: Taker, close: () => void): () => void {
+/** Says one sentence for a moment. */
+export const toasts = { success: say('success'), error: say('error'), info: say('info'), clear, leave };
+
+interface Closers {
+  /** Takes all of it away. */
+  all: () => void;
+  /** Takes away the errors that could be read. */
+  read: () => void;
+}
+
+/** The host asks for what was said before it came, and for everything after. */
+export function takeToasts(take: Taker, close: Closers): () => void {
   taker = take;
-  closeAll = close;
+  closeAll = close.all;
+  closeRead = close.read;
   for (const toast of waiting) take(toast);
   waiting = [];
   return () => {
     taker = null;
     closeAll = () => undefined;
+    closeRead = () => undefined;
   };
 }
 

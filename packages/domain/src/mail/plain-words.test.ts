@@ -26,13 +26,15 @@ test('dots of other scripts make no link either, and addresses of networks stay'
 });
 
 test('a name that is an instruction or has a phone number stands between quotation marks without the number', () => {
-  expect(plainName('Your account is locked, call +370 600')).toBe('“Your account is locked, call …”');
-  expect(plainName('Call 860000000 now')).toBe('“Call … now”');
-  expect(plainName('Security alert: verify at https://evil.example/claim')).toBe(
+  expect(plainName('Your account is locked, call +370 600', 'en')).toBe('“Your account is locked, call …”');
+  expect(plainName('Call 860000000 now', 'en')).toBe('“Call … now”');
+  expect(plainName('Security alert: verify at https://evil.example/claim', 'en')).toBe(
     '“Security alert: verify at https evil. example/claim”',
   );
+  expect(plainName('Jūs arba kas nors, kas žino slaptažodį', 'lt')).toBe('„Jūs arba kas nors, kas žino slaptažodį“');
+  expect(plainName('UAB „Ąžuolas“, skambinkite dabar', 'lt')).toBe('„UAB ‚Ąžuolas‘, skambinkite dabar“');
   for (const name of ['UAB „Ąžuolo baldai“', 'Smith, Jones & Co', 'Sutartis 2026-11-26 Nr. 15', 'Ona Bitė'])
-    expect(plainName(name)).toBe(name);
+    expect(plainName(name, 'en')).toBe(name);
   expect(plainMessage('See https://evil.example/m\nor call +370 600 00000.')).toBe(
     'See https evil. example/m\nor call …',
   );

@@ -1,3 +1,6 @@
+import type { Locale } from '../locales.ts';
+import { inQuotes } from '../nest-quotes.ts';
+
 /** Letters of one value in a mail about an account. */
 const MOST = 80;
 
@@ -36,13 +39,13 @@ export const plainWords = (text: string): string =>
 
 /**
  * The name of a company, a person or a document that nobody vetted, as mails show it: as `plainWords`, without phone
- * numbers, and between quotation marks where it reads as a sentence, so that it is no instruction of the portal.
+ * numbers, and between the quotation marks of the reader's language where it reads as a sentence, so that it is no instruction of the portal.
  */
-export function plainName(text: string): string {
+export function plainName(text: string, locale: Locale): string {
   const plain = plainWords(text);
   const name = withoutPhones(plain);
   const isSentence = SENTENCE.test(name) || name.split(' ').length > NAME_WORDS || name !== plain;
-  return isSentence ? `“${name}”` : name;
+  return isSentence ? inQuotes(name, locale) : name;
 }
 
 /** A message of somebody whom nobody vetted: its lines stay, what mail programs turn into a link or dial does not. */

@@ -114,6 +114,7 @@ export const DELIVERY_MAILS = {
   personDeactivated: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   peopleChanged: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   allSigned: { about: 'tenant', requires: document },
+  allApproved: { about: 'tenant', requires: document },
 } as const satisfies Record<string, MailRow>;
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);

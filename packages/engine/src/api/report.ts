@@ -45,6 +45,7 @@ export {
   filled,
   etsiReport,
   plainReport,
+  provenTime,
   relianceWarnings,
   localize,
   sentence,

@@ -4,7 +4,7 @@ export { claimRows } from './claim-rows.ts';
 export { bareReport } from './bare.ts';
 export { CHANGES_EN, CHANGE_CODES, type ChangeCode } from './changes.en.ts';
 export { MESSAGES_EN, MESSAGE_KEYS, type MessageKey } from './messages.en.ts';
-export { type PlainReport, type PlainSignature, plainReport } from './plain.ts';
+export { type PlainReport, type PlainSignature, plainReport, provenTime } from './plain.ts';
 export type {
   AdocReport,
   BlockReport,

@@ -94,6 +94,34 @@ test('a signature is told by its person, its issuer, what it covers and every ti
     timestamps: [{ at: '2026-03-01T09:00:00.000Z', kind: 'document', valid: true }],
   });
 });
+test.each([
+  ['TOTAL-FAILED', false],
+  ['TOTAL-PASSED', true],
+] as const)('a signature that does not hold has no proven time: %s, changed afterwards: %s', (indication, modified) => {
+  const stamp = { id: 's', type: 'signature', indication: 'PASSED' } as const;
+  const stamped = {
+    ...signature(indication),
+    signingTime: '2026-03-01T08:59:00.000Z',
+    bestSignatureTime: '2026-03-01T09:00:00.000Z',
+    timestamps: [{ ...stamp, time: '2026-03-01T09:00:00.000Z', errors: [], warnings: [] }],
+  };
+  expect(plainReport({ ...report([], modified), signatures: [stamped] }).signatures[0]).toMatchObject({
+    verdict: 'invalid',
+    claimedTime: '2026-03-01T08:59:00.000Z',
+    bestTime: null,
+  });
+});
+test('the moment of the validation is no proven time unless a timestamp has it', () => {
+  const bare = report([]);
+  const checked = { ...signature('TOTAL-PASSED'), bestSignatureTime: bare.validationTime };
+  const timeOf = (one: SignatureReport) => plainReport({ ...bare, signatures: [one] }).signatures[0]!.bestTime;
+  expect(timeOf(checked)).toBeNull();
+  const stamp = { id: 's', type: 'signature', indication: 'PASSED' } as const;
+  expect(timeOf({ ...checked, timestamps: [{ ...stamp, time: bare.validationTime, errors: [], warnings: [] }] })).toBe(
+    bare.validationTime,
+  );
+  expect(timeOf({ ...checked, bestSignatureTime: '2026-03-01T09:30:00.000Z' })).toBe('2026-03-01T09:30:00.000Z');
+});
 test('an ADOC package is told by the names of the product specification, in the language of the reader', () => {
   const adoc: NonNullable<Report['adoc']> = {
     title: 'Prašymas',

@@ -113,6 +113,17 @@ const plainEvidence = ({ form, file, time }: Report['evidenceRecords'][number]):
   at: time ?? null,
 });
 
+/**
+ * The time by which a signature is proven to have existed: by a timestamp or an evidence record. Null where nothing but
+ * the validation itself proves it, and for a signature that does not hold, of which no time is stated as proven.
+ */
+export function provenTime(signature: SignatureReport, report: Report): string | null {
+  const { bestSignatureTime: best, timestamps } = signature;
+  if (best === undefined || verdictOf(signature, report) === 'invalid') return null;
+  const isStamped = [...timestamps, ...report.documentTimestamps].some(({ time }) => time === best);
+  return isStamped || best !== report.validationTime ? best : null;
+}
+
 function plainSignature(signature: SignatureReport, report: Report): PlainSignature {
   const path = report.details.find(({ id }) => id === signature.id)?.path ?? [];
   return {
@@ -125,7 +136,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     level: signature.level,
     qualification: signature.qualification ?? 'unknown',
     claimedTime: signature.signingTime ?? null,
-    bestTime: signature.bestSignatureTime ?? null,
+    bestTime: provenTime(signature, report),
     certificateUntil: signature.certificateNotAfter ?? null,
     issuer: commonName(path[0]?.issuer ?? ''),
     ...countersigned(signature, report),

@@ -10,7 +10,7 @@ export const directory = {
 export const departments = {
   text: 'Kes kus töötab. Juht kinnitab nende eest, kes pole oma juhti valinud; kaustad ja vormid avatakse korraga kogu osakonnale.',
   create: 'Uus osakond',
-  change: 'Muuda osakonda „{{name}}”',
+  change: 'Muuda osakonda „{{name}}“',
   find: 'Otsi osakonda',
   none: 'Osakondi veel pole',
   noneText: 'Looge esimene: selle juht kinnitab ja kaustu saab avada kõigile osakonna inimestele korraga.',
@@ -30,7 +30,7 @@ export const departments = {
     delete: 'Osakond on kustutatud.',
   },
   delete: 'Kustuta osakond',
-  deleteNamed: 'Kustuta osakond „{{name}}”',
+  deleteNamed: 'Kustuta osakond „{{name}}“',
   deleteText_one: 'Sinna kuulub {{count}} inimene, kes jääb ettevõttesse. Juurdepääsurühmad kaotavad osakonna.',
   deleteText_other: 'Sinna kuulub {{count}} inimest, kes jäävad ettevõttesse. Juurdepääsurühmad kaotavad osakonna.',
 };
@@ -38,10 +38,10 @@ export const departments = {
 export const accessGroups = {
   text: 'Inimesed ja osakonnad ühe nime all, kellele kaustad avatakse koos.',
   create: 'Uus juurdepääsurühm',
-  change: 'Muuda juurdepääsurühma „{{name}}”',
+  change: 'Muuda juurdepääsurühma „{{name}}“',
   find: 'Otsi juurdepääsurühma',
   none: 'Juurdepääsurühmi veel pole',
-  noneText: 'Näiteks „Audiitorid”: kõik selle liikmed näevad lepingute kausta.',
+  noneText: 'Näiteks „Audiitorid“: kõik selle liikmed näevad lepingute kausta.',
   departments: 'Osakonnad',
   members: 'Inimesed',
   folders: 'Kaustad',
@@ -55,17 +55,17 @@ export const accessGroups = {
     accessGroupDeleted: 'Juurdepääsurühm on kustutatud.',
   },
   delete: 'Kustuta juurdepääsurühm',
-  deleteNamed: 'Kustuta juurdepääsurühm „{{name}}”',
+  deleteNamed: 'Kustuta juurdepääsurühm „{{name}}“',
   deleteText: 'Selle inimesed kaotavad kõik kaustad, mille avab neile ainult see rühm.',
 };
 
 export const jobTitles = {
   text: 'Ametikohad, mida ettevõtte inimesed saavad oma profiilis kasutada. Kui neid pole, kirjutab igaüks oma.',
   create: 'Uus ametikoht',
-  change: 'Muuda ametikohta „{{name}}”',
+  change: 'Muuda ametikohta „{{name}}“',
   find: 'Otsi ametikohta',
   none: 'Ametikohti veel pole',
-  noneText: 'Näiteks „Raamatupidaja” või „Müügijuht”. Profiilides valitakse nende seast.',
+  noneText: 'Näiteks „Raamatupidaja“ või „Müügijuht“. Profiilides valitakse nende seast.',
   description: 'Kirjeldus',
   people_one: '{{count}} inimene',
   people_other: '{{count}} inimest',
@@ -76,7 +76,7 @@ export const jobTitles = {
     delete: 'Ametikoht on kustutatud.',
   },
   delete: 'Kustuta ametikoht',
-  deleteNamed: 'Kustuta ametikoht „{{name}}”',
+  deleteNamed: 'Kustuta ametikoht „{{name}}“',
   deleteText_one: 'See eemaldatakse {{count}} inimese profiilist.',
   deleteText_other: 'See eemaldatakse {{count}} inimese profiilist.',
 };
@@ -84,23 +84,23 @@ export const jobTitles = {
 export const customList = {
   text: 'Väärtused, mille seast vormides valida, näiteks kulukohad või linnad.',
   create: 'Uus loend',
-  change: 'Muuda loendit „{{name}}”',
+  change: 'Muuda loendit „{{name}}“',
   find: 'Otsi loendit',
   none: 'Loendeid veel pole',
-  noneText: 'Näiteks „Linnad”: vormi täitja ei kirjuta, vaid valib.',
+  noneText: 'Näiteks „Linnad“: vormi täitja ei kirjuta, vaid valib.',
   options: 'Väärtused, iga eraldi real',
   optionCount_one: '{{count}} väärtus',
   optionCount_other: '{{count}} väärtust',
   nameRequired: 'Kirjutage loendi nimi.',
   optionsRequired: 'Kirjutage vähemalt üks väärtus.',
-  optionRepeated: '„{{option}}” on siin kaks korda.',
+  optionRepeated: '„{{option}}“ on siin kaks korda.',
   snackbar: {
     created: 'Loend on loodud.',
     updated: 'Loend on salvestatud.',
     delete: 'Loend on kustutatud.',
   },
   delete: 'Kustuta loend',
-  deleteNamed: 'Kustuta loend „{{name}}”',
+  deleteNamed: 'Kustuta loend „{{name}}“',
   deleteText: 'Vormid seda enam ei paku. Täidetud vormides valitu jääb alles.',
 };
 

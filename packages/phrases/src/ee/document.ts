@@ -188,7 +188,7 @@ export const document = {
       address: 'Õige aadress',
       button: 'Paranda ja saada uuesti',
       help: 'Vana link ei ava enam midagi. Uus kiri läheb kohe teele.',
-      needed: 'Kirjuta aadress, näiteks nimi@ettevote.ee.',
+      needed: 'Sisestage aadress, näiteks nimi@ettevote.ee.',
       done: 'Uus kiri on teel aadressile {{email}}',
     },
     empty: 'Veel ei ole kedagi palutud',

@@ -17,6 +17,7 @@ export const phrases = {
       label: 'Kaustapuu',
       show: 'Näita kaustapuud',
       hide: 'Peida kaustapuu',
+      close: 'Sulge kaustapuu',
       expand: 'Ava kõik',
       collapse: 'Sulge kõik',
       none: 'Kaustu veel ei ole',
@@ -90,6 +91,8 @@ export const phrases = {
       title: 'Teisalda kausta',
       choose: 'Valige, kuhu',
       root: 'Kõik kaustad',
+      find: 'Otsi kausta',
+      none: 'Sellise nimega kausta ei ole.',
       button: 'Teisalda',
     },
     remove: {
@@ -119,7 +122,10 @@ export const phrases = {
     },
     access: {
       title: 'Ligipääs kaustale „{{name}}“',
-      owner: 'Omanik: {{name}}. Omanikul ja administraatoritel on alati täielik ligipääs.',
+      owner: 'Omanik: {{name}}. Omanikul on täielik juurdepääs.',
+      administratorsOpenAll: 'Administraatorid haldavad kõiki kaustu ja saavad avada kõik neis olevad dokumendid.',
+      administrators:
+        'Administraatorid haldavad kõiki kaustu ja näevad, millised dokumendid neis on. Teiste dokumente avavad nad ainult põhjust märkides ja omanikku teavitatakse sellest.',
       group: 'Ligipääsugrupp',
       department: 'Osakond',
       user: 'Isik',
@@ -192,6 +198,8 @@ export const phrases = {
       shared: 'Jagatud',
       bulkMoved: 'Teisaldatud',
       bulkDeleted: 'Kustutatud',
+      undo: 'Võta tagasi',
+      restored: 'Taastatud: {{name}}.',
       approved: 'Kinnitatud',
       tagged: 'Sildid salvestatud',
       takenOut: 'Kaustast välja võetud',

@@ -45,7 +45,7 @@ export const integration = {
   cloudTenant: 'Rentniku ID pilves',
   cloudUser: 'Kasutajanimi pilves',
   cloudPassword: 'Parool pilves',
-  kept: 'Salvestatud, aga ei näidata. Jäta tühjaks, et see alles jääks.',
+  kept: 'Salvestatud, aga ei näidata. Jätke tühjaks, et see alles jääks.',
   none: 'Veel salvestamata.',
   tryIt: 'Proovi ühendust',
   works: 'Töötab: {{system}}',

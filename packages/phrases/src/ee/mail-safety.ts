@@ -36,13 +36,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   passkeyAdded: {
     subject: 'Lisati pääsuvõti: {{passkey}}',
     title: 'Teie kontol on uus pääsuvõti',
-    body: '„{{passkey}}” lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see ei olnud teie, eemaldage see oma profiilis ja muutke kohe parool.',
+    body: '„{{passkey}}“ lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see ei olnud teie, eemaldage see oma profiilis ja muutke kohe parool.',
     button: null,
   },
   passkeyRemoved: {
     subject: 'Eemaldati pääsuvõti: {{passkey}}',
     title: 'Pääsuvõti eemaldati',
-    body: '„{{passkey}}” eemaldati teie kontolt {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    body: '„{{passkey}}“ eemaldati teie kontolt {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
   emergencySignIn: {
@@ -84,19 +84,19 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressChanged: {
     subject: 'Teie konto aadress muudeti',
     title: 'Teie kontol on teine aadress',
-    body: 'Seda muudeti {{at}}; nüüdsest logige kõigis oma ettevõtetes sisse uue aadressiga. Teised seansid on lõppenud. Kui see ei olnud teie, vajutage „Peata” kirjas, mille endine aadress varem sai, määrake uus parool ja teatage kohe administraatorile.',
+    body: 'Seda muudeti {{at}}; nüüdsest logige kõigis oma ettevõtetes sisse uue aadressiga. Teised seansid on lõppenud. Kui see ei olnud teie, vajutage „Peata“ kirjas, mille endine aadress varem sai, määrake uus parool ja teatage kohe administraatorile.',
     button: null,
   },
   passwordChanged: {
     subject: 'Teie parool muudeti',
     title: 'Teie konto parool muudeti',
-    body: 'Seda muudeti {{at}} profiilis; teie konto teised seansid on lõppenud. Kui see ei olnud teie, vajutage sisselogimislehel „Unustasite parooli?”, määrake uus parool ja teatage kohe administraatorile.',
+    body: 'Seda muudeti {{at}} profiilis; teie konto teised seansid on lõppenud. Kui see ei olnud teie, vajutage sisselogimislehel „Unustasite parooli?“, määrake uus parool ja teatage kohe administraatorile.',
     button: null,
   },
   passwordReset: {
     subject: 'Teie parool määrati uuesti',
     title: 'Teie konto parool määrati uuesti',
-    body: 'See määrati {{at}} kirjas oleva lingi kaudu; kõik teie konto seansid on lõppenud. Kui see ei olnud teie, loeb keegi teie posti: kaitske kõigepealt postkasti, siis vajutage „Unustasite parooli?” ja teatage kohe administraatorile.',
+    body: 'See määrati {{at}} kirjas oleva lingi kaudu; kõik teie konto seansid on lõppenud. Kui see ei olnud teie, loeb keegi teie posti: kaitske kõigepealt postkasti, siis vajutage „Unustasite parooli?“ ja teatage kohe administraatorile.',
     button: null,
   },
   recoveryCodesMade: {
@@ -126,7 +126,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   registrationTried: {
     subject: 'Keegi püüdis teie aadressiga registreeruda',
     title: 'Teil on juba konto',
-    body: 'Keegi püüdis selle aadressiga registreeruda. Konto on teil juba olemas ja selles ei ole midagi muutunud. Kui see olite teie, logige sisse; kui te parooli ei mäleta, vajutage sellel lehel „Unustasite parooli?”. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    body: 'Keegi püüdis selle aadressiga registreeruda. Konto on teil juba olemas ja selles ei ole midagi muutunud. Kui see olite teie, logige sisse; kui te parooli ei mäleta, vajutage sellel lehel „Unustasite parooli?“. Kui see ei olnud teie, ei ole vaja midagi teha.',
     button: 'Logi sisse',
   },
 };

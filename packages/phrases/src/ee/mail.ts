@@ -30,13 +30,13 @@ export const mail: Record<MailTemplate, MailText> = {
   rejected: {
     subject: '[{{TenantName}}] Tagasi lükatud: {{DocumentName}}',
     title: '{{ExecutorName}} lükkas dokumendi tagasi',
-    body: 'Dokument „{{DocumentName}}“ on tagasi lükatud. Keegi ei pea seda enam allkirjastama.',
+    body: 'Dokument „{{DocumentName}}“ on tagasi lükatud.',
     button: 'Ava dokument',
   },
   voided: {
     subject: '[{{TenantName}}] Tühistatud: {{DocumentName}}',
     title: '{{ExecutorName}} tühistas dokumendi',
-    body: 'Omanik võttis dokumendi „{{DocumentName}}“ tagasi. Keegi ei pea seda enam allkirjastama.',
+    body: 'Omanik tühistas dokumendi „{{DocumentName}}“.',
     button: 'Ava dokument',
   },
   removed: {
@@ -146,6 +146,17 @@ export const mailFrame = {
   message: 'Sõnum, mille saatis {{name}}:',
   sender: 'Saatja: {{email}}',
   signBy: 'Allkirjastamise tähtaeg: {{date}}',
+  approveBy: 'Kinnitamise tähtaeg: {{date}}',
+  readBy: 'Tutvumise tähtaeg: {{date}}',
+  reason: 'Põhjus ({{name}}):',
+  reasonKept: 'Põhjus on märgitud. Saate seda lugeda dokumendi lehel.',
+  /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
+  ended: {
+    sign: 'Keegi ei pea seda enam allkirjastama.',
+    approve: 'Keegi ei pea seda enam kinnitama.',
+    acknowledge: 'Keegi ei pea sellega enam tutvuma.',
+    again: 'Uuesti saatmiseks avage dokument ja valige „Paranda ja saada uuesti“.',
+  },
   keptUntil: 'Saate selle avada ja alla laadida kuni {{date}}.',
   delegatedBy: 'Puudub: {{name}}',
   actingFor: 'Teilt palutakse seda asendajana. Asendatav: {{name}}',

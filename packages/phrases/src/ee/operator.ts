@@ -18,7 +18,7 @@ export const operator = {
   },
   jobs: {
     title: 'Ebaõnnestunud tööd',
-    text: 'Proovitud nii mitu korda, kui lubatud. Kõrvalda põhjus ja proovi uuesti.',
+    text: 'Proovitud nii mitu korda, kui lubatud. Kõrvaldage põhjus ja proovige uuesti.',
     nothing: 'Ükski töö pole ebaõnnestunud.',
     queue: 'Järjekord',
     message: 'Programmi teade',
@@ -86,6 +86,7 @@ export const operator = {
       peopleChanged: 'Dokumendi osalejad muudetud',
       openedWithReason: 'Dokument avati põhjusega',
       allSigned: 'Dokumendil on kõik allkirjad',
+      allApproved: 'Dokumendil on kõik kinnitused',
       methodLacking: 'Allkirjastamisviis puudub',
       methodsOpened: 'Kõik allkirjastamisviisid lubatud',
       questionAsked: 'Küsimus dokumendi kohta',

@@ -122,15 +122,15 @@ export const profile = {
       },
       delivery: {
         label: 'Tagasi tulnud kirjad ja inimesed, kes ei saa tegutseda',
-        help: 'Sinu dokumendi osaline ei saa kirja kätte või tema konto on deaktiveeritud',
+        help: 'Teie dokumendi osapool ei saa kirja kätte või tema konto on deaktiveeritud',
       },
       openings: {
         label: 'Avamised põhjendusega ja teiste muudetud osalejad',
-        help: 'Administraator avab sinu dokumendi, milles ta ei osale, või keegi teine muudab selle osalejaid; kiri saadetakse kohe',
+        help: 'Administraator avab teie dokumendi, milles ta ei osale, või keegi teine muudab selle osalejaid; kiri saadetakse kohe',
       },
       deletion: {
         label: 'Kustutamine',
-        help: 'Keegi teine viib sinu dokumendi prügikasti või see kustutatakse vanuse tõttu; selle kohta saadetakse kiri kohe, sest päevad jooksevad',
+        help: 'Keegi teine viib teie dokumendi prügikasti või see kustutatakse vanuse tõttu; selle kohta saadetakse kiri kohe, sest päevad jooksevad',
       },
     },
     way: { now: 'Kiri kohe', digest: 'Päeva kirjas', off: 'Kirja ei saadeta' },

@@ -56,6 +56,6 @@ export const verifier: VerifierTexts = {
     'Kirje väli „linkServer“ nimetab saatja enda meiliserveri, millele anti külalise link: serveri haldaja sai linki lugeda ja sellega tegutseda. Kvalifitseeritud allkirjad tõendavad allkirjastajat ise.',
     'history/root.json ja history/root.tst – tee ajaloo lõpust juureni (RFC 6962 Merkle’i puu) ja selle juure ajatempel (RFC 3161).',
     'manifest.json – iga faili SHA-256. META-INF/ – portaali e-tempel nende kõigi kohta (ASiC-E, XAdES baseline LTA).',
-    'Kuidas kontrollida: ava mis tahes brauseris verifier.html, mille portaal annab koos paketiga; võrku ei ole vaja. Templit kontrollib iga programm, mis tunneb ASiC-E-d.',
+    'Kuidas kontrollida: avage mis tahes brauseris verifier.html, mille portaal annab koos paketiga; võrku ei ole vaja. Templit kontrollib iga programm, mis tunneb ASiC-E-d.',
   ],
 };

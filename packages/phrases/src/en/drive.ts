@@ -17,6 +17,7 @@ export const phrases = {
       label: 'Folder tree',
       show: 'Show the folder tree',
       hide: 'Hide the folder tree',
+      close: 'Close the folder tree',
       expand: 'Expand all',
       collapse: 'Collapse all',
       none: 'No folders yet',
@@ -90,6 +91,8 @@ export const phrases = {
       title: 'Move to',
       choose: 'Choose where to',
       root: 'Root of the drive',
+      find: 'Find a folder',
+      none: 'No folder has this name.',
       button: 'Move',
     },
     remove: {
@@ -119,7 +122,10 @@ export const phrases = {
     },
     access: {
       title: 'Access to {{name}}',
-      owner: 'Owner: {{name}}. The owner and administrators always have full access.',
+      owner: 'Owner: {{name}}. The owner has full access.',
+      administratorsOpenAll: 'Administrators manage every folder and open every document in it.',
+      administrators:
+        'Administrators manage every folder and see which documents are in it. They open documents of others only with a reason, which the owner is told.',
       group: 'Access group',
       department: 'Department',
       user: 'Person',
@@ -192,6 +198,8 @@ export const phrases = {
       shared: 'Shared',
       bulkMoved: 'Moved',
       bulkDeleted: 'Deleted',
+      undo: 'Undo',
+      restored: '{{name}} is back.',
       approved: 'Approved',
       tagged: 'Tags saved',
       takenOut: 'Taken out of the folder',

@@ -158,7 +158,7 @@ export const phrases = {
       up: 'Earlier: {{name}}',
       down: 'Later: {{name}}',
       custom: 'E-mail of an approver',
-      customEmpty: 'Without an address this step is left out.',
+      customEmpty: 'Add at least one address, or untick this step.',
       signers: 'E-mail of a signer',
       signersHelp: 'They sign after everybody has approved.',
     },

@@ -33,4 +33,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: '“{{DocumentName}}” is signed by everyone who was asked to. Open it to read it and to download the signed file.',
     button: 'Open the document',
   },
+  allApproved: {
+    subject: 'All approvals are in: {{DocumentName}}',
+    title: 'All approvals are in',
+    body: '“{{DocumentName}}” is approved by everyone who was asked to. No signature was asked for.',
+    button: 'Open the document',
+  },
 };

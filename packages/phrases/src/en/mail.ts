@@ -32,13 +32,13 @@ export const mail: Record<MailTemplate, MailText> = {
   rejected: {
     subject: '[{{TenantName}}] Rejected: {{DocumentName}}',
     title: '{{ExecutorName}} has rejected the document',
-    body: '"{{DocumentName}}" was rejected. Nobody needs to sign it any more.',
+    body: '"{{DocumentName}}" was rejected.',
     button: 'Open the document',
   },
   voided: {
     subject: '[{{TenantName}}] Voided: {{DocumentName}}',
     title: '{{ExecutorName}} has voided the document',
-    body: '"{{DocumentName}}" was withdrawn by its owner. Nobody needs to sign it any more.',
+    body: '"{{DocumentName}}" was withdrawn by its owner.',
     button: 'Open the document',
   },
   removed: {
@@ -148,6 +148,17 @@ export const mailFrame = {
   message: 'Message from {{name}}:',
   sender: 'Sender: {{email}}',
   signBy: 'Sign by {{date}}',
+  approveBy: 'Approve by {{date}}',
+  readBy: 'Read by {{date}}',
+  reason: 'Reason ({{name}}):',
+  reasonKept: 'A reason was given. You can read it on the page of the document.',
+  /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
+  ended: {
+    sign: 'Nobody needs to sign it any more.',
+    approve: 'Nobody needs to approve it any more.',
+    acknowledge: 'Nobody needs to read it any more.',
+    again: 'To send it again, open it and choose “Correct and send again”.',
+  },
   keptUntil: 'You can open and download it until {{date}}.',
   delegatedBy: 'Away: {{name}}',
   actingFor: 'You are asked in the place of: {{name}}',

@@ -86,6 +86,7 @@ export const operator = {
       peopleChanged: 'People of a document changed',
       openedWithReason: 'Document opened with a reason',
       allSigned: 'Document has all signatures',
+      allApproved: 'Document has all approvals',
       methodLacking: 'Way to sign is missing',
       methodsOpened: 'All ways to sign opened',
       questionAsked: 'Question about a document',

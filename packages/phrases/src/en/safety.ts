@@ -78,7 +78,7 @@ export const safety = {
     recoveryTitle: 'Enter a recovery code',
     recoveryWrong: 'This recovery code is wrong or was used before.',
     recoveryEmpty: 'Type a recovery code.',
-    recoveryText: 'Ten signs; each code works once.',
+    recoveryText: 'A recovery code has ten characters and works once.',
     recovery: 'Recovery code',
     toApp: 'Use the app',
     passkeyText: 'Your device asks for fingerprint, face or PIN. No password, no code.',

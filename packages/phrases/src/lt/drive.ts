@@ -17,6 +17,7 @@ export const phrases = {
       label: 'Aplankų medis',
       show: 'Rodyti aplankų medį',
       hide: 'Slėpti aplankų medį',
+      close: 'Užverti aplankų medį',
       expand: 'Išskleisti viską',
       collapse: 'Suskleisti viską',
       none: 'Aplankų dar nėra',
@@ -92,6 +93,8 @@ export const phrases = {
       title: 'Perkelti į',
       choose: 'Pasirinkite, kur',
       root: 'Visi aplankai',
+      find: 'Ieškoti aplanko',
+      none: 'Aplanko tokiu pavadinimu nėra.',
       button: 'Perkelti',
     },
     remove: {
@@ -121,7 +124,10 @@ export const phrases = {
     },
     access: {
       title: 'Prieiga prie „{{name}}“',
-      owner: 'Savininkas: {{name}}. Savininkas ir administratoriai visada turi visą prieigą.',
+      owner: 'Savininkas: {{name}}. Savininkas turi visą prieigą.',
+      administratorsOpenAll: 'Administratoriai tvarko visus aplankus ir gali atverti visus juose esančius dokumentus.',
+      administrators:
+        'Administratoriai tvarko visus aplankus ir mato, kokie dokumentai juose yra. Kitų dokumentus jie atveria tik nurodę priežastį, apie kurią pranešama savininkui.',
       group: 'Prieigos grupė',
       department: 'Padalinys',
       user: 'Asmuo',
@@ -202,6 +208,8 @@ export const phrases = {
       shared: 'Bendrinta',
       bulkMoved: 'Perkelta',
       bulkDeleted: 'Ištrinta',
+      undo: 'Atšaukti',
+      restored: 'Grąžinta: {{name}}.',
       approved: 'Patvirtinta',
       tagged: 'Žymės išsaugotos',
       takenOut: 'Išimta iš aplanko',

@@ -160,7 +160,7 @@ export const phrases = {
       up: 'Anksčiau: {{name}}',
       down: 'Vėliau: {{name}}',
       custom: 'Tvirtintojo el. paštas',
-      customEmpty: 'Be adreso šis žingsnis praleidžiamas.',
+      customEmpty: 'Pridėkite bent vieną adresą arba šio žingsnio atsisakykite.',
       signers: 'Pasirašančiojo el. paštas',
       signersHelp: 'Jie pasirašo, kai visi patvirtina.',
     },

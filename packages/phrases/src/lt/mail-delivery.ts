@@ -33,4 +33,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Dokumentą „{{DocumentName}}“ pasirašė visi, kurių prašyta. Atidarykite jį, kad galėtumėte perskaityti ir atsisiųsti pasirašytą failą.',
     button: 'Atidaryti dokumentą',
   },
+  allApproved: {
+    subject: 'Visi patvirtinimai gauti: {{DocumentName}}',
+    title: 'Visi patvirtinimai gauti',
+    body: 'Dokumentą „{{DocumentName}}“ patvirtino visi, kurių prašyta. Parašų neprašyta.',
+    button: 'Atverti dokumentą',
+  },
 };

@@ -30,13 +30,13 @@ export const mail: Record<MailTemplate, MailText> = {
   rejected: {
     subject: '[{{TenantName}}] Atmesta: {{DocumentName}}',
     title: '{{ExecutorName}} atmetė dokumentą',
-    body: 'Dokumentas „{{DocumentName}}“ atmestas. Jo pasirašyti niekam nebereikia.',
+    body: 'Dokumentas „{{DocumentName}}“ atmestas.',
     button: 'Atverti dokumentą',
   },
   voided: {
     subject: '[{{TenantName}}] Anuliuota: {{DocumentName}}',
     title: '{{ExecutorName}} anuliavo dokumentą',
-    body: 'Dokumentą „{{DocumentName}}“ atšaukė jo savininkas. Jo pasirašyti niekam nebereikia.',
+    body: 'Dokumentą „{{DocumentName}}“ atšaukė jo savininkas.',
     button: 'Atverti dokumentą',
   },
   removed: {
@@ -146,6 +146,17 @@ export const mailFrame = {
   message: 'Žinutė, kurią siunčia {{name}}:',
   sender: 'Siuntėjas: {{email}}',
   signBy: 'Pasirašyti iki {{date}}',
+  approveBy: 'Patvirtinti iki {{date}}',
+  readBy: 'Susipažinti iki {{date}}',
+  reason: 'Priežastis ({{name}}):',
+  reasonKept: 'Priežastis nurodyta. Ją galite perskaityti dokumento puslapyje.',
+  /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
+  ended: {
+    sign: 'Jo pasirašyti niekam nebereikia.',
+    approve: 'Jo tvirtinti niekam nebereikia.',
+    acknowledge: 'Su juo susipažinti niekam nebereikia.',
+    again: 'Norėdami siųsti dar kartą, atverkite dokumentą ir pasirinkite „Pataisyti ir siųsti dar kartą“.',
+  },
   keptUntil: 'Atidaryti ir atsisiųsti jį galite iki {{date}}.',
   delegatedBy: 'Nebus darbe: {{name}}',
   actingFor: 'Jūsų prašoma kaip pavaduojančio asmens. Pavaduojamas asmuo: {{name}}',

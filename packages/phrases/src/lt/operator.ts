@@ -92,6 +92,7 @@ export const operator = {
       peopleChanged: 'Pakeisti dokumento dalyviai',
       openedWithReason: 'Dokumentas atvertas nurodžius priežastį',
       allSigned: 'Gauti visi dokumento parašai',
+      allApproved: 'Gauti visi dokumento patvirtinimai',
       methodLacking: 'Nėra reikiamo pasirašymo būdo',
       methodsOpened: 'Leisti visi pasirašymo būdai',
       questionAsked: 'Klausimas dėl dokumento',

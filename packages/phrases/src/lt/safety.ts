@@ -78,7 +78,7 @@ export const safety = {
     recoveryTitle: 'Įveskite atkūrimo kodą',
     recoveryWrong: 'Šis atkūrimo kodas neteisingas arba jau panaudotas.',
     recoveryEmpty: 'Įveskite atkūrimo kodą.',
-    recoveryText: 'Dešimt ženklų; kiekvienas kodas tinka vieną kartą.',
+    recoveryText: 'Atkūrimo kodą sudaro dešimt ženklų; kiekvienas tinka vieną kartą.',
     recovery: 'Atkūrimo kodas',
     toApp: 'Naudoti programėlę',
     passkeyText: 'Įrenginys paprašys piršto atspaudo, veido arba PIN. Be slaptažodžio ir kodo.',

@@ -85,7 +85,7 @@ export const company = {
     heading: 'Virsraksts',
     body: 'Teksts',
     fixed:
-      'Šīs vēstules ir par personas kontu, kas var atvērt arī citus uzņēmumus. Tās sūta pats „Paraph”, vienmēr ar saviem vārdiem.',
+      'Šīs vēstules ir par personas kontu, kas var atvērt arī citus uzņēmumus. Tās sūta pats “Paraph”, vienmēr ar saviem vārdiem.',
     bodyHelp: 'Tukša rinda sāk jaunu rindkopu. Rindkopa [vārdi]({{link}}) kļūst par pogu.',
     required: 'Jābūt tekstā',
     allowed: 'Var būt tekstā',

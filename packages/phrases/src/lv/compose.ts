@@ -87,7 +87,7 @@ export const compose = {
     privateHelp: 'Redzēs tikai šis cilvēks.',
     delegateMaySign: 'Šīs personas vietā var parakstīt aizvietotājs',
     suggested: 'Pēc adreses: {{name}}. Ja pareizi, nospiediet Enter.',
-    useName: 'Izmantot „{{name}}”',
+    useName: 'Izmantot “{{name}}”',
     language: 'E-pasta vēstuļu valoda',
     companyLanguage: 'Kā uzņēmums raksta cilvēkiem ārpus tā',
     languageHelp: 'Ja cilvēks valodu ir izvēlējies pats, vēstules nosūta tajā.',

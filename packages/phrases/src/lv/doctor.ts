@@ -36,7 +36,7 @@ export const doctor = {
     },
     supervision: {
       title: 'Fona darbu uzraudzība',
-      cure: 'Pārbaudiet, vai darbojas darba process ("npm run worker"), un tā žurnālā meklējiet "supervision"; ja uzraudzība neatjaunojas, palaidiet procesu no jauna.',
+      cure: 'Pārbaudiet, vai darbojas darba process (“npm run worker”), un tā žurnālā meklējiet “supervision”; ja uzraudzība neatjaunojas, palaidiet procesu no jauna.',
     },
     queue: {
       title: 'Fona darbi',
@@ -57,7 +57,7 @@ export const doctor = {
     },
     sandbox: {
       title: 'Testa vide',
-      cure: 'Palaidiet to ("npm run sandbox") un pārbaudiet PARAPH_SANDBOX_URL. Kamēr tā neatbild, šeit neviens nevar parakstīt.',
+      cure: 'Palaidiet to (“npm run sandbox”) un pārbaudiet PARAPH_SANDBOX_URL. Kamēr tā neatbild, šeit neviens nevar parakstīt.',
     },
     clock: {
       title: 'Pulkstenis',
@@ -96,11 +96,11 @@ export const doctor = {
     },
     backup: {
       title: 'Dublējums',
-      cure: 'Katru nakti izpildiet "npm run backup" un katru nedēļu "npm run doctor -- --rehearse"; mapi un PARAPH_KEYS glabājiet citos datoros.',
+      cure: 'Katru nakti izpildiet “npm run backup” un katru nedēļu “npm run doctor -- --rehearse”; mapi un PARAPH_KEYS glabājiet citos datoros.',
     },
     keys: {
       title: 'Atslēgas',
-      cure: 'Paturiet visas atslēgas mainīgajā PARAPH_KEYS, līdz šī rinda norāda, ka atslēgu drīkst izņemt; darbiniet „worker” procesu, kas katru stundu pāršifrē.',
+      cure: 'Paturiet visas atslēgas mainīgajā PARAPH_KEYS, līdz šī rinda norāda, ka atslēgu drīkst izņemt; darbiniet “worker” procesu, kas katru stundu pāršifrē.',
     },
     sample: {
       title: 'Parauga paraksts',
@@ -109,13 +109,13 @@ export const doctor = {
   },
   cures: {
     databaseLogin:
-      'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; "npm run migrate" ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
+      'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; “npm run migrate” ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
     heldAfterRestore:
       'Atveriet /super-admin/waiting: palaidiet uzdevumus vai atmetiet tos, ja iepriekšējā sistēma tos izpildīja vai vēl darbojas.',
     mailGivenUp: 'Atveriet /super-admin/waiting un nosūtiet tās vēlreiz; sarakstā ir norādīts iemesls.',
     keysUnopened:
       'Atlieciet mainīgajā PARAPH_KEYS to pašu atslēgu, ar kuru tās šifrētas. Ja tās kopijas vairs nav, atjaunojiet viena un tā paša brīža datubāzi un atslēgas no rezerves kopijas.',
-    backupHalf: 'Izpildiet "npm run backup": tas noņem mapi un izveido pilnu kopiju.',
+    backupHalf: 'Izpildiet “npm run backup”: tas noņem mapi un izveido pilnu kopiju.',
     storageOther:
       'Norādiet PARAPH_HOME vai S3_BUCKET un S3_ENDPOINT tā, lai tie ved uz vietu, kur atrodas šīs sistēmas faili, visos serveros vienādi, un restartējiet serverus. Ja šīs vietas vairs nav, atjaunojiet jaunāko rezerves kopiju.',
     storageMissing:
@@ -123,7 +123,7 @@ export const doctor = {
     noRoom:
       'Atbrīvojiet vietu PARAPH_HOME, datubāzes vai pagaidu mapes diskā; vietu nosauc sistēmas ziņojums. No jauna nekas nav jāpalaiž.',
     schemaOther:
-      'Izpildiet šīs versijas "npm run migrate". Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
+      'Izpildiet šīs versijas “npm run migrate”. Ja jaunāka versija kaut ko ir noņēmusi, palaidiet jaunāko versiju.',
     databaseSilent:
       'Pārbaudiet DATABASE_URL un vai PostgreSQL darbojas un pieņem savienojumus no šejienes; tad jautājiet vēlreiz.',
   },

@@ -242,7 +242,7 @@ export const document = {
   },
   reject: {
     button: 'Noraidīt',
-    title: 'Noraidīt „{{name}}”?',
+    title: 'Noraidīt “{{name}}”?',
     text: 'Process beigsies visiem, un visi tiks informēti.',
     confirm: 'Noraidīt dokumentu',
     keep: 'Paturēt',
@@ -259,7 +259,7 @@ export const document = {
   },
   void: {
     button: 'Anulēt',
-    title: 'Anulēt „{{name}}”?',
+    title: 'Anulēt “{{name}}”?',
     text: 'Dokuments šeit tiks atzīmēts kā anulēts, un visi tiks informēti.',
     signedText:
       'Parakstījuši {{done}} no {{total}}. Paraksti failā paliks; dokuments šeit tiks atzīmēts kā anulēts, un visi tiks informēti.',
@@ -268,7 +268,7 @@ export const document = {
   },
   delete: {
     button: 'Dzēst',
-    title: 'Dzēst „{{name}}”?',
+    title: 'Dzēst “{{name}}”?',
     text: 'Tas nav parakstīts. Tas tiks pārvietots uz atkritni, no kuras 30 dienas varēsiet to atjaunot.',
     confirm: 'Dzēst dokumentu',
     done: 'Dokuments izdzēsts.',

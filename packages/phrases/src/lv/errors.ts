@@ -74,7 +74,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.no-authenticator': 'Šeit nav autentifikācijas lietotnes vai piekļuves atslēgas.',
   'auth.sign-in-to-accept': 'Jums jau ir konts. Lai pieņemtu uzaicinājumu, pieslēdzieties.',
   'auth.account-shared':
-    'Šī konta papildu aizsardzību jūs nevarat noņemt. Cilvēks to atkopj pieslēdzoties („Lietotne un kodi ir zaudēti”) vai vēršas pie „Paraph” operatora.',
+    'Šī konta papildu aizsardzību jūs nevarat noņemt. Cilvēks to atkopj pieslēdzoties (“Lietotne un kodi ir zaudēti”) vai vēršas pie “Paraph” operatora.',
   'auth.passkey-refused': 'Piekļuves atslēga netika pieņemta. Mēģiniet vēlreiz vai pieslēdzieties citādi.',
   'auth.sso-over': 'Šī pieslēgšanās ir beigusies. Sāciet no jauna.',
   'auth.sso-refused': 'Jūsu uzņēmuma pieslēgšanās jūs neielaida. Mēģiniet vēlreiz vai vaicājiet administratoram.',
@@ -314,7 +314,7 @@ export const errors: Record<ErrorCode, string> = {
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
   'tenant.name-unfit':
-    'Šo nosaukumu var noturēt par cita uzņēmuma vai „Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie „Paraph” operatora.',
+    'Šo nosaukumu var noturēt par cita uzņēmuma vai “Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie “Paraph” operatora.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
   'api.limit-spent': 'Šī mēneša API darbību limits ({{limit}}) ir izlietots.',
 };

@@ -27,7 +27,7 @@ export const phrases = {
       go: 'Turpināt: {{name}}',
       remove: 'Izmest: {{name}}',
       removeTitle: 'Vai izmest melnrakstu?',
-      removeText: 'Veidlapā „{{name}}” ierakstītais zudīs.',
+      removeText: 'Veidlapā “{{name}}” ierakstītais zudīs.',
       removeButton: 'Izmest',
       removed: 'Melnraksts izmests',
     },

@@ -33,4 +33,10 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Dokumentu “{{DocumentName}}” ir parakstījuši visi, kam tas bija jādara. Atveriet to, lai izlasītu un lejupielādētu parakstīto failu.',
     button: 'Atvērt dokumentu',
   },
+  allApproved: {
+    subject: 'Visi apstiprinājumi ir saņemti: {{DocumentName}}',
+    title: 'Visi apstiprinājumi ir saņemti',
+    body: 'Dokumentu “{{DocumentName}}” ir apstiprinājuši visi, kam tas bija jādara. Paraksti nebija vajadzīgi.',
+    button: 'Atvērt dokumentu',
+  },
 };

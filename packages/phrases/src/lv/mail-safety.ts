@@ -36,13 +36,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   passkeyAdded: {
     subject: 'Pievienota piekļuves atslēga: {{passkey}}',
     title: 'Jūsu kontam ir jauna piekļuves atslēga',
-    body: '„{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas nebijāt jūs, noņemiet to savā profilā un tūlīt nomainiet paroli.',
+    body: '“{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas nebijāt jūs, noņemiet to savā profilā un tūlīt nomainiet paroli.',
     button: null,
   },
   passkeyRemoved: {
     subject: 'Noņemta piekļuves atslēga: {{passkey}}',
     title: 'Piekļuves atslēga noņemta',
-    body: '„{{passkey}}” noņemta no jūsu konta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    body: '“{{passkey}}” noņemta no jūsu konta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
   emergencySignIn: {

@@ -12,7 +12,7 @@ export const mailSummary: Record<SummaryMail, MailText> = {
   news: {
     subject: '[{{TenantName}}] Jaunumi: {{DocumentName}}',
     title: 'Jūsu dokumenta jaunumi',
-    body: 'Kopš pēdējās vēstules ar dokumentu "{{DocumentName}}" noticis šis.',
+    body: 'Kopš pēdējās vēstules ar dokumentu “{{DocumentName}}” noticis šis.',
     button: 'Atvērt dokumentu',
   },
 };

@@ -89,6 +89,7 @@ export const operator = {
       peopleChanged: 'Mainīti dokumenta dalībnieki',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
       allSigned: 'Dokumentam ir visi paraksti',
+      allApproved: 'Dokumentam ir visi apstiprinājumi',
       methodLacking: 'Trūkst parakstīšanas veida',
       methodsOpened: 'Atļauti visi parakstīšanas veidi',
       questionAsked: 'Jautājums par dokumentu',

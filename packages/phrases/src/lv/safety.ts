@@ -78,7 +78,7 @@ export const safety = {
     recoveryTitle: 'Ievadiet atkopšanas kodu',
     recoveryWrong: 'Šis atkopšanas kods ir nepareizs vai jau izmantots.',
     recoveryEmpty: 'Ievadiet atkopšanas kodu.',
-    recoveryText: 'Desmit zīmes; katrs kods der vienu reizi.',
+    recoveryText: 'Atkopšanas kodā ir desmit zīmes; katrs kods der vienu reizi.',
     recovery: 'Atkopšanas kods',
     toApp: 'Lietot lietotni',
     passkeyText: 'Ierīce prasīs pirksta nospiedumu, seju vai PIN. Bez paroles un koda.',
@@ -101,7 +101,7 @@ export const safety = {
       'Jūsu konta adrese ir tā, uz kuru atnāca šī vēstule. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
   },
   recovery: {
-    askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '„Paraph” operators' },
+    askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '“Paraph” operators' },
     noReason: 'nav norādīts',
     lost: 'Lietotne un kodi ir zaudēti',
     lostTitle: 'Noņemt zaudēto aizsardzību?',
@@ -134,7 +134,7 @@ export const safety = {
   reset: {
     menu: 'Noņemt papildu aizsardzību',
     title: 'Noņemt papildu aizsardzību: {{name}}?',
-    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Ja tas tiek liegts, cilvēks to atkopj pieslēdzoties vai vēršas pie „Paraph” operatora.',
+    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Ja tas tiek liegts, cilvēks to atkopj pieslēdzoties vai vēršas pie “Paraph” operatora.',
     run: 'Noņemt',
     done: 'Noņemts. Cilvēkam paziņots e-pastā.',
   },

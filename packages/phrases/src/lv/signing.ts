@@ -34,7 +34,7 @@ export const signing = {
   },
   eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
   card: {
-    text: 'Ievietojiet karti lasītājā. PIN kodu pieprasīs pārlūka paplašinājums „eParaksts”.',
+    text: 'Ievietojiet karti lasītājā. PIN kodu pieprasīs pārlūka paplašinājums “eParaksts”.',
     cancelled: 'Jūs atcēlāt darbību eParaksts logā.',
     noCard: 'Karte nav atrasta. Ievietojiet karti lasītājā un mēģiniet vēlreiz.',
     noPlugin: 'Uzstādiet eParakstītāju un pārlūka paplašinājumu, tad mēģiniet vēlreiz.',

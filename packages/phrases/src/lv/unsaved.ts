@@ -1,6 +1,6 @@
 /** Questions about work that is not saved or sent yet. */
 export const unsaved = {
-  leftOver: '„{{text}}“ nav pievienots. Izvēlieties no saraksta vai notīriet lauku.',
+  leftOver: '“{{text}}” nav pievienots. Izvēlieties no saraksta vai notīriet lauku.',
   closing: {
     title: 'Atmest uzrakstīto?',
     text: 'Šajā logā uzrakstītais vēl nav nosūtīts.',

@@ -30,13 +30,13 @@ export const mail: Record<MailTemplate, MailText> = {
   rejected: {
     subject: '[{{TenantName}}] Отклонено: {{DocumentName}}',
     title: '{{ExecutorName}}: документ отклонён',
-    body: 'Документ «{{DocumentName}}» отклонён. Подписывать его больше никому не нужно.',
+    body: 'Документ «{{DocumentName}}» отклонён.',
     button: 'Открыть документ',
   },
   voided: {
     subject: '[{{TenantName}}] Аннулировано: {{DocumentName}}',
     title: '{{ExecutorName}}: документ аннулирован',
-    body: 'Документ «{{DocumentName}}» отозван владельцем. Подписывать его больше никому не нужно.',
+    body: 'Документ «{{DocumentName}}» отозван владельцем.',
     button: 'Открыть документ',
   },
   removed: {
@@ -146,6 +146,17 @@ export const mailFrame = {
   message: 'Сообщение ({{name}}):',
   sender: 'Отправитель: {{email}}',
   signBy: 'Подписать до {{date}}',
+  approveBy: 'Утвердить до {{date}}',
+  readBy: 'Ознакомиться до {{date}}',
+  reason: 'Причина ({{name}}):',
+  reasonKept: 'Причина указана. Её можно прочитать на странице документа.',
+  /** What is left to do about a document that was rejected or voided, by what it asked for and who reads. */
+  ended: {
+    sign: 'Подписывать его больше никому не нужно.',
+    approve: 'Утверждать его больше никому не нужно.',
+    acknowledge: 'Знакомиться с ним больше никому не нужно.',
+    again: 'Чтобы отправить ещё раз, откройте документ и выберите «Исправить и отправить ещё раз».',
+  },
   keptUntil: 'Открыть и скачать его можно до {{date}}.',
   delegatedBy: 'Отсутствует: {{name}}',
   actingFor: 'Вас просят как замещающее лицо. Замещаемое лицо: {{name}}',

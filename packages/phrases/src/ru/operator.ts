@@ -92,6 +92,7 @@ export const operator = {
       peopleChanged: 'Участники документа изменены',
       openedWithReason: 'Документ открыт с указанием причины',
       allSigned: 'Документ подписан всеми',
+      allApproved: 'Документ утверждён всеми',
       methodLacking: 'Нет нужного способа подписания',
       methodsOpened: 'Разрешены все способы подписания',
       questionAsked: 'Вопрос о документе',

@@ -63,7 +63,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
     remindableFrom:
-      viewer.viewerState.isOwner && member.on_turn && !cannotAct(member)
+      viewer.viewerState.isOwner && member.on_turn && !cannotAct(member) && !viewer.entries.includes(member)
         ? iso(remindableFrom(member.asked_at, member.reminded_at))
         : null,
     delegateMaySign: member.delegate_may_sign,

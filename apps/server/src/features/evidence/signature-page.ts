@@ -38,6 +38,17 @@ export async function printSignatures(ctx: Ctx, facts: CopyFacts): Promise<Uint8
   );
 }
 
+/** When it was signed, and whether anything but the signer says so. */
+function timeRow(
+  { bestTime, claimedTime }: ValidationReport['signatures'][number],
+  { locale }: Ctx,
+  moment: (iso: string) => string,
+): [string, string] {
+  const { proof, validation } = phrases[locale];
+  const time = bestTime ?? claimedTime;
+  return [bestTime ? proof.print.time : validation.sig.claimed, time ? moment(time) : '–'];
+}
+
 function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): LayoutBlock[] {
   const { print: words, check } = phrases[ctx.locale].proof;
   const moment = (iso: string) => momentIn(ctx.zone, iso).moment;
@@ -48,7 +59,7 @@ function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): LayoutBlock[] {
       kind: 'facts',
       rows: [
         [words.verdict, words[signature.verdict]],
-        [words.time, moment(signature.bestTime ?? signature.claimedTime ?? report.validationTime)],
+        timeRow(signature, ctx, moment),
         [words.level, signature.level],
       ],
     },

@@ -27,6 +27,7 @@ import {
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
+import { endingIn } from './ending.ts';
 import { heardUntil, keepNews, newsFor } from './news.ts';
 import { type Letter, nameOf, type MailRecipient, REQUESTS, write } from './write.ts';
 
@@ -56,6 +57,7 @@ export const mailer: Listener = {
       file,
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
+      ending: endingIn(event, participants),
     };
     for (const recipient of recipients) await notify(tx, { letter, event }, recipient);
   },
@@ -93,8 +95,12 @@ async function notify(
   await write(tx, news ? { ...letter, news } : letter, to);
 }
 
-/** A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. */
+/**
+ * A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. Where nobody
+ * signs, the end tells of approvals.
+ */
 function templateOf(template: MailName, event: StoredEvent, participants: Participants): MailName {
+  if (template === 'allSigned' && participants.members.every(({ kind }) => kind !== 'sign')) return 'allApproved';
   const { kind, memberId } = event.data as { kind?: string; memberId?: string };
   const turn = participants.members.find(({ id, on_turn }) => id === memberId && on_turn)?.kind;
   const asked = { 'document.reminded': kind, 'document.link-renewed': turn, 'document.delegated': turn }[event.name];

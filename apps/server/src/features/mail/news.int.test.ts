@@ -169,3 +169,29 @@ test('mails about a document of HR, or one whose content is kept from people, do
   );
   expect(names).toEqual([name.name, 'Konfidencialus dokumentas', 'Personalo dokumentas 2026-9']);
 });
+
+test('the mail about a rejection brings its reason, and the message that went along with the request no more', async () => {
+  const id = await sent();
+  await inTenant(portal.ctx, (tx) =>
+    tx.updateTable('members').set({ private_message: 'Prašau skubiai' }).where('document_id', '=', id).execute(),
+  );
+  const asked = { rejectionCustomComment: 'Kaina neteisinga' };
+  expect((await jonas!.browser.request('PUT', `/api/documents/${id}/reject`, asked)).status).toBe(200);
+  const rejection = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('events').select('id').where('name', '=', 'document.rejected').executeTakeFirstOrThrow(),
+  );
+  await deliver(app.platform, mailer, { tenantId: portal.tenantId, eventId: rejection.id });
+  for (const who of [owner!, rūta!])
+    expect(await mails(who, 'rejected')).toMatchObject([{ message: 'Kaina neteisinga', messageFrom: 'Jonas Čepas' }]);
+  expect((await mails(rūta!, 'rejected'))[0]).toMatchObject({ next: 'Jo pasirašyti niekam nebereikia.' });
+});
+
+test('where everybody approves and nobody signs, the last mail tells of approvals', async () => {
+  const id = await sent();
+  await inTenant(portal.ctx, (tx) =>
+    tx.updateTable('members').set({ kind: 'approve' }).where('document_id', '=', id).execute(),
+  );
+  await happens('document.final', id, jonas!.userId, { signers: 0, by: jonas!.userId });
+  expect(await mails(owner!, 'allSigned')).toEqual([]);
+  expect(await mails(owner!, 'allApproved')).toHaveLength(1);
+});

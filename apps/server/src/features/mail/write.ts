@@ -14,6 +14,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
+import { type EndReason, endingParams } from './ending.ts';
 import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 
@@ -33,6 +34,8 @@ export type Letter = {
   returned?: { email: string; reason: ReturnReason };
   /** What was said to the owner of the document, or answered by them. */
   said?: { words: string | undefined; method: MethodName | undefined };
+  /** Why the document was rejected or voided. */
+  ending?: EndReason | undefined;
   /** What happened before, joined to it: sentences in the reader's language. */
   news?: (locale: Locale) => readonly string[];
 };
@@ -63,14 +66,15 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const { participants, template, tenant } = letter;
   const isRequest = (Object.values(REQUESTS) as MailName[]).includes(template);
   const link = await linkFor(tx, letter, { person, member });
-  const message = messageOf(letter, member);
-  const isOfSender = !letter.said && !member?.private_message;
   const locale = mailLanguage({
     account: person.locale,
     chosen: (member?.locale ?? null) as Locale | null,
     company: person.isExternal ? tenant.externalLocale : tenant.locale,
   });
   const name = mailedName(participants, locale);
+  const end = endingParams({ template, participants, ending: letter.ending }, person, locale);
+  const message = end.next ? end.message : messageOf(letter, member);
+  const isOfSender = !end.message && !letter.said && !member?.private_message;
   const id = await sendMail(tx, {
     to: person.email,
     template,
@@ -81,6 +85,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
       recipientName: nameOf(
         member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
       ),
+      ...end,
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
       ...(await senderOf(tx, letter, person)),
       ...(message && { message, messageFrom: (isOfSender && letter.sender) || letter.executor }),

@@ -125,3 +125,25 @@ test('a mail of a consumer shows the address of the sender, and none of their wo
   expect(text).toContain('http://localhost:4000/guest/1');
   expect(subject + text).not.toMatch(/evil\.example|https:/);
 });
+
+test('what the product says in a mail is in no quotation marks, and a name is in those of the language of the reader', () => {
+  const asked = phrases.lt.safety.recovery.askedBy.owner;
+  const mail = (by: string, template: 'factorRecoveryAsked' | 'authenticatorReset') =>
+    renderMail({ template, locale: 'lt', params: { by, at: '2026-12-01' }, tenantName: 'UAB X', isTest: false }).text;
+  expect(mail(asked, 'factorRecoveryAsked')).toContain(`To paprašė ${asked}.`);
+  expect(mail('Skubiai skambinkite, kol neužblokavome', 'authenticatorReset')).toContain(
+    '„Skubiai skambinkite, kol neužblokavome“',
+  );
+});
+
+test('a name with quotation marks inside of quotation marks gets the inner ones', () => {
+  const params = { DocumentName: 'UAB „Beržas“ sutartis', DocumentLink: 'https://a.example' };
+  const mail = renderMail({
+    template: 'documentForApproval',
+    locale: 'lt',
+    params,
+    tenantName: 'UAB X',
+    isTest: false,
+  });
+  expect(mail.text).toContain('„UAB ‚Beržas‘ sutartis“');
+});

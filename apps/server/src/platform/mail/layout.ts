@@ -13,6 +13,7 @@ import {
   MAIL_TEMPLATES,
   type MailName,
   type MailParameter,
+  nestQuotes,
   plainMessage,
   plainName,
   plainWords,
@@ -37,6 +38,12 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   /** A message of the sender, quoted. */
   message?: string;
   messageFrom?: string;
+  /** The message says why a document was rejected or voided. */
+  isReason?: boolean;
+  /** A sentence of ours under every text, a company's own too. */
+  note?: string;
+  /** What is left to do, under the product's own text: a company says that in its own words. */
+  next?: string;
   /** Day of the deadline, as the reader writes days. */
   signBy?: string;
   /** Day until which those who took part read a deleted document, as the reader writes days. */
@@ -112,16 +119,21 @@ const OURS: ReadonlySet<string> = new Set(['Url', 'Code'] satisfies MailParamete
 
 /** An account mail carries no text, colour or link of a company (decision 37). */
 function withoutCompanyWords({ params, tenantName, ...content }: MailContent): MailContent {
+  const { template, locale } = content;
   const named = Object.entries(params).filter(([, value]) => typeof value === 'string') as [string, string][];
   const plain: MailParams = Object.fromEntries(
     named.map(([name, value]) => [
       name,
-      OURS.has(name) ? value : NAMES.has(name) ? plainName(value) : plainWords(value),
+      isOurWord(template, name) ? value : NAMES.has(name) ? plainName(value, locale) : plainWords(value),
     ]),
   );
   if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;
-  return { ...content, params: plain, tenantName: plainName(tenantName), text: undefined, colour: undefined };
+  return { ...content, params: plain, tenantName: plainName(tenantName, locale), text: undefined, colour: undefined };
 }
+
+/** Whether the product wrote a value: who asks for the recovery of a factor is told in a phrase, not by a name. */
+const isOurWord = (template: MailName, name: string): boolean =>
+  OURS.has(name) || (template === 'factorRecoveryAsked' && name === 'by');
 
 /** Values that somebody chose as a name. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -139,9 +151,10 @@ const NAMES: ReadonlySet<string> = new Set([
 /** A mail of a consumer: no name, title or message of theirs becomes a link, a number to dial or a word of the portal. */
 function withPlainWords({ params, ...content }: MailContent): MailContent {
   const { message, news, entries, ...others } = params;
+  const { locale } = content;
   const plain = Object.entries(others).map(([key, value]) => [
     key,
-    NAMES.has(key) && typeof value === 'string' ? plainName(value) : value,
+    NAMES.has(key) && typeof value === 'string' ? plainName(value, locale) : value,
   ]);
   return {
     ...content,
@@ -152,7 +165,7 @@ function withPlainWords({ params, ...content }: MailContent): MailContent {
       ...(entries && {
         entries: entries.map((entry) => ({
           ...entry,
-          title: plainName(entry.title),
+          title: plainName(entry.title, locale),
           lines: entry.lines.map(plainMessage),
         })),
       }),
@@ -174,15 +187,18 @@ const withNamesOnOneLine = (content: MailContent): MailContent => ({
   ),
 });
 
+/** A text with its values; a name with quotation marks of its own gets the inner ones. */
+const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
+
 /** What a mail says before it is drawn: the editor shows the same. */
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, entries: __, news: ___, ...texts } = params;
+  const { isPersonal: _, isReason: __, entries: ___, news: ____, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   return {
-    subject: fill(words.subject, values)
+    subject: say(words.subject, values)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim()
       .slice(0, 200),
@@ -224,41 +240,50 @@ const LINK = /\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
 const withoutLinks = (paragraph: string): string =>
   paragraph.replaceAll(LINK, '').trim() === '' ? '' : paragraph.replaceAll(LINK, '$1');
 
+/** What the day of the deadline is for. */
+function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mailFrame']): string {
+  if (template === 'documentForApproval') return frame.approveBy;
+  return template === 'documentForAcknowledgement' ? frame.readBy : frame.signBy;
+}
+
 function blocksOf(
-  { locale, params, tenantName, isTest }: MailContent,
+  { template, locale, params, tenantName, isTest, text: own }: MailContent,
   words: MailText,
   values: Record<string, string>,
 ): MailBlock[] {
   const frame = phrases[locale].mailFrame;
+  const messageHead = params.isReason ? frame.reason : frame.message;
   const paragraphs = words.body.split(/\n\s*\n/).map((text) => text.trim());
   const said = paragraphs.map(withoutLinks).filter((text) => text !== '');
   const buttons = [...words.body.matchAll(LINK)].flatMap(([, label, parameter]): MailBlock[] => {
     const url = parameter ? values[parameter] : '';
-    return label && url ? [{ kind: 'button', text: fill(label, values), url, hint: frame.plainLink }] : [];
+    return label && url ? [{ kind: 'button', text: say(label, values), url, hint: frame.plainLink }] : [];
   });
   const optional: (MailBlock | undefined | null | false | '')[] = [
-    { kind: 'title', text: fill(words.title, values) },
+    { kind: 'title', text: say(words.title, values) },
     isTest && { kind: 'text', text: frame.test },
     {
       kind: 'text',
-      text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
+      text: params.recipientName ? say(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
-    ...said.map((text): MailBlock => ({ kind: 'text', text: fill(text, values) })),
-    params.senderEmail && { kind: 'text', text: fill(frame.sender, { email: params.senderEmail }) },
-    params.device && params.ip && { kind: 'text', text: fill(frame.doneFrom, values) },
+    ...said.map((text): MailBlock => ({ kind: 'text', text: say(text, values) })),
+    params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
+    params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },
     ...(params.entries ?? []).map(({ title, lines, url }): MailBlock => ({ kind: 'entry', text: title, lines, url })),
     params.news && { kind: 'text', text: params.news.join('\n') },
-    params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
-    params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
-    params.actingFor && { kind: 'text', text: fill(frame.actingFor, { name: params.actingFor }) },
+    params.more && { kind: 'text', text: say(phrases[locale].mailSummaryMore, { count: params.more }) },
+    params.delegatedBy && { kind: 'text', text: say(frame.delegatedBy, { name: params.delegatedBy }) },
+    params.actingFor && { kind: 'text', text: say(frame.actingFor, { name: params.actingFor }) },
     params.Code && { kind: 'code', text: params.Code },
-    params.message && params.messageFrom && { kind: 'text', text: fill(frame.message, { name: params.messageFrom }) },
+    params.message && params.messageFrom && { kind: 'text', text: say(messageHead, { name: params.messageFrom }) },
     params.message && { kind: 'quote', text: params.message },
-    params.signBy && { kind: 'text', text: fill(frame.signBy, { date: params.signBy }) },
-    params.keptUntil && { kind: 'text', text: fill(frame.keptUntil, { date: params.keptUntil }) },
+    params.note && { kind: 'text', text: params.note },
+    !own && params.next && { kind: 'text', text: params.next },
+    params.signBy && { kind: 'text', text: say(deadlineWords(template, frame), { date: params.signBy }) },
+    params.keptUntil && { kind: 'text', text: say(frame.keptUntil, { date: params.keptUntil }) },
     ...buttons,
     params.isPersonal && { kind: 'small', text: frame.personal },
-    { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : fill(frame.why, { company: tenantName }) },
+    { kind: 'small', text: tenantName === 'Paraph' ? frame.whyOurs : say(frame.why, { company: tenantName }) },
   ];
   return optional.filter((block) => Boolean(block)) as MailBlock[];
 }

@@ -18,6 +18,8 @@ export interface Eid {
   fields: Readonly<Record<string, string>>;
   start: (ask: () => Promise<StartedEid>) => void;
   stop: () => void;
+  /** What was refused says nothing of what is typed next. */
+  forget: () => void;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -92,19 +94,23 @@ export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }:
     setRunning({ id: began, eidState, until: Date.now() + SIGN_IN_LIMITS.signingCountdown });
   }, []);
 
+  const forget = useCallback(() => {
+    setFailure(null);
+    setFields({});
+  }, []);
+
   const start = useCallback<Eid['start']>(
     (ask) => {
       begins();
       setStarting(true);
-      setFailure(null);
-      setFields({});
+      forget();
       void ask()
         .then(begun, fail)
         .finally(() => setStarting(false));
     },
-    [begins, begun, fail],
+    [begins, begun, fail, forget],
   );
-  return { running, starting, failure, fields, start, stop: () => setRunning(null) };
+  return { running, starting, failure, fields, start, stop: () => setRunning(null), forget };
 }
 
 /** The proven identity opens the session. */

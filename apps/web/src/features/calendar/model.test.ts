@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, inRange, linesOf, queryOf, rowHeight, viewOf, wordOn } from './model.ts';
+import { askedOf, inRange, leftOf, linesOf, queryOf, rowHeight, viewOf, wordOn } from './model.ts';
 
 const [A, B] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
 const today = '2026-11-22';
@@ -49,4 +49,10 @@ test('a bar says its label where it fits, else two letters', () => {
 test('a row of two lines is as high as one of one, more lines make it higher', () => {
   expect([1, 2, 4].map((lines) => rowHeight(lines, 60))).toEqual([60, 60, 112]);
   expect(linesOf({})).toBe(1);
+});
+
+test('the month opens where today is, with three days before it, and at its beginning where today is early or not in it', () => {
+  expect(leftOf(26)).toBe(23 * 38);
+  expect(leftOf(2)).toBe(0);
+  expect(leftOf(-1)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@paraph/contract';
 import {
+  CALENDAR_CELL,
   CALENDAR_RANGES,
   calendarDateText,
   calendarDays,
@@ -48,6 +49,12 @@ export function queryOf({ date, range, departments, search, events }: View): URL
   };
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
+
+/** Days that stay in sight before today. */
+const BEFORE_TODAY = 3;
+
+/** How far the days are moved so that today is in sight; not at all where it is none of them. */
+export const leftOf = (today: number): number => Math.max(0, today - BEFORE_TODAY) * CALENDAR_CELL;
 
 /** A view in another range: from a month one goes to today, where that is in it. */
 export function inRange(view: View, range: CalendarRange, today: string): View {

@@ -2,6 +2,7 @@ import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
 import {
   actAtOnce,
+  hasOrder,
   arrange,
   draftOf,
   dropped,
@@ -149,6 +150,14 @@ describe('everybody at once', () => {
     const more = withMore(people, [person('c')]);
     expect(actAtOnce(more)).toBe(true);
     expect(numbersOf(more)).toEqual([1, 1, 1]);
+  });
+  it('people of different roles follow each other: nothing says that they act at once, whatever roles are changed', () => {
+    const mixed = [{ ...person('a'), kind: 'approve' as const }, person('b')];
+    expect(actAtOnce(mixed)).toBe(false);
+    expect(hasOrder(mixed)).toBe(false);
+    expect(numbersOf(withMore(mixed, [person('c')]))).toEqual([1, 2, 3]);
+    expect(hasOrder([...mixed, person('c')])).toBe(true);
+    expect(actAtOnce(together([...mixed, person('c')], true))).toBe(true);
   });
   it('otherwise a person who is added comes after the others', () => {
     expect(numbersOf(withMore([person('a'), person('b')], [person('c')]))).toEqual([1, 2, 3]);

@@ -85,10 +85,16 @@ export function dropped(people: readonly DraftPerson[], key: string, over: strin
   return arrange(next);
 }
 
-/** Whether everybody of each role acts at once. */
+/** Those who follow somebody of the same role: only they can act at once with another, or after them. */
+const followers = (people: readonly DraftPerson[]): DraftPerson[] =>
+  people.filter(({ kind }, i) => kind !== 'copy' && people[i - 1]?.kind === kind);
+
+/** Whether any role has several people, so that there is an order to choose. */
+export const hasOrder = (people: readonly DraftPerson[]): boolean => followers(people).length > 0;
+
+/** Whether everybody of each role acts at once; roles follow each other all the same. */
 export const actAtOnce = (people: readonly DraftPerson[]): boolean =>
-  people.filter(({ kind }) => kind !== 'copy').length > 1 &&
-  people.every((one, i) => one.kind === 'copy' || i === 0 || people[i - 1]!.kind !== one.kind || one.together);
+  hasOrder(people) && followers(people).every((one) => one.together);
 
 /** More people come in; where everybody acts at once they do so too. */
 export function withMore(people: readonly DraftPerson[], added: readonly DraftPerson[]): DraftPerson[] {

@@ -2,6 +2,7 @@ import { FOLDER_ACTIONS, folderActionCodes } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import {
   addressOf,
+  inTreeOrder,
   isAllTicked,
   isPlace,
   manyRights,
@@ -68,4 +69,11 @@ test('an extension of more than five letters shows the picture of a PDF (DRIVE-0
 test('an address that can be no folder’s is one of nothing', () => {
   expect([null, '0193b0a0-0000-7000-8000-00000000000a'].map((id) => isPlace({ id }))).toEqual([true, true]);
   expect(['x', '1', '0193b0a0'].map((id) => isPlace({ id }))).toEqual([false, false, false]);
+});
+
+test('the places to move to stand in the order of the tree: each folder before those in it', () => {
+  const folder = (id: string, parentId: string | null) => ({ id, parentId });
+  // As the server gives them: by name, whatever they lie in.
+  const given = [folder('2026', 'sutartys'), folder('archyvas', null), folder('sutartys', null), folder('a', 'gone')];
+  expect(inTreeOrder(given).map(({ id }) => id)).toEqual(['archyvas', 'sutartys', '2026', 'a']);
 });

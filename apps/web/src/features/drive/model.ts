@@ -74,6 +74,15 @@ export const nameWithWay = (folders: readonly Pick<Folder, 'id' | 'parentId' | '
     .map(({ name }) => name)
     .join(' › ');
 
+/** Folders as the tree shows them: each before those in it, those beside each other in the order they are given. */
+export function inTreeOrder<F extends Pick<Folder, 'id' | 'parentId'>>(folders: readonly F[]): F[] {
+  const known = new Set(folders.map(({ id }) => id));
+  const byParent = Map.groupBy(folders, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+  const below = (parentId: string | null): F[] =>
+    (byParent.get(parentId) ?? []).flatMap((folder) => [folder, ...below(folder.id)]);
+  return below(null);
+}
+
 const NAMED = 3;
 
 /** What several things are called in one sentence: the first of them, and how many more. */

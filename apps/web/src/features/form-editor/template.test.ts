@@ -2,7 +2,15 @@ import type { FormTemplate } from '@paraph/contract';
 import { APPROVAL_TYPES } from '@paraph/domain';
 import { describe, expect, it } from 'vitest';
 import { fileFault, nameOfFile, pageCount, sizeOf } from './pages.ts';
-import { hasFaults, savedOf, settingsOf, templateFaults, withIntegration, withReceivers } from './template.ts';
+import {
+  asksNobody,
+  hasFaults,
+  savedOf,
+  settingsOf,
+  templateFaults,
+  withIntegration,
+  withReceivers,
+} from './template.ts';
 
 const TEMPLATE = {
   id: '0',
@@ -50,6 +58,16 @@ describe('the settings of a template', () => {
   it('send the fields of integration only for somebody who is a super admin too', () => {
     expect(saved()).not.toHaveProperty('integrationProfileId');
     expect(saved(settings, true)).toMatchObject({ integrationProfileId: '', defaultFormTemplate: false });
+  });
+  it('are faulty while a step asks chosen people and nobody is chosen', () => {
+    const asks = (signerEmails: string[], isChosen = true, approvalInDms = false) =>
+      asksNobody({
+        approvalInDms,
+        steps: [{ approvalType: APPROVAL_TYPES.DefaultSignersApproval, isChosen, signerEmails }],
+      });
+    expect(asks([])).toBe(true);
+    expect(asks(['a@b.lt'])).toBe(false);
+    expect(asks([], false)).toBe(false);
   });
   it('are faulty without a name, without a type, and with letters in the order', () => {
     expect(templateFaults({ name: ' ', formTypeId: '', sortWeight: '1a' })).toEqual({

@@ -100,6 +100,14 @@ export function savedOf(
   };
 }
 
+/** Whether a step asks people who are named here, and nobody is. */
+export const isNobodyNamed = ({ approvalType, isChosen, signerEmails }: StepChoice): boolean =>
+  isChosen && approvalType === APPROVAL_TYPES.DefaultSignersApproval && signerEmails.length === 0;
+
+/** Whether some step of the approval asks nobody: a template is not saved with it. */
+export const asksNobody = ({ approvalInDms, steps }: Pick<TemplateSettings, 'approvalInDms' | 'steps'>): boolean =>
+  !approvalInDms && steps.some(isNobodyNamed);
+
 /** Why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
 export const templateFaults = ({
   name,

@@ -1,6 +1,7 @@
 import type { FormElement } from '@paraph/contract';
 import {
   elementId,
+  freePlace,
   linked,
   newElement,
   restored,
@@ -19,6 +20,8 @@ interface Size {
   width: number;
   height: number;
 }
+
+const onPage = ({ elements }: Drawing, page: number) => elements.filter((element) => element.page === page);
 
 /** The elements of a template as they are worked on: each act can be taken back. */
 export function useDesign(elements: () => readonly FormElement[]) {
@@ -47,7 +50,10 @@ export function useDesign(elements: () => readonly FormElement[]) {
       const made = newElement(kind, { id, page, label }) as FormElement;
       step((drawn) => ({
         ...drawn,
-        elements: [...drawn.elements, { ...made, ...withinPage({ ...made, ...at }, size) }],
+        elements: [
+          ...drawn.elements,
+          { ...made, ...withinPage({ ...made, ...(at ?? freePlace(made, onPage(drawn, page), size)) }, size) },
+        ],
       }));
       setSelected(id);
       return id;

@@ -5,7 +5,7 @@ import { letLeave, useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useUpdateTemplate } from './api.ts';
 import { useIsOperator } from './use-is-operator.ts';
-import { hasFaults, savedOf, templateFaults, type TemplateSettings } from './template.ts';
+import { asksNobody, hasFaults, savedOf, templateFaults, type TemplateSettings } from './template.ts';
 
 export type FieldErrors = Partial<Record<string, string | undefined>>;
 
@@ -27,7 +27,7 @@ export function useSave(template: FormTemplate) {
   /** @returns whether it was sent; when not, a field lacks something */
   const save = (settings: TemplateSettings, elements: readonly FormElement[]): boolean => {
     setAsked(true);
-    if (hasFaults(templateFaults(settings))) {
+    if (hasFaults(templateFaults(settings)) || asksNobody(settings)) {
       stop();
       return false;
     }
@@ -60,7 +60,7 @@ export function useSave(template: FormTemplate) {
 /** Sentences by field: what lacks once somebody has tried to save, and what the server refused. */
 function useErrors(asked: boolean, refused: Record<string, string> | undefined) {
   const { t } = useTranslation();
-  return (settings: Pick<TemplateSettings, 'name' | 'formTypeId' | 'sortWeight'>): FieldErrors => {
+  return (settings: TemplateSettings): FieldErrors => {
     const faults = templateFaults(settings);
     const said = (fault: (typeof faults)[keyof typeof faults]) =>
       fault && (asked || fault === 'onlyNumbers') ? t(`formEditor.template.${fault}`) : undefined;
@@ -68,6 +68,7 @@ function useErrors(asked: boolean, refused: Record<string, string> | undefined) 
       ...refused,
       ...(faults.name && { name: said(faults.name) }),
       ...(faults.formTypeId && { formTypeId: said(faults.formTypeId) }),
+      ...(asked && asksNobody(settings) && { approvers: t('formEditor.approvers.customEmpty') }),
       ...(faults.sortWeight && { sortWeight: said(faults.sortWeight) }),
     };
   };

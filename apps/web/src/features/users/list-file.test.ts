@@ -17,8 +17,14 @@ test('names may hold separators and quotes, roles come in the fourth column', ()
   expect(
     readList('email;first;last;role\na@b.lt;"Ona ""Onutė""";"Bitė; Kregždė";user ceo\nc@d.lt;Jonas;Čepas'),
   ).toEqual([
-    { email: 'a@b.lt', firstName: 'Ona "Onutė"', lastName: 'Bitė; Kregždė', roles: ['user', 'ceo'] },
+    { email: 'a@b.lt', firstName: 'Ona "Onutė"', lastName: 'Bitė; Kregždė', roles: ['user ceo'] },
     { email: 'c@d.lt', firstName: 'Jonas', lastName: 'Čepas', roles: [] },
+  ]);
+});
+
+test('roles of several words stay whole and are parted by commas', () => {
+  expect(readList('a@b.lt;Ona;Bitė;Įmonės vadovas, Administratorius')).toMatchObject([
+    { roles: ['Įmonės vadovas', 'Administratorius'] },
   ]);
 });
 

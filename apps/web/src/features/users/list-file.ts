@@ -9,8 +9,8 @@ export interface ListedPerson {
 }
 
 /**
- * Reads a list of people: a line each, address, first name, last name and, if wanted, roles parted by spaces. Separated
- * by semicolons, commas or tabs; values may stand in double quotes (RFC 4180). A first line without an address names
+ * Reads a list of people: a line each, address, first name, last name and, if wanted, roles parted by commas, or by
+ * spaces where each is one word; the server knows their names. Separated by semicolons, commas or tabs; values may stand in double quotes (RFC 4180). A first line without an address names
  * the columns and is left out.
  */
 export function readList(text: string): ListedPerson[] {
@@ -20,6 +20,9 @@ export function readList(text: string): ListedPerson[] {
     email,
     firstName,
     lastName,
-    roles: roles.split(/[\s,|]+/).filter(Boolean),
+    roles: roles
+      .split(/[,|]/)
+      .map((role) => role.trim())
+      .filter(Boolean),
   }));
 }

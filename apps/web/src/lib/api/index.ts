@@ -1,6 +1,7 @@
 export { ApiError, faultAt, restOf } from './api-error.ts';
 export { call, callFile, zone, type FileAnswer } from './call.ts';
 export { countPress, pressCount, watchPresses } from './press-count.ts';
+export { forgetOnEdit } from './forget-on-edit.ts';
 export { inOrder } from './in-order.ts';
 export { focusable, hasGoneOn, useFocusAfter } from './refused-focus.ts';
 export { accessToken, hasEndedByItself, onToken, renew, renewBy, takeToken, type SessionToken } from './token.ts';

@@ -16,6 +16,7 @@ export const coerce = schema;
 export const email = schema;
 export const instanceOf = schema;
 export { instanceOf as instanceof, literal as enum, nothing as null };
+export const int = schema;
 export const iso = schema;
 export const literal = schema;
 export const looseObject = schema;

@@ -1,7 +1,6 @@
-import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale } from '@paraph/domain';
+import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale, nestQuotes } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { nestQuotes } from './nest-quotes.ts';
 
 const KEPT = 'paraph.language';
 

@@ -1,10 +1,11 @@
 import { email as emailShape, type AnswerOf, type endpoints, type ParsedOf } from '@paraph/contract';
-import { canonicalEmail, type ErrorCode, LIMITS, type Role, roleByCode, ROLES } from '@paraph/domain';
+import { canonicalEmail, type ErrorCode, LIMITS, type Role } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { errorText } from '../../../platform/texts.ts';
 import { personByEmail, proveRoles } from '../../users/index.ts';
 import { mayMailTo } from '../allowances.ts';
+import { rolesIn } from '../role-names.ts';
 import { openInvitations } from '../store/joining.ts';
 import { inviteIn, type Newcomer } from './invite.ts';
 
@@ -66,12 +67,9 @@ async function lookAt(tx: Tx, rows: readonly Row[]): Promise<CheckedRow[]> {
   return looked;
 }
 
-/** Roles by their words or numbers, without regard to case; none means an ordinary user. */
+/** Roles as lists name them; none means an ordinary user. */
 function rolesNamed(words: readonly string[]): Role[] | undefined {
-  const roles = words.map((word) => {
-    const name = word.toLowerCase();
-    return Object.hasOwn(ROLES, name) ? (name as Role) : roleByCode(Number(word));
-  });
+  const roles = words.flatMap(rolesIn);
   if (roles.length === 0) return ['user'];
   // Super administrators are made by the operator only.
   return roles.every((role) => role !== undefined && role !== 'superadmin') ? (roles as Role[]) : undefined;

@@ -15,6 +15,8 @@ export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId:
     must('remind', viewer);
     const member = members.find((candidate) => candidate.id === memberId && candidate.on_turn);
     if (!member) return fail('document.member-missing');
+    // One's own task stands on the page already.
+    if (viewer.entries.includes(member)) failFields({ memberId: 'field.invalid' });
     if (cannotAct(member)) failFields({ memberId: 'field.deactivated' });
     const wait = remindableFrom(member.asked_at, member.reminded_at).getTime() - ctx.clock.now().getTime();
     if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });

@@ -3,6 +3,7 @@ import { failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { adminsOpenAll } from '../../tenants/index.ts';
 import { colleagueByEmail, type TenantUser, personsById } from '../../users/index.ts';
 import { type FolderGrant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
@@ -61,6 +62,7 @@ export const showAccess = (
         .map(({ id, name, ownerId }) => ({ ...presentOwner(owners.get(ownerId)), folder: { id, name } })),
       publicFrom: open ? { id: open.id, name: open.name } : null,
       privacy: folder.isPublic ? 'public' : 'private',
+      adminsOpenAll: await adminsOpenAll(tx),
     };
   });
 

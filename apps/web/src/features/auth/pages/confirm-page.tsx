@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useAct, restOf } from '../../../lib/api/index.ts';
+import { type ApiError, useAct, restOf, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -44,7 +44,12 @@ export default function ConfirmPage() {
           </Notice>
         )}
         {needsPassword ? (
-          <PasswordForm busy={confirm.isPending} error={confirm.error?.fields['password']} onChosen={send} />
+          <PasswordForm
+            busy={confirm.isPending}
+            error={confirm.error?.fields['password']}
+            {...forgetOnEdit(confirm)}
+            onChosen={send}
+          />
         ) : (
           <>
             <Typography>{t('joining.confirm.text')}</Typography>
@@ -67,10 +72,11 @@ export default function ConfirmPage() {
 interface PasswordFormProps {
   busy: boolean;
   error: string | undefined;
+  onInput: () => void;
   onChosen: (chosen: { password: string; confirmPassword: string }) => void;
 }
 
-const PasswordForm = ({ busy, error, onChosen }: PasswordFormProps) => {
+const PasswordForm = ({ busy, error, onInput, onChosen }: PasswordFormProps) => {
   const { t } = useTranslation();
   const [secret, setSecret] = useState({ password: '', again: '' });
   const [asked, setAsked] = useState(false);
@@ -81,7 +87,7 @@ const PasswordForm = ({ busy, error, onChosen }: PasswordFormProps) => {
     if (isReady) onChosen({ password: secret.password, confirmPassword: secret.again });
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onInput={onInput}>
       <Typography role="status" sx={{ mb: 2 }}>
         {t('joining.confirm.choosePassword')}
       </Typography>

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { joining, type AnswerOf } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,6 +37,7 @@ export default function InvitationPage() {
         busy={accept.isPending}
         fields={accept.error?.fields ?? {}}
         failed={accept.error ? accept.error.detail || t('ui.failed.offline') : null}
+        onEdit={forgetOnEdit(accept).onInput}
         onAccept={(body) => accept.mutate({ body: { token, ...body } })}
       />
     </AuthShell>
@@ -48,10 +49,11 @@ interface AcceptFormProps {
   busy: boolean;
   fields: Record<string, string>;
   failed: string | null;
+  onEdit: () => void;
   onAccept: (body: { password: string; confirmPassword: string }) => void;
 }
 
-const AcceptForm = ({ invited, busy, fields, failed, onAccept }: AcceptFormProps) => {
+const AcceptForm = ({ invited, busy, fields, failed, onEdit, onAccept }: AcceptFormProps) => {
   const { t } = useTranslation();
   const { company, email } = invited;
   const [secret, setSecret] = useState({ password: '', again: '' });
@@ -64,6 +66,7 @@ const AcceptForm = ({ invited, busy, fields, failed, onAccept }: AcceptFormProps
   return (
     <form
       noValidate
+      onInput={onEdit}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -4,7 +4,7 @@ import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -40,6 +40,7 @@ export default function RecoveryPage() {
     <AuthShell>
       <form
         noValidate
+        {...forgetOnEdit(recover)}
         onSubmit={(event) => {
           event.preventDefault();
           recover.mutate({ body: { email: email.trim() } });

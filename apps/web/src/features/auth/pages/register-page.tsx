@@ -12,7 +12,7 @@ import { joining } from '@paraph/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { useAct, restOf } from '../../../lib/api/index.ts';
+import { useAct, restOf, forgetOnEdit } from '../../../lib/api/index.ts';
 import { currentLocale } from '../../../lib/i18n/language.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -47,6 +47,7 @@ export default function RegisterPage() {
         busy={register.isPending}
         fields={register.error?.fields ?? {}}
         failed={restOf(register.error, ['email', 'firstName', 'lastName', 'password'])}
+        onEdit={forgetOnEdit(register).onInput}
         onSend={(rest) => register.mutate({ body: { ...person, ...rest, locale: currentLocale() } })}
       />
     </AuthShell>
@@ -64,10 +65,11 @@ interface RegisterFormProps {
   busy: boolean;
   fields: Record<string, string>;
   failed: string | null;
+  onEdit: () => void;
   onSend: (rest: { password: string; confirmPassword: string; acceptTerms: boolean; acceptPrivacy: boolean }) => void;
 }
 
-const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: RegisterFormProps) => {
+const RegisterForm = ({ person, onPerson, busy, fields, failed, onEdit, onSend }: RegisterFormProps) => {
   const { t } = useTranslation();
   const [secret, setSecret] = useState({ password: '', again: '' });
   const [accepted, setAccepted] = useState({ terms: false, privacy: false });
@@ -93,6 +95,7 @@ const RegisterForm = ({ person, onPerson, busy, fields, failed, onSend }: Regist
   return (
     <form
       noValidate
+      onInput={onEdit}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -3,7 +3,7 @@ import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
-import { restOf, useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { restOf, useAct, useEndpoint, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -50,6 +50,7 @@ export default function ResetPage() {
     <AuthShell>
       <form
         noValidate
+        {...forgetOnEdit(reset)}
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);

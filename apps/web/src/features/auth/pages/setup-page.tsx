@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -56,6 +56,7 @@ export default function SetupPage() {
     <AuthShell>
       <form
         noValidate
+        {...forgetOnEdit(setUp)}
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);

@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, useAct } from '../../../lib/api/index.ts';
+import { type ApiError, useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { asksForDigits, isWholeCode } from '../../../ui/code-cells.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -45,6 +45,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
   return (
     <form
       noValidate
+      {...forgetOnEdit(finish, () => setShort(false))}
       onSubmit={(event) => {
         event.preventDefault();
         send(code);

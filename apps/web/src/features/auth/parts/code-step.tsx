@@ -3,7 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { eid as eidCalls, session as sessionCalls } from '@paraph/contract';
 import { Suspense, lazy, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { ApiError, call, useAct } from '../../../lib/api/index.ts';
+import { ApiError, call, useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { clockOf } from '../../../lib/format/dates.ts';
 import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
@@ -102,6 +102,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
   return (
     <form
       noValidate
+      {...forgetOnEdit(finish, () => setShort(false))}
       onSubmit={(event) => {
         event.preventDefault();
         send(code);

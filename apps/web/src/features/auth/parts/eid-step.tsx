@@ -71,7 +71,7 @@ const PhoneStep = ({ kind, onUnlinked, children }: PhoneStepProps) => {
     if (typed) eid.start(ASKS[kind](typed));
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate onInput={eid.forget}>
       <Typography variant="h1" sx={{ mb: 3 }}>
         {t('auth.title')}
       </Typography>

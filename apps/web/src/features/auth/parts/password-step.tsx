@@ -3,7 +3,7 @@ import { session as sessionCalls } from '@paraph/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -62,7 +62,7 @@ export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate {...forgetOnEdit(init)}>
       <Typography variant="h1" sx={{ mb: 3 }}>
         {t('auth.title')}
       </Typography>

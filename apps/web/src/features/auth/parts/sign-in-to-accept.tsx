@@ -2,7 +2,7 @@ import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { joining, type AnswerOf } from '@paraph/contract';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, forgetOnEdit } from '../../../lib/api/index.ts';
 import { Link } from '../../../lib/route/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AuthShell } from './auth-shell.tsx';
@@ -59,7 +59,7 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
     );
   return (
     <AuthShell>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} {...forgetOnEdit(signIn)}>
         <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {t('joining.invitation.title', { company })}
         </Typography>

@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarUser } from '@paraph/contract';
 import { CALENDAR_CELL, CALENDAR_ROW, daysFrom } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { currentLocale } from '../../../lib/i18n/language.ts';
-import { hair } from '../../../theme/css.ts';
+import { c, hair } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { labelOf, linesOf, rowHeight } from '../model.ts';
 import { Bar } from './bar.tsx';
@@ -14,10 +14,12 @@ interface GridRowProps {
   user: CalendarUser;
   days: readonly string[];
   holidays: Holidays;
+  /** Today where the company is. */
+  today: string;
 }
 
 /** The days of one person. A bar begins in its first cell; the cells behind it say its kind to screen readers. */
-export const GridRow = ({ user, days, holidays }: GridRowProps) => {
+export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
   const height = rowHeight(linesOf(user.events), CALENDAR_ROW);
   const all = Object.entries(user.events).flatMap(([from, events]) => events.map((event) => ({ from, event })));
   return (
@@ -39,6 +41,7 @@ export const GridRow = ({ user, days, holidays }: GridRowProps) => {
             borderLeft: hair,
             borderBottom: hair,
             bgcolor: backgroundOf(day, holidays),
+            ...(day === today && { boxShadow: `inset 2px 0 ${c('primary')}` }),
           }}
         >
           {(user.events[day] ?? []).map((event) => (

@@ -1,9 +1,10 @@
 import type { CalendarView } from '@paraph/contract';
 import { CALENDAR_CELL, CALENDAR_NAMES } from '@paraph/domain';
 import { Box } from '@mui/material';
-import { Fragment } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
+import { leftOf } from '../model.ts';
 import { DayHead, dayText, type Holidays } from './day-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { atTheLeft } from './name-column.ts';
@@ -19,8 +20,16 @@ interface GridProps {
 /** A row for everybody, by department, and a column for each day (CAL-003, CAL-024). */
 export const Grid = ({ days, holidays, departments, today }: GridProps) => {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const at = days.indexOf(today);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = leftOf(at);
+    // The days are made anew with every render; which they are decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [at, days[0], days.length]);
   return (
     <Box
+      ref={box}
       tabIndex={0}
       role="region"
       aria-label={t('calendar.grid')}
@@ -64,7 +73,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
               <Box component="td" colSpan={days.length} sx={{ p: 0, borderBottom: hair, bgcolor: c('paper') }} />
             </tr>
             {users.map((user) => (
-              <GridRow key={user.userId} user={user} days={days} holidays={holidays} />
+              <GridRow key={user.userId} user={user} days={days} holidays={holidays} today={today} />
             ))}
           </tbody>
         ))}
@@ -94,7 +103,10 @@ const Months = ({ days }: { days: readonly string[] }) => (
             ...(length < 4 && { whiteSpace: 'normal', fontSize: 11 }),
           }}
         >
-          {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
+          {/* The month stays in sight while its days move. */}
+          <Box component="span" sx={{ position: 'sticky', left: CALENDAR_NAMES + 4, display: 'inline-block' }}>
+            {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
+          </Box>
         </Box>
       </Fragment>
     ))}

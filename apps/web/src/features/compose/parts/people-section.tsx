@@ -19,6 +19,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import type { ComposeErrors, RowFaults } from '../faults.ts';
 import {
   actAtOnce,
+  hasOrder,
   arrange,
   dropped,
   incompleteOf,
@@ -99,7 +100,6 @@ export const PeopleSection = (props: PeopleSectionProps) => {
     setFault(null);
     onPeople(arrange(people.map((one) => (one.key === key ? { ...one, ...part } : one))));
   };
-  const several = people.filter(({ kind }) => kind !== 'copy').length > 1;
   const allAtOnce = actAtOnce(people);
   return (
     <Box component="section">
@@ -124,7 +124,7 @@ export const PeopleSection = (props: PeopleSectionProps) => {
       ) : (
         <>
           <Rows {...props} onChange={change} />
-          {several && (
+          {hasOrder(people) && (
             <FormControlLabel
               control={
                 <Checkbox checked={allAtOnce} onChange={(event) => onPeople(together(people, event.target.checked))} />

@@ -152,7 +152,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5 }}>
-        {!member.isDeactivated && <Remind member={member} documentId={id} />}
+        {!member.isDeactivated && !member.isMe && <Remind member={member} documentId={id} />}
         {mayCorrect && (
           <Button
             variant="text"

@@ -80,7 +80,9 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       onSubmit={() => void submit()}
     >
       <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-        {t('drive.access.owner', { name: shown.owner.name })}
+        {t('drive.access.owner', { name: shown.owner.name })}{' '}
+        {me?.tenant.isCompany &&
+          t(shown.adminsOpenAll ? 'drive.access.administratorsOpenAll' : 'drive.access.administrators')}
       </Typography>
       {me?.tenant.hasColleagues && (
         <FormControlLabel

@@ -1,13 +1,18 @@
 import type { Folder } from '@paraph/contract';
 import { isInside, FOLDER_ACTIONS } from '@paraph/domain';
-import { Box, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack } from '@mui/material';
+import { Box, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
+import { matches } from '../../../lib/matches.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useFolders, useMoveAll, useMoveDocuments, useMoveFolders } from '../api.ts';
-import { idsOf, nameWithWay, ROOT, type DriveTarget } from '../model.ts';
+import { idsOf, inTreeOrder, nameWithWay, ROOT, type DriveTarget } from '../model.ts';
 import { FolderFace } from '../parts/folder-face.tsx';
 import { Frame } from './frame.tsx';
+
+/** So many are seen at once. */
+const FEW = 8;
 
 /** Chooses where folders and documents come to lie (DRIVE-040). */
 export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onClose: () => void }) => {
@@ -15,12 +20,15 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
   const toast = useToast();
   const folders = useFolders();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [words, setWords] = useState('');
   const [moveFolders, moveDocuments, moveAll] = [useMoveFolders(), useMoveDocuments(), useMoveAll()];
   const { documentIds, folderIds } = idsOf(items);
   const all = folders.data ?? [];
-  const places = all.filter(
+  const places = inTreeOrder(all).filter(
     (folder) => takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })),
   );
+  // What is chosen stays in sight, whatever is looked for.
+  const found = places.filter(({ id }) => id === chosen || matches(nameWithWay(all, id), words));
   const done = () => {
     const [first] = items;
     const word = items.length > 1 ? 'bulkMoved' : first?.isFolder ? 'moved' : 'fileMoved';
@@ -56,21 +64,33 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
       {folders.isPending ? (
         <LinearProgress />
       ) : (
-        <RadioGroup
-          aria-label={t('drive.move.choose')}
-          value={chosen ?? ''}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          <FormControlLabel value={ROOT} control={<Radio />} label={t('drive.move.root')} />
-          {places.map((folder) => (
-            <FormControlLabel
-              key={folder.id}
-              value={folder.id}
-              control={<Radio />}
-              label={<Place folder={folder} all={all} />}
-            />
-          ))}
-        </RadioGroup>
+        <>
+          {places.length > FEW && (
+            <Box sx={{ display: 'flex', pb: 1 }}>
+              <SearchField label={t('drive.move.find')} value={words} onSearch={setWords} />
+            </Box>
+          )}
+          {found.length === 0 && (
+            <Typography role="status" variant="body2" sx={{ mt: 1.5 }}>
+              {t('drive.move.none')}
+            </Typography>
+          )}
+          <RadioGroup
+            aria-label={t('drive.move.choose')}
+            value={chosen ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <FormControlLabel value={ROOT} control={<Radio />} label={t('drive.move.root')} />
+            {found.map((folder) => (
+              <FormControlLabel
+                key={folder.id}
+                value={folder.id}
+                control={<Radio />}
+                label={<Place folder={folder} all={all} />}
+              />
+            ))}
+          </RadioGroup>
+        </>
       )}
     </Frame>
   );

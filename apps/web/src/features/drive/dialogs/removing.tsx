@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDeleteAll } from '../api.ts';
+import { useBringBack } from '../use-bring-back.ts';
 import { idsOf, type DriveTarget } from '../model.ts';
 import { Frame } from './frame.tsx';
 
@@ -16,13 +17,15 @@ export const Removing = ({ items, onClose, onDone }: RemovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const remove = useDeleteAll();
+  const bringBack = useBringBack();
   const chosen = idsOf(items);
   const submit = () =>
     remove.mutate(
       { body: chosen },
       {
         onSuccess: () => {
-          toast.success(t(items.length === 1 && items[0]!.isFolder ? 'drive.done.deleted' : 'drive.done.bulkDeleted'));
+          const word = items.length === 1 && items[0]!.isFolder ? 'deleted' : 'bulkDeleted';
+          toast.success(t(`drive.done.${word}`), bringBack(items));
           onDone();
         },
       },

@@ -62,7 +62,7 @@ const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
         </Drawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }}>
-        <Centre key={`${id} ${page}`} id={id} page={page} onTree={onTree} />
+        <Centre key={`${id} ${page}`} id={id} page={page} onTree={onTree} isTreeShown={beside} />
       </Box>
     </Box>
   );
@@ -78,9 +78,10 @@ interface CentreProps {
   id: string | null;
   page: number;
   onTree: (() => void) | undefined;
+  isTreeShown: boolean;
 }
 
-const Centre = ({ id, page, onTree }: CentreProps) => {
+const Centre = ({ id, page, onTree, isTreeShown }: CentreProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<DriveDialog | null>(null);
@@ -107,7 +108,12 @@ const Centre = ({ id, page, onTree }: CentreProps) => {
     <>
       <FolderCrumbs crumbs={open.breadcrumbs} />
       <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
-        <FolderHead folder={open} onTree={onTree} onAct={(name) => act(name, here ? [asItem(open)] : [], open)} />
+        <FolderHead
+          folder={open}
+          onTree={onTree}
+          isTreeShown={isTreeShown}
+          onAct={(name) => act(name, here ? [asItem(open)] : [], open)}
+        />
         <UploadCard folder={open} />
         <FillForm folder={open} />
         <Listing

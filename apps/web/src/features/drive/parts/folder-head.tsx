@@ -3,7 +3,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import type { OpenFolder } from '@paraph/contract';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from '../../../lib/route/index.ts';
+import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
@@ -19,10 +19,12 @@ interface HeadProps {
   onAct: (act: DriveAction) => void;
   /** Absent while the tree is shown, or where there is none. */
   onTree?: (() => void) | undefined;
+  /** The tree, which is beside it, has the way to the bin. */
+  isTreeShown: boolean;
 }
 
 /** The folder that is open, and what may be done in it (DRIVE-008, DRIVE-014). */
-export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
+export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const target = targetOf(folder);
@@ -52,6 +54,11 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
             <AccountTree />
           </IconButton>
         </Tooltip>
+      )}
+      {!isTreeShown && (
+        <Button component={Link} to="/bin" variant="text">
+          {t('retention.title')}
+        </Button>
       )}
       {may(folder, 'FolderEdit') && (
         <Button data-act="create" startIcon={<CreateNewFolder />} onClick={() => onAct('create')}>

@@ -1,9 +1,10 @@
+import Bin from '@mui/icons-material/DeleteOutlineRounded';
 import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import UnfoldLess from '@mui/icons-material/UnfoldLessRounded';
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
 import type { Folder } from '@paraph/contract';
-import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -42,6 +43,15 @@ export const Tree = ({ here, onClose }: TreeProps) => {
         )}
         <Branch parentId={null} depth={0} {...{ folders, here, expanded, toggle }} />
       </Box>
+      <Button
+        component={Link}
+        to="/bin"
+        variant="text"
+        startIcon={<Bin />}
+        sx={{ m: 1, flex: 'none', justifyContent: 'flex-start' }}
+      >
+        {t('retention.title')}
+      </Button>
     </Stack>
   );
 };

@@ -1,15 +1,15 @@
 import type { FormFilling } from '@paraph/contract';
-import { Box, LinearProgress } from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
-import { ErrorState, State } from '../../../ui/states.tsx';
+import { State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBegin, useDraft, useDrafts, useRemoveDraft } from '../api.ts';
 import { FillForm } from '../parts/fill-form.tsx';
 import { Again } from '../parts/again.tsx';
-import { addressOfForm, addressOfMade, MODULE_PLACES, moduleAt } from '../place.ts';
+import { addressOfChoice, addressOfForm, addressOfMade, MODULE_PLACES, moduleAt } from '../place.ts';
 
 /** A form being filled; the id of the draft stands in the address, so that one comes back to it (FORM-001, FORM-003). */
 export default function FillPage() {
@@ -61,8 +61,22 @@ const Begin = ({ formBuilderId, folderId, corrected }: BeginProps) => {
 
 const Refused = ({ error }: { error: { status: number; detail: string } }) => {
   const { t } = useTranslation();
-  if (error.status === 404) return <State picture="search" title={t('filling.missing')} />;
-  return <ErrorState title={t('filling.failed')} text={error.detail || t('ui.failed.offline')} />;
+  const module = moduleAt(useLocation().pathname);
+  const ways = (
+    <Button component={Link} to={addressOfChoice(module)} variant="contained" color="primary">
+      {t('filling.choose')}
+    </Button>
+  );
+  if (error.status === 404) return <State picture="search" title={t('filling.missing')} action={ways} />;
+  return (
+    <State
+      picture="error"
+      role="alert"
+      title={t('filling.failed')}
+      text={error.detail || t('ui.failed.offline')}
+      action={ways}
+    />
+  );
 };
 
 const Draft = ({ id, isFormer }: { id: string; isFormer: boolean }) => {

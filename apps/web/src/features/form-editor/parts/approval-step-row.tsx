@@ -24,11 +24,13 @@ interface RowProps {
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onStep: (step: StepChoice) => void;
+  /** Why a save stopped at it. */
+  error: string | undefined;
 }
 
 /** One step of the approval: whether it counts, its place, and whom the custom one asks. */
 export const ApprovalStepRow = (props: RowProps) => {
-  const { step, name, order, isSorted, onStep } = props;
+  const { step, name, order, isSorted, onStep, error } = props;
   const { t } = useTranslation();
   const sortable = useSortable({ id: step.approvalType, disabled: !isSorted });
   const { setNodeRef, transform, transition, isDragging } = sortable;
@@ -76,9 +78,10 @@ export const ApprovalStepRow = (props: RowProps) => {
           <EmailList
             label={t('formEditor.approvers.custom')}
             emails={step.signerEmails}
+            error={error}
             onEmails={(signerEmails) => onStep({ ...step, signerEmails })}
           />
-          {step.signerEmails.length === 0 && (
+          {step.signerEmails.length === 0 && !error && (
             <Typography variant="caption" component="p" sx={{ color: c('warning.fg'), mt: 0.5 }}>
               {t('formEditor.approvers.customEmpty')}
             </Typography>

@@ -12,13 +12,15 @@ import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material'
 import { keptSteps, type StepChoice } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
-import { withIntegration, type TemplateSettings } from '../template.ts';
+import { isNobodyNamed, withIntegration, type TemplateSettings } from '../template.ts';
 import { ApprovalStepRow, SPOKEN_STEP } from './approval-step-row.tsx';
 import { EmailList } from './email-list.tsx';
 
 interface ApproversProps {
   settings: TemplateSettings;
   onSettings: (settings: TemplateSettings) => void;
+  /** A step asks named people, and nobody is named. */
+  error: string | undefined;
 }
 
 /** A list with one of its entries at another place. */
@@ -31,7 +33,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
  * Who approves what is filled: the integrated system with the manager or without, or any of four in an order of their own
  * (FORM-034 to FORM-036); then who signs.
  */
-export const Approvers = ({ settings, onSettings }: ApproversProps) => {
+export const Approvers = ({ settings, onSettings, error }: ApproversProps) => {
   const { t } = useTranslation();
   const { approvalInDms, steps } = settings;
   return (
@@ -49,6 +51,7 @@ export const Approvers = ({ settings, onSettings }: ApproversProps) => {
       <Steps
         steps={steps}
         integration={approvalInDms}
+        error={error}
         onSteps={(changed) => onSettings({ ...settings, steps: changed })}
       />
       <Box>
@@ -69,9 +72,10 @@ interface StepsProps {
   steps: readonly StepChoice[];
   integration: boolean;
   onSteps: (steps: StepChoice[]) => void;
+  error: string | undefined;
 }
 
-const Steps = ({ steps, integration, onSteps }: StepsProps) => {
+const Steps = ({ steps, integration, onSteps, error }: StepsProps) => {
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -102,6 +106,7 @@ const Steps = ({ steps, integration, onSteps }: StepsProps) => {
               name={t(`formEditor.approvers.step.${SPOKEN_STEP[step.approvalType]!}`)}
               order={kept.find(({ approvalType }) => approvalType === step.approvalType)?.order ?? null}
               isSorted={!integration}
+              error={isNobodyNamed(step) ? error : undefined}
               onUp={place > 0 ? () => onSteps(moved(steps, place, place - 1)) : null}
               onDown={place < steps.length - 1 ? () => onSteps(moved(steps, place, place + 1)) : null}
               onStep={(changed) => onSteps(steps.map((one, at) => (at === place ? changed : one)))}

@@ -11,10 +11,12 @@ interface EmailListProps {
   label: string;
   emails: readonly string[];
   onEmails: (emails: string[]) => void;
+  /** Why the list is not enough. */
+  error?: string | undefined;
 }
 
 /** Addresses, added one by one; what is no address is not added, and said so (FORM-045). */
-export const EmailList = ({ label, emails, onEmails }: EmailListProps) => {
+export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [bad, setBad] = useState(false);
@@ -34,7 +36,7 @@ export const EmailList = ({ label, emails, onEmails }: EmailListProps) => {
           type="email"
           size="small"
           value={typed}
-          error={bad ? t('formEditor.emails.bad') : undefined}
+          error={bad ? t('formEditor.emails.bad') : error}
           onChange={(event) => {
             setTyped(event.target.value);
             setBad(false);

@@ -30,8 +30,13 @@ export const FormSide = (props: FormSideProps) => {
   const steps = keptSteps(settings.steps, settings.approvalInDms);
   return (
     <Box component="section" aria-label={t('formEditor.form')}>
-      <Fold label={t('formEditor.approvers.title')} value={steps.length + settings.defaultSigners.length || null}>
-        <Approvers settings={settings} onSettings={onSettings} />
+      <Fold
+        key={`approvers ${stops}`}
+        label={t('formEditor.approvers.title')}
+        value={steps.length + settings.defaultSigners.length || null}
+        startOpen={stops > 0 && errors['approvers'] !== undefined}
+      >
+        <Approvers settings={settings} onSettings={onSettings} error={errors['approvers']} />
       </Fold>
       <Fold label={t('formEditor.receivers.title')} value={settings.mailGetterEmails.length || null}>
         <Receivers settings={settings} onSettings={onSettings} />

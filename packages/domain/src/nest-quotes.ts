@@ -1,3 +1,5 @@
+import type { Locale } from './locales.ts';
+
 /** Opening and closing marks of our languages, and those that stand inside of them. */
 const KINDS = [
   { open: '„', close: '“', inner: ['‚', '‘'] },
@@ -28,3 +30,17 @@ export function nestQuotes(text: string): string {
   }
   return open.length === 0 ? marks.join('') : text;
 }
+
+const MARKS: Record<Locale, readonly [string, string]> = {
+  en: ['“', '”'],
+  lt: ['„', '“'],
+  lv: ['“', '”'],
+  ee: ['„', '“'],
+  ru: ['«', '»'],
+};
+
+/** A text between the quotation marks of a language; what is quoted in it gets the inner ones. */
+export const inQuotes = (text: string, locale: Locale): string => {
+  const [open, close] = MARKS[locale];
+  return nestQuotes(`${open}${text}${close}`);
+};

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Participants } from '../documents/index.ts';
+import type { TenantUser } from '../users/index.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { endingParams } from './ending.ts';
+
+const person = (userId: string, isExternal = false) => ({ userId, isExternal }) as TenantUser;
+const asking = (kinds: string[], more: Partial<Participants> = {}): Participants =>
+  ({
+    ownerId: 'owner',
+    isSensitive: false,
+    privacy: null,
+    members: kinds.map((kind) => ({ kind })),
+    ...more,
+  }) as Participants;
+const REASON = { words: 'Netinka datos', isInternal: false };
+
+/** The mail as its reader gets it. */
+function read(participants: Participants, reader: TenantUser, ending: typeof REASON | null = REASON, own = false) {
+  const params = {
+    DocumentName: 'Atostogos',
+    ExecutorName: 'Rasa',
+    DocumentLink: 'https://a.example/d',
+    messageFrom: 'Rasa',
+    ...endingParams({ template: 'rejected', participants, ending: ending ?? undefined }, reader, 'lt'),
+  };
+  const text = own ? { subject: 'x', title: 'x', body: 'Mūsų žodžiai' } : undefined;
+  return renderMail({ template: 'rejected', locale: 'lt', params, tenantName: 'UAB X', isTest: false, text }).text;
+}
+
+describe('the mail that a document was rejected', () => {
+  test('says why, and to its owner how to send it again', () => {
+    const mail = read(asking(['sign']), person('owner'));
+    expect(mail).toContain('Priežastis (Rasa):');
+    expect(mail).toContain('Netinka datos');
+    expect(mail).toContain('„Pataisyti ir siųsti dar kartą“');
+  });
+
+  test('of a form with approvals says nothing of signing: it is corrected, or needs no approval any more', () => {
+    const form = asking(['approve']);
+    expect(read(form, person('owner'))).toContain('„Pataisyti ir siųsti dar kartą“');
+    expect(read(form, person('lead'))).toContain('Jo tvirtinti niekam nebereikia.');
+    for (const who of ['owner', 'lead']) expect(read(form, person(who))).not.toMatch(/pasiraš/i);
+    expect(read(asking(['approve', 'sign']), person('lead'))).toContain('Jo pasirašyti niekam nebereikia.');
+  });
+
+  test('keeps the reason about a document of HR to its page, and that of an approver inside the company', () => {
+    const leave = asking(['approve'], { privacy: { kind: 'hr', number: 'A-1' } });
+    expect(read(leave, person('owner'))).toContain('Ją galite perskaityti dokumento puslapyje.');
+    expect(read(leave, person('owner'))).not.toContain('Netinka datos');
+    expect(read(leave, person('owner'), null)).not.toContain('Priežastis');
+    const internal = { ...REASON, isInternal: true };
+    expect(read(asking(['approve', 'sign']), person('guest', true), internal)).not.toContain('Netinka');
+    expect(read(asking(['approve', 'sign']), person('guest', true))).toContain('Netinka datos');
+  });
+
+  test('in the own words of a company keeps the reason and leaves the rest to the company', () => {
+    const mail = read(asking(['sign']), person('owner'), REASON, true);
+    expect(mail).toContain('Netinka datos');
+    expect(mail).not.toContain('siųsti dar kartą');
+  });
+});

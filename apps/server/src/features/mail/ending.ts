@@ -1,0 +1,55 @@
+import type { Locale, MailName } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import type { MailParams } from '../../platform/mail/index.ts';
+import type { StoredEvent } from '../../platform/events/index.ts';
+import type { Participants } from '../documents/index.ts';
+import type { TenantUser } from '../users/index.ts';
+
+/** Why a document was rejected or voided. */
+export interface EndReason {
+  words: string;
+  /** Given by an approver, whose reasons are for the company alone. */
+  isInternal: boolean;
+}
+
+/** The reason that an event carries, if it ends a document and somebody gave one. */
+export function endingIn({ name, data, texts }: StoredEvent, { members }: Participants): EndReason | undefined {
+  const words = texts['message'];
+  if (!words || (name !== 'document.rejected' && name !== 'document.voided')) return undefined;
+  const { memberId } = data as { memberId?: string };
+  return { words, isInternal: members.some(({ id, kind }) => id === memberId && kind === 'approve') };
+}
+
+const ENDING: ReadonlySet<MailName> = new Set(['rejected', 'voided']);
+
+interface EndedMail {
+  template: MailName;
+  participants: Participants;
+  ending: EndReason | undefined;
+}
+
+/**
+ * What a mail about the end of a document says beside its text: the reason, and what is left to do for this reader. The
+ * reason about a document of HR, or of one whose content is kept from people, is read on its page alone.
+ */
+export function endingParams(
+  { template, participants, ending }: EndedMail,
+  person: TenantUser,
+  locale: Locale,
+): Pick<MailParams, 'message' | 'isReason' | 'note' | 'next'> {
+  if (!ENDING.has(template)) return {};
+  const { reasonKept, ended } = phrases[locale].mailFrame;
+  const next = ended[nextOf(participants, person)];
+  if (!ending || (person.isExternal && ending.isInternal)) return { next };
+  if (participants.isSensitive || participants.privacy?.kind === 'hr')
+    return person.isExternal ? { next } : { note: reasonKept, next };
+  return { message: ending.words, isReason: true, next };
+}
+
+/** Its owner may ask again; for everybody else the task is gone. */
+function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
+  if (userId === ownerId) return 'again';
+  const asksFor = (kind: string) => members.some((member) => member.kind === kind);
+  if (asksFor('sign')) return 'sign';
+  return asksFor('approve') ? 'approve' : 'acknowledge';
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { freePlace } from './free-place.ts';
+
+const page = { width: 595, height: 842 };
+const box = { x: 40, y: 40, width: 200, height: 24 };
+
+test('the first field of a page lies where new ones begin, each next one below the last', () => {
+  expect(freePlace(box, [], page)).toEqual({ x: 40, y: 40 });
+  expect(freePlace(box, [box], page)).toEqual({ x: 40, y: 72 });
+  expect(freePlace(box, [box, { ...box, y: 72 }], page)).toEqual({ x: 40, y: 104 });
+});
+
+test('a field goes below the last one, in its column, and beside the others where the page ends', () => {
+  const moved = { ...box, x: 300, y: 500 };
+  expect(freePlace(box, [box, moved], page)).toEqual({ x: 300, y: 532 });
+  const atEnd = { ...box, x: 300, y: 810 };
+  expect(freePlace(box, [box, atEnd], page)).toEqual({ x: 248, y: 40 });
+});
+
+test('no two of a page that has room lie over each other', () => {
+  const placed: (typeof box)[] = [];
+  for (let number = 0; number < 50; number += 1) placed.push({ ...box, ...freePlace(box, placed, page) });
+  for (const [at, one] of placed.entries())
+    for (const other of placed.slice(at + 1))
+      expect(
+        one.x >= other.x + other.width ||
+          other.x >= one.x + one.width ||
+          one.y >= other.y + other.height ||
+          other.y >= one.y + one.height,
+      ).toBe(true);
+});
+
+test('on a full page a field lies a little off the one before it', () => {
+  const whole = { x: 0, y: 0, width: 595, height: 842 };
+  expect(freePlace(box, [whole], page)).toEqual({ x: 52, y: 52 });
+});

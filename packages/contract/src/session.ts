@@ -96,6 +96,7 @@ export const session = {
       'auth.deactivated',
       'auth.password-expired',
       'auth.busy',
+      'auth.code-expired',
       'auth.eid-unknown',
       'signing.session-not-found',
     ],

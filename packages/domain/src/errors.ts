@@ -85,6 +85,7 @@ export const ERRORS = {
   'auth.nothing-to-recover': { http: 409 },
   'auth.recovery-rests': { http: 409, params: ['hours'] },
   'auth.link-used': { http: 409 },
+  'auth.address-reserved': { http: 409 },
   'auth.setup-closed': { http: 409 },
   'auth.eid-unknown': { http: 401 },
   'auth.eid-other-person': { http: 409, params: ['expected', 'found'] },

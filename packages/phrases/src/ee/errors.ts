@@ -104,6 +104,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.nothing-to-recover': 'Sellel kontol ei ole teist tegurit, seega pole midagi taastada.',
   'auth.recovery-rests': 'Eelmine taotlus peatati. Uuesti saab taotleda {{hours}} tunni pärast.',
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
+  'auth.address-reserved':
+    'See aadress kuulus veel hiljuti teisele kontole ja selle omanik võib selle tagasi võtta. Proovige kolme päeva pärast uuesti.',
   'auth.setup-closed':
     'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
   'auth.eid-other-person': 'See eID kuulub isikule {{found}}, aga konto isikule {{expected}}: neid ei seotud.',

@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.nothing-to-recover': 'This account has no second factor, so there is nothing to recover.',
   'auth.recovery-rests': 'This was stopped before. It can be asked for again in {{hours}} h.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
+  'auth.address-reserved':
+    'Until a short time ago an account had this address, and its owner can still take it back. Try again in three days.',
   'auth.setup-closed':
     'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
   'auth.eid-other-person': 'This eID belongs to {{found}}, and this account to {{expected}}: it was not linked.',

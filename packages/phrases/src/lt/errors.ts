@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.nothing-to-recover': 'Ši paskyra neturi antrojo veiksnio, todėl nėra ko atkurti.',
   'auth.recovery-rests': 'Ankstesnis prašymas buvo sustabdytas. Vėl prašyti galėsite po {{hours}} val.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
+  'auth.address-reserved':
+    'Šis adresas neseniai priklausė kitai paskyrai, ir jos savininkas dar gali jį susigrąžinti. Bandykite po trijų dienų.',
   'auth.setup-closed':
     'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
   'auth.eid-other-person': 'Šis eID priklauso {{found}}, o ši paskyra – {{expected}}: jie nesusieti.',

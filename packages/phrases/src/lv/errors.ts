@@ -104,6 +104,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.nothing-to-recover': 'Šim kontam nav otrā faktora, tāpēc nav ko atjaunot.',
   'auth.recovery-rests': 'Iepriekšējais pieprasījums tika apturēts. No jauna to varēs pieprasīt pēc {{hours}} h.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
+  'auth.address-reserved':
+    'Šī adrese vēl nesen piederēja citam kontam, un tā īpašnieks to vēl var atgūt. Mēģiniet pēc trim dienām.',
   'auth.setup-closed':
     'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
   'auth.eid-other-person': 'Šis eID pieder {{found}}, bet šis konts – {{expected}}: tie nav sasaistīti.',

@@ -7,7 +7,6 @@ import { mailSafety } from '../mails.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
 import { hashOf } from '../secrets.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
-import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { ownerOf } from './owner.ts';
@@ -100,7 +99,6 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     await deletePasskeysOf(tx, found.account_id);
     await deleteAuthenticator(tx, found.account_id);
     await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
-    await deleteSignInsOf(tx, found.account_id);
     const owner = await ownerOf(tx, found.account_id);
     if (owner) {
       const params = { at: momentOf(ctx) };

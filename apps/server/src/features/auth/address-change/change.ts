@@ -11,19 +11,12 @@ import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
 import { readOwnAccount } from '../store/accounts.ts';
+import { isAddressProven, isAddressTaken } from '../store/addresses.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany, type AccountInTenant } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
-import {
-  finishChange,
-  insertChange,
-  isAddressTaken,
-  isDutyOfProvider,
-  lockOpenChange,
-  setAddress,
-  stopChange,
-} from './store.ts';
+import { finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress, stopChange } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -122,7 +115,7 @@ const logChange = (tx: Tx, { tenantId, userId }: AccountInTenant) =>
 
 /**
  * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
- * comes back and all sessions end. Looking at the page stops nothing, so that no scanner of mails does.
+ * comes back, whatever was registered or invited at it meanwhile, and all sessions end. Looking at the page stops nothing, so that no scanner of mails does.
  * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
@@ -132,7 +125,7 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     const { account_id: accountId, old_email: email } = found;
     const present = await readOwnAccount(tx, accountId);
     if (!present || present.email === email) return;
-    if (await isAddressTaken(tx, accountId, email)) fail('generic.conflict');
+    if (await isAddressProven(tx, accountId, email)) fail('generic.conflict');
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, email));
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
     await inEachCompany(tx, accountId, (place) => logChange(tx, place));

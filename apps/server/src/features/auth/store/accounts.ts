@@ -140,6 +140,20 @@ export async function replaceUnconfirmed(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Whether the password that somebody has shown is still the account's. It stays so until the transaction ends, so that no
+ * sign-in begins by a password that is being replaced.
+ */
+export async function isPasswordOf(tx: Tx, accountId: string, changedAt: Date | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password_changed_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.password_changed_at?.getTime() === changedAt?.getTime();
+}
+
 /** Stores a password anew with today's cost, unless it was changed meanwhile. */
 export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>
   tx.updateTable('accounts').set({ password: now }).where('id', '=', accountId).where('password', '=', old).execute();

@@ -12,6 +12,7 @@ import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { insertAccount, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
+import { isAddressReserved } from '../store/addresses.ts';
 import { deleteConfirmationsOf, insertConfirmation } from '../store/joining.ts';
 import { rememberRegistration } from './waiting-registration.ts';
 
@@ -80,11 +81,12 @@ interface Unconfirmed {
 
 /**
  * An account that waits for its address to be proven, with the password of the latest registration, whose link alone is
- * good. @returns null when the address has a confirmed account: that one stays as it is
+ * good. @returns null when the address has a confirmed account, which stays as it is, or an account can take it back
  */
 export async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
   const { clock, tenantId } = contextOf(tx);
   const now = clock.now();
+  if (await isAddressReserved(tx, email, now)) return null;
   const accountId = newId(now.getTime());
   const times = { password_changed_at: now, confirmed_at: null, created_at: now };
   await insertAccount(tx, { id: accountId, email, password, ...times });

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, isLocale, LIMITS, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo } from '../../tenants/index.ts';
@@ -11,7 +11,7 @@ import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { type TakenTry, takePasswordTry } from '../password/tries.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
-import { type AccountCredentials, readCredentials, replaceHash } from '../store/accounts.ts';
+import { type AccountCredentials, isPasswordOf, readCredentials, replaceHash } from '../store/accounts.ts';
 import { ssoExemption } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
@@ -33,7 +33,8 @@ export interface FirstStep {
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
  * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.busy,
  * auth.not-confirmed for the password of a registration that waits, whether or not the address has an account,
- * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
+ * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour, auth.code-expired
+ * when the password was replaced in this moment
  */
 export async function startSignIn(
   ctx: Ctx,
@@ -145,7 +146,8 @@ function keepSignIn(
 ): Promise<string> {
   const now = ctx.clock.now();
   const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
-  return inTenant(ctx, async (tx) => {
+  return inSystemFor(ctx, async (tx) => {
+    if (!(await isPasswordOf(tx, account.accountId, account.passwordChangedAt))) fail('auth.code-expired');
     await insertSignIn(tx, {
       tenant_id: ctx.tenantId,
       id,

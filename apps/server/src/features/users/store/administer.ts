@@ -202,7 +202,7 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
       account_id: null,
       former_account_id: sql<string | null>`account_id`,
       deleted_at: contextOf(tx).clock.now(),
-      former_email: sql<string>`email`,
+      former_email: sql<string>`coalesce(former_email, email)`,
       email: sql<string>`id || '@deleted.invalid'`,
     })
     .where('id', 'in', all)

@@ -80,6 +80,7 @@ export const SAFETY_MAILS = {
   passwordReset: { about: 'account', requires: [] },
   recoveryCodesMade: { about: 'account', requires: [] },
   eidLinked: { about: 'account', requires: [] },
+  eidUnlinked: { about: 'account', requires: [] },
   sessionsEnded: { about: 'account', requires: [] },
   delegationToSign: { about: 'account', requires: ['TenantName', 'DelegatedTo', 'DelegatedToDate'] },
   registrationTried: { about: 'account', requires: ['Url'] },

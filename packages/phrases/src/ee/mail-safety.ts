@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Lisakaitse eemaldati',
     title: '{{by}}: teie konto lisakaitse eemaldati',
-    body: 'Autentimisrakendus ja pääsuvõtmed eemaldati {{at}}, kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga. Kui te seda ei palunud, muutke parool ja küsige: {{by}}.',
+    body: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldati {{at}}, kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga. Kui te seda ei palunud, muutke parool ja küsige: {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Teie konto lisakaitse eemaldatakse',
-    title: 'Autentimisrakendus ja pääsuvõtmed eemaldatakse {{at}}',
+    title: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldatakse {{at}}',
     body: 'Seda palus {{by}}. Põhjus: {{reason}}. Kui te seda soovite, ei ole vaja midagi teha. Kui ei, peatage see kohe: kaitse jääb alles. Seejärel muutke parool.',
     button: 'Peata',
   },
   factorRecoveryDone: {
     subject: 'Lisakaitse eemaldati',
-    title: 'Autentimisrakendus ja pääsuvõtmed on eemaldatud',
+    title: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d on eemaldatud',
     body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
     button: null,
   },
@@ -108,7 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   eidLinked: {
     subject: 'Lisati sisselogimisviis: {{method}}',
     title: 'Teie kontole saab sisse logida: {{method}}',
-    body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, eemaldage see profiilis, muutke parool ja teatage kohe administraatorile.',
+    button: null,
+  },
+  eidUnlinked: {
+    subject: 'Eemaldati sisselogimisviis: {{method}}',
+    title: 'Teie kontole ei saa enam nii sisse logida: {{method}}',
+    body: 'See sisselogimisviis eemaldati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
   delegationToSign: {

@@ -64,6 +64,7 @@ export const operator = {
       passwordReset: 'Parool määrati uuesti',
       recoveryCodesMade: 'Uued taastekoodid',
       eidLinked: 'Lisati sisselogimisviis',
+      eidUnlinked: 'Eemaldati sisselogimisviis',
       sessionsEnded: 'Teised seansid lõpetati',
       digest: 'Päeva kokkuvõte',
       news: 'Dokumendi uudised',

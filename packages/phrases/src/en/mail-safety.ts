@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Second factors taken away',
     title: '{{by}} took the second factors of your account away',
-    body: 'Authenticator app and passkeys are gone since {{at}}, and all your sessions have ended. Sign in with your password and the mailed code. If you did not ask for this, change your password and ask {{by}}.',
+    body: 'Authenticator app, passkeys and linked eIDs are gone since {{at}}, and all your sessions have ended. Sign in with your password and the mailed code. If you did not ask for this, change your password and ask {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Second factors of your account will be taken away',
-    title: 'Authenticator app and passkeys go {{at}}',
+    title: 'Authenticator app, passkeys and linked eIDs go {{at}}',
     body: 'This was asked for by {{by}}. Reason: {{reason}}. If you want it, there is nothing to do. If not, stop it now: your factors stay as they are. Then change your password.',
     button: 'Stop it',
   },
   factorRecoveryDone: {
     subject: 'Second factors taken away',
-    title: 'Authenticator app and passkeys are gone',
+    title: 'Authenticator app, passkeys and linked eIDs are gone',
     body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
     button: null,
   },
@@ -108,7 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   eidLinked: {
     subject: 'Sign-in added: {{method}}',
     title: 'Your account opens by {{method}}',
-    body: 'This way in was added {{at}}. If this was not you, change your password and tell your administrator at once.',
+    body: 'This way in was added {{at}}. If this was not you, remove it in your profile, change your password and tell your administrator at once.',
+    button: null,
+  },
+  eidUnlinked: {
+    subject: 'Sign-in removed: {{method}}',
+    title: 'Your account no longer opens by {{method}}',
+    body: 'This way in was removed {{at}}. If this was not you, change your password and tell your administrator at once.',
     button: null,
   },
   delegationToSign: {

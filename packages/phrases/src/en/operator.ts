@@ -64,6 +64,7 @@ export const operator = {
       passwordReset: 'Password set anew',
       recoveryCodesMade: 'New recovery codes',
       eidLinked: 'Way to sign in added',
+      eidUnlinked: 'Way to sign in removed',
       sessionsEnded: 'Other sessions ended',
       digest: 'Summary of the day',
       news: 'News about a document',

@@ -66,6 +66,7 @@ export const operator = {
       passwordReset: 'Slaptažodis nustatytas iš naujo',
       recoveryCodesMade: 'Nauji atkūrimo kodai',
       eidLinked: 'Pridėtas prisijungimo būdas',
+      eidUnlinked: 'Pašalintas prisijungimo būdas',
       sessionsEnded: 'Kiti seansai baigti',
       digest: 'Dienos suvestinė',
       news: 'Dokumento naujienos',

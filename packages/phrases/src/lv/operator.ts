@@ -65,6 +65,7 @@ export const operator = {
       passwordReset: 'Parole iestatīta no jauna',
       recoveryCodesMade: 'Jauni atkopšanas kodi',
       eidLinked: 'Pievienots pieslēgšanās veids',
+      eidUnlinked: 'Noņemts pieslēgšanās veids',
       sessionsEnded: 'Pārējās sesijas beigtas',
       digest: 'Dienas kopsavilkums',
       news: 'Dokumenta jaunumi',

@@ -66,6 +66,7 @@ export const operator = {
       passwordReset: 'Пароль задан заново',
       recoveryCodesMade: 'Новые коды восстановления',
       eidLinked: 'Добавлен способ входа',
+      eidUnlinked: 'Удалён способ входа',
       sessionsEnded: 'Остальные сеансы завершены',
       digest: 'Сводка за день',
       news: 'Новости о документе',

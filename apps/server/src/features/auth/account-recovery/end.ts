@@ -2,6 +2,7 @@ import { fail } from '@paraph/domain';
 import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
 import { asTenant, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { deleteIdentitiesOf } from '../eid/store.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
 import { mailSafety } from '../mails.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
@@ -86,7 +87,7 @@ export async function listRecoveries(ctx: Ctx) {
 }
 
 /**
- * The waiting time is over and nobody has stopped it: authenticator and passkeys go, all sessions end, the owner is
+ * The waiting time is over and nobody has stopped it: authenticator, passkeys and linked eIDs go, all sessions end, the owner is
  * mailed, and the log of each company of the account tells. Password and mailed code stay. Running twice does it once.
  */
 export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
@@ -98,6 +99,7 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     if (!found) return;
     await deletePasskeysOf(tx, found.account_id);
     await deleteAuthenticator(tx, found.account_id);
+    await deleteIdentitiesOf(tx, found.account_id);
     await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
     const owner = await ownerOf(tx, found.account_id);
     if (owner) {

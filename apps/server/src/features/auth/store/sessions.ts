@@ -217,6 +217,24 @@ export const settleFactorDuty = (tx: Tx, accountId: string) =>
     .where('factor_due_at', 'is not', null)
     .execute();
 
+/**
+ * The account has no second factor any more, and a company asks for one. Sessions that its own provider opened owe none.
+ * Needs a transaction of inSystem.
+ */
+export const oweFactor = (
+  tx: Tx,
+  { accountId, tenantId, dueAt }: { accountId: string; tenantId: string; dueAt: Date },
+) =>
+  tx
+    .updateTable('sessions')
+    .set({ factor_due_at: dueAt })
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('is_bound', '=', false)
+    .where('ended_at', 'is', null)
+    .where('factor_due_at', 'is', null)
+    .execute();
+
 interface EndOfSessions {
   cause: EndCause;
   now: Date;

@@ -1,5 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
+  isReadableName,
   AppError,
   carriesWhite,
   type CompanySettings,
@@ -95,13 +96,13 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
 
 /**
  * Mails about accounts name the company, so no administrator gives it a name that passes for the portal or for another
- * company. The operator may. @throws tenant.name-unfit at the field
+ * company, nor one in letters that people here cannot tell from Latin ones. The operator may. @throws tenant.name-unfit at the field
  */
 async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   const look = lookOf(name);
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
-  if (passesForProduct(name) || others.some((other) => lookOf(other) === look))
+  if (!isReadableName(name) || passesForProduct(name) || others.some((other) => lookOf(other) === look))
     failFields({ name: 'tenant.name-unfit' });
 }
 

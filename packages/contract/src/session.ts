@@ -94,6 +94,7 @@ export const session = {
       'auth.slowed',
       'auth.codes-locked',
       'auth.deactivated',
+      'auth.no-company',
       'auth.password-expired',
       'auth.busy',
       'auth.code-expired',

@@ -79,6 +79,7 @@ export const ERRORS = {
   'auth.code-expired': { http: 401 },
   'auth.other-browser': { http: 401 },
   'auth.deactivated': { http: 403 },
+  'auth.no-company': { http: 403 },
   'auth.password-expired': { http: 403 },
   'auth.not-confirmed': { http: 403 },
   'auth.confirmed-already': { http: 409 },

@@ -84,6 +84,8 @@ export const SAFETY_MAILS = {
   sessionsEnded: { about: 'account', requires: [] },
   delegationToSign: { about: 'account', requires: ['TenantName', 'DelegatedTo', 'DelegatedToDate'] },
   registrationTried: { about: 'account', requires: ['Url'] },
+  registrationJoins: { about: 'account', requires: ['Url'] },
+  addressHeld: { about: 'account', requires: [] },
 } as const satisfies Record<string, MailRow>;
 
 export type SafetyMail = keyof typeof SAFETY_MAILS;

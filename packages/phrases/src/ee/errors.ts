@@ -98,6 +98,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'Kood on aegunud. Uue saamiseks logige uuesti sisse.',
   'auth.other-browser': 'Seda sisselogimist alustati teises brauseris. Alustage siin uuesti.',
   'auth.deactivated': 'See konto on deaktiveeritud. Pöörduge administraatori poole.',
+  'auth.no-company':
+    'Teie konto ei kuulu enam ühelegi ettevõttele. Paluge ettevõttelt kutset või pöörduge konto kustutamiseks Paraphi haldaja poole.',
   'auth.password-expired': 'Teie parool on aegunud. Saatsime e-postiga lingi uue parooli määramiseks.',
   'auth.not-confirmed': 'Tõendage esmalt, et e-posti aadress on teie oma. Link on teie postkastis.',
   'auth.confirmed-already': 'See aadress on juba kinnitatud. Võite sisse logida.',

@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Keegi püüdis kasutada teie aadressi',
     title: 'Teie aadress kuulub teile',
-    body: 'Keegi püüdis määrata selle aadressi teisele kontole. See on juba kasutusel ja midagi ei ole muutunud. Kui see olite teie, logige sisse selle aadressiga; kui ei, ei ole vaja midagi teha.',
+    body: 'Keegi püüdis määrata selle aadressi teisele kontole. See on juba kasutusel ja midagi ei ole muutunud. Kui see olite teie, logige sisse selle aadressiga või pöörduge, kui see ei õnnestu, Paraphi haldaja poole; kui ei, ei ole vaja midagi teha.',
     button: null,
   },
   addressChangeAsked: {
@@ -134,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Teil on juba konto',
     body: 'Keegi püüdis selle aadressiga registreeruda. Konto on teil juba olemas ja selles ei ole midagi muutunud. Kui see olite teie, logige sisse; kui te parooli ei mäleta, vajutage sellel lehel „Unustasite parooli?”. Kui see ei olnud teie, ei ole vaja midagi teha.',
     button: 'Logi sisse',
+  },
+  registrationJoins: {
+    subject: 'Kas kasutada oma kontot siin?',
+    title: 'Teie aadressil on juba konto',
+    body: 'Keegi registreerus selle aadressiga. Konto on juba olemas, aga see ei kuulu enam ühelegi ettevõttele. Kui see olite teie, vajutage nuppu: edaspidi logite siin sisse selle konto parooliga või määrate uue, vajutades „Unustasite parooli?”. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    button: 'Kasuta minu kontot',
+  },
+  addressHeld: {
+    subject: 'Seda aadressi ei saa veel kasutada',
+    title: 'Aadress kuulus teisele kontole',
+    body: 'Keegi soovib seda aadressi kasutada. Veel hiljuti kuulus see kontole, mille omanik võib aadressi tagasi võtta; kolme päeva pärast on see vaba. Kui see konto on teie oma ja te aadressi ei muutnud, vajutage „Peata” kirjas, mis muutmisest teatas. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    button: null,
   },
 };

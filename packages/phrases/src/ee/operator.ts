@@ -55,6 +55,8 @@ export const operator = {
       factorRecoveryAsked: 'Paluti teiste tegurite taastamist',
       factorRecoveryDone: 'Teised tegurid taastatud',
       registrationTried: 'Registreerimine juba kasutusel aadressiga',
+      registrationJoins: 'Registreerimine ettevõtteta kontoga',
+      addressHeld: 'Aadress, mille saab veel tagasi võtta',
       addressCode: 'Uue aadressi kood',
       addressTried: 'Katse aadressi kasutada',
       addressChangeAsked: 'Paluti aadressi muuta',

@@ -99,6 +99,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'The code has expired. Sign in again to get a new one.',
   'auth.other-browser': 'This sign-in was started in another browser. Start again here.',
   'auth.deactivated': 'This account is deactivated. Ask your administrator.',
+  'auth.no-company':
+    'Your account belongs to no company any more. Ask the company for an invitation, or the operator of Paraph to delete the account.',
   'auth.password-expired': 'Your password has expired. We have mailed you a link to set a new one.',
   'auth.not-confirmed': 'Confirm your e-mail address first. The link is in your mailbox.',
   'auth.confirmed-already': 'This address is confirmed already. You can sign in.',

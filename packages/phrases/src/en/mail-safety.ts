@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Somebody tried to use your address',
     title: 'Your address belongs to you',
-    body: 'Somebody tried to set this address on another account. It is in use already and nothing has changed. If it was you, sign in with this address; if not, there is nothing to do.',
+    body: 'Somebody tried to set this address on another account. It is in use already and nothing has changed. If it was you, sign in with this address, or ask the operator of Paraph if that does not work; if not, there is nothing to do.',
     button: null,
   },
   addressChangeAsked: {
@@ -134,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'You already have an account',
     body: 'Somebody tried to register with this address. You have an account already and nothing has changed in it. If it was you, sign in; if you do not remember the password, press “Forgot the password?” on that page. If it was not you, there is nothing to do.',
     button: 'Sign in',
+  },
+  registrationJoins: {
+    subject: 'Use your account here?',
+    title: 'Your address has an account already',
+    body: 'Somebody registered with this address. It has an account, which belongs to no company any more. If it was you, press the button: from then on you sign in here with the password of that account, or set a new one by “Forgot the password?”. If it was not you, there is nothing to do.',
+    button: 'Use my account',
+  },
+  addressHeld: {
+    subject: 'This address cannot be used yet',
+    title: 'The address was another account’s',
+    body: 'Somebody wants to use this address. Until a short time ago an account had it, whose owner can still take it back; after three days it is free. If that account is yours and you did not change its address, press “Stop it” in the mail about the change. If it was not you, there is nothing to do.',
+    button: null,
   },
 };

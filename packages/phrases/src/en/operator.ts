@@ -55,6 +55,8 @@ export const operator = {
       factorRecoveryAsked: 'Recovery of second factors asked for',
       factorRecoveryDone: 'Second factors recovered',
       registrationTried: 'Registration with an address in use',
+      registrationJoins: 'Registration by an account without a company',
+      addressHeld: 'Address that can be taken back',
       addressCode: 'Code for a new address',
       addressTried: 'Attempt to use an address',
       addressChangeAsked: 'Change of address asked for',

@@ -99,6 +99,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'Kodas nebegalioja. Prisijunkite iš naujo ir gausite kitą.',
   'auth.other-browser': 'Šis prisijungimas pradėtas kitoje naršyklėje. Pradėkite iš naujo čia.',
   'auth.deactivated': 'Ši paskyra išjungta. Kreipkitės į administratorių.',
+  'auth.no-company':
+    'Jūsų paskyra nebepriklauso jokiai įmonei. Paprašykite įmonės kvietimo arba kreipkitės į „Paraph“ operatorių, kad paskyra būtų panaikinta.',
   'auth.password-expired': 'Jūsų slaptažodis nebegalioja. El. paštu išsiuntėme nuorodą naujam nustatyti.',
   'auth.not-confirmed': 'Pirmiausia patvirtinkite savo el. pašto adresą. Nuoroda – jūsų pašto dėžutėje.',
   'auth.confirmed-already': 'Šis adresas jau patvirtintas. Galite prisijungti.',

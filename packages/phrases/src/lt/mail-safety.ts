@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Kažkas bandė panaudoti jūsų adresą',
     title: 'Jūsų adresas priklauso jums',
-    body: 'Kažkas bandė nurodyti šį adresą kitoje paskyroje. Jis jau naudojamas, niekas nepasikeitė. Jei tai buvote jūs, prisijunkite šiuo adresu; jei ne, nieko daryti nereikia.',
+    body: 'Kažkas bandė nurodyti šį adresą kitoje paskyroje. Jis jau naudojamas, niekas nepasikeitė. Jei tai buvote jūs, prisijunkite šiuo adresu, o jei nepavyksta, kreipkitės į „Paraph“ operatorių; jei ne jūs, nieko daryti nereikia.',
     button: null,
   },
   addressChangeAsked: {
@@ -134,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Jau turite paskyrą',
     body: 'Kažkas bandė registruotis šiuo adresu. Paskyrą jau turite ir joje niekas nepasikeitė. Jei tai buvote jūs, prisijunkite; jei slaptažodžio neprisimenate, tame puslapyje paspauskite „Pamiršote slaptažodį?“. Jei ne jūs, nieko daryti nereikia.',
     button: 'Prisijungti',
+  },
+  registrationJoins: {
+    subject: 'Naudoti savo paskyrą čia?',
+    title: 'Jūsų adresas jau turi paskyrą',
+    body: 'Kažkas užsiregistravo šiuo adresu. Paskyra jau yra, tik ji nebepriklauso jokiai įmonei. Jei tai buvote jūs, paspauskite mygtuką: nuo tada čia prisijungsite tos paskyros slaptažodžiu arba nustatysite naują paspaudę „Pamiršote slaptažodį?“. Jei ne jūs, nieko daryti nereikia.',
+    button: 'Naudoti mano paskyrą',
+  },
+  addressHeld: {
+    subject: 'Šio adreso dar negalima naudoti',
+    title: 'Adresas priklausė kitai paskyrai',
+    body: 'Kažkas nori naudoti šį adresą. Neseniai jis priklausė paskyrai, kurios savininkas dar gali jį susigrąžinti; po trijų dienų adresas bus laisvas. Jei ta paskyra jūsų, o adreso nekeitėte, paspauskite „Sustabdyti“ laiške apie pakeitimą. Jei ne jūs, nieko daryti nereikia.',
+    button: null,
   },
 };

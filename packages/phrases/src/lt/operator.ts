@@ -57,6 +57,8 @@ export const operator = {
       factorRecoveryAsked: 'Prašoma atkurti antruosius veiksnius',
       factorRecoveryDone: 'Antrieji veiksniai atkurti',
       registrationTried: 'Registracija jau naudojamu adresu',
+      registrationJoins: 'Registracija su paskyra be įmonės',
+      addressHeld: 'Adresas, kurį dar galima susigrąžinti',
       addressCode: 'Naujo adreso kodas',
       addressTried: 'Bandymas panaudoti adresą',
       addressChangeAsked: 'Paprašyta pakeisti adresą',

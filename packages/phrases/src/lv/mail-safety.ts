@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Kāds mēģināja izmantot jūsu adresi',
     title: 'Jūsu adrese pieder jums',
-    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi; ja ne, nekas nav jādara.',
+    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi, bet, ja tas neizdodas, vērsieties pie „Paraph” operatora; ja ne, nekas nav jādara.',
     button: null,
   },
   addressChangeAsked: {
@@ -134,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Jums jau ir konts',
     body: 'Kāds mēģināja reģistrēties ar šo adresi. Konts jums jau ir, un tajā nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties; ja paroli neatceraties, tajā lapā nospiediet “Aizmirsāt paroli?”. Ja nē, nekas nav jādara.',
     button: 'Pieslēgties',
+  },
+  registrationJoins: {
+    subject: 'Lietot savu kontu šeit?',
+    title: 'Jūsu adresei jau ir konts',
+    body: 'Kāds reģistrējās ar šo adresi. Konts jau ir, tikai tas vairs nepieder nevienam uzņēmumam. Ja tas bijāt jūs, nospiediet pogu: turpmāk šeit pieslēgsieties ar šī konta paroli vai iestatīsiet jaunu, nospiežot “Aizmirsāt paroli?”. Ja nē, nekas nav jādara.',
+    button: 'Lietot manu kontu',
+  },
+  addressHeld: {
+    subject: 'Šo adresi vēl nevar lietot',
+    title: 'Adrese piederēja citam kontam',
+    body: 'Kāds vēlas lietot šo adresi. Vēl nesen tā piederēja kontam, kura īpašnieks to vēl var atgūt; pēc trim dienām adrese būs brīva. Ja šis konts ir jūsu un adresi nemainījāt, nospiediet “Apturēt” vēstulē par maiņu. Ja nē, nekas nav jādara.',
+    button: null,
   },
 };

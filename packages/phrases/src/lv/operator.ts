@@ -56,6 +56,8 @@ export const operator = {
       factorRecoveryAsked: 'Lūgta otro faktoru atkopšana',
       factorRecoveryDone: 'Otrie faktori atkopti',
       registrationTried: 'Reģistrācija ar jau izmantotu adresi',
+      registrationJoins: 'Reģistrācija ar kontu bez uzņēmuma',
+      addressHeld: 'Adrese, ko vēl var atgūt',
       addressCode: 'Jaunās adreses kods',
       addressTried: 'Mēģinājums izmantot adresi',
       addressChangeAsked: 'Lūgts mainīt adresi',

@@ -57,6 +57,8 @@ export const operator = {
       factorRecoveryAsked: 'Запрошено восстановление вторых факторов',
       factorRecoveryDone: 'Вторые факторы восстановлены',
       registrationTried: 'Регистрация с уже занятым адресом',
+      registrationJoins: 'Регистрация с учётной записью без компании',
+      addressHeld: 'Адрес, который ещё можно вернуть',
       addressCode: 'Код для нового адреса',
       addressTried: 'Попытка использовать адрес',
       addressChangeAsked: 'Запрошена смена адреса',

@@ -56,7 +56,7 @@ test('AN-16 an address that can be taken back is registered by nobody else, and 
   const token = await moved(person);
   expect(await register(person.email)).toMatchObject({ status: 200, body: { ok: true } });
   expect(await mailsTo(consumers.ctx, person.email, 'confirmation')).toEqual([]);
-  expect(await mailsTo(consumers.ctx, person.email, 'registrationTried')).toHaveLength(1);
+  expect(await mailsTo(consumers.ctx, person.email, 'addressHeld')).toHaveLength(1);
   expect((await stop(token)).status).toBe(200);
   expect((await signIn(person)).status).toBe(200);
 });
@@ -123,6 +123,7 @@ test('AN-16 another account gets no code for an address that can be taken back',
   const token = await moved(person);
   expect((await other.browser.request('POST', '/api/users/email', { email: person.email })).status).toBe(200);
   expect(await mailsTo(portal.ctx, person.email, 'addressCode')).toEqual([]);
+  expect(await mailsTo(portal.ctx, person.email, 'addressHeld')).toHaveLength(1);
   expect((await stop(token)).status).toBe(200);
 });
 

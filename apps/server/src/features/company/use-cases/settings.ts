@@ -13,6 +13,7 @@ import {
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { countOlderThan } from '../../documents/index.ts';
 import {
   tenantInfoIn,
@@ -71,7 +72,7 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
 /**
  * Saves the settings that are named; the others stay. What deletes documents sooner than now is confirmed by the number
  * it reaches (product D6).
- * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed
+ * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed, access.proof-needed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
   const { confirmDeletion, ...named } = body;
@@ -83,6 +84,7 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
     const before = { ...kept, name: tenant.name, locale: tenant.locale };
     const after = { ...before, ...(named as Partial<typeof before>) };
+    if (after.adminsOpenAll && !before.adminsOpenAll) requireFreshProof(ctx, 'content.open-all');
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
       await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });
     const { name, locale, ...chosen } = after;

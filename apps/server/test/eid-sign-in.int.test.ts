@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EidState } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
-import { inSystem } from '../src/platform/db/index.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
 import {
   answerOnPhone,
@@ -228,6 +228,46 @@ describe('an identity and its account', () => {
       status: 409,
       body: { code: 'generic.conflict' },
     });
+  });
+
+  test('AN-22 an account that an eID opens takes none of another person, whatever name its owner has set', async () => {
+    const jonas = await newColleague(portal, 'Jonas Čepas');
+    await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
+    const link = async (push: object) => {
+      const { body } = await jonas.browser.request('POST', '/api/authentication/smartid', push);
+      await outcomeOf(jonas.browser, 'smartId', body.id);
+      return jonas.browser.request('POST', '/api/users/eid', { id: body.id });
+    };
+    const rename = (firstName: string, last_name: string) =>
+      inTenant(portal.ctx, (tx) =>
+        tx.updateTable('users').set({ first_name: firstName, last_name }).where('id', '=', jonas.userId).execute(),
+      );
+    expect((await link({ countryCode: 'lt', personalCode: '38503150068' })).status).toBeLessThan(300);
+    await rename('Rūta', 'Ąžuolaitė');
+    expect(await link(PUSH)).toMatchObject({ status: 409, body: { code: 'auth.eid-other-person' } });
+    await rename('Kristjan', 'Põldmäe');
+    expect(await link({ countryCode: 'ee', personalCode: '38107072121' })).toMatchObject({
+      status: 409,
+      body: { code: 'auth.eid-other-person' },
+    });
+  });
+
+  test('AN-22 its owner sees the eID, takes it away, and it opens the account no more', async () => {
+    const jonas = await newColleague(portal, 'Jonas Čepas');
+    await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
+    const push = { countryCode: 'lt', personalCode: '38503150068' };
+    const proven = async (browser: Browser) => {
+      const { body } = await browser.request('POST', '/api/authentication/smartid', push);
+      await outcomeOf(browser, 'smartId', body.id);
+      return body.id;
+    };
+    const id = await proven(jonas.browser);
+    expect((await jonas.browser.request('POST', '/api/users/eid', { id })).status).toBeLessThan(300);
+    const { eids } = (await jonas.browser.request('GET', '/api/users/safety')).body as { eids: { id: string }[] };
+    expect(eids).toMatchObject([{ method: 'SMART_ID', country: 'lt', code: '385031*****' }]);
+    expect((await jonas.browser.request('DELETE', `/api/users/eid/${eids[0]!.id}`)).status).toBe(204);
+    const later = new Browser(portal);
+    expect(await enter(later, 'smart_id', await proven(later))).toMatchObject({ body: { code: 'auth.eid-unknown' } });
   });
 
   test('PV-04 no personal code stands in the database', async () => {

@@ -172,7 +172,12 @@ describe('every table stands behind the wall or on the list', () => {
    * Triggers, which nobody calls: they only write down which companies an account concerns, over all companies, since an
    * account has none. They answer nothing.
    */
-  const TENANCY_TRIGGERS = ['keep_tenancy_of_user', 'keep_tenancy_of_invitation', 'keep_tenancies_of_account'];
+  const TENANCY_TRIGGERS = [
+    'keep_tenancy_of_user',
+    'keep_tenancy_of_invitation',
+    'keep_tenancies_of_account',
+    'keep_tenancies_of_address',
+  ];
   const TENANCIES = 'insert into account_tenancies';
 
   test('AZ-05 a function that runs as another role filters by the tenant and has a fixed search path', async () => {

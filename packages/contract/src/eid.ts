@@ -131,7 +131,7 @@ export const eid = {
   }),
   link: endpoint({
     name: 'eid.link',
-    says: 'Gives a proven identity to the account that is signed in, when the names are the same.',
+    says: 'Gives a proven identity to the account that is signed in, when the names are the same and no eID of another person opens it.',
     method: 'POST',
     path: '/users/eid',
     callers: ['user'],
@@ -139,6 +139,18 @@ export const eid = {
     body: z.object({ id }),
     answer: nothing,
     errors: ['signing.session-not-found', 'auth.eid-other-person', 'generic.conflict'],
-    touches: ['session'],
+    touches: ['session', 'profile'],
+  }),
+  unlink: endpoint({
+    name: 'eid.unlink',
+    says: 'Takes a linked identity from the own account: it signs in no more. The person is mailed.',
+    method: 'DELETE',
+    path: '/users/eid/:id',
+    callers: ['user'],
+    guard: 'factors.change',
+    params: byId,
+    answer: nothing,
+    errors: [],
+    touches: ['profile', 'log'],
   }),
 };

@@ -38,6 +38,7 @@ export const joining = {
     errors: [
       'auth.link-used',
       'auth.sign-in-to-accept',
+      'auth.address-reserved',
       'field.password-weak',
       'field.password-common',
       'field.password-own',
@@ -53,7 +54,14 @@ export const joining = {
     callers: ['public', 'user'],
     body: z.object({ token, password }),
     answer: secondStep,
-    errors: ['auth.link-used', 'auth.wrong-password', 'auth.locked', 'auth.deactivated', 'auth.busy'],
+    errors: [
+      'auth.link-used',
+      'auth.wrong-password',
+      'auth.locked',
+      'auth.code-expired',
+      'auth.deactivated',
+      'auth.busy',
+    ],
   }),
   register: endpoint({
     name: 'joining.register',
@@ -110,6 +118,7 @@ export const joining = {
     errors: [
       'auth.link-used',
       'auth.confirmed-already',
+      'auth.address-reserved',
       'field.required',
       'field.password-weak',
       'field.password-common',

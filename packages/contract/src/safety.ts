@@ -1,7 +1,7 @@
-import { PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
+import { METHOD_NAMES, PROOF_WAYS, RECOVERY_ASKERS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, ok, time } from './shapes.ts';
+import { byId, country, id, nothing, ok, time } from './shapes.ts';
 import { tokens } from './session.ts';
 
 const callers = ['user'] as const;
@@ -36,6 +36,18 @@ export const safety = {
           isSynced: z.boolean(),
           createdAt: time,
           usedAt: time.nullable(),
+        }),
+      ),
+      /** National identities that open the account. */
+      eids: z.array(
+        z.object({
+          id,
+          /** By which it was linked; null for one of an earlier version. */
+          method: z.enum(METHOD_NAMES).nullable(),
+          country,
+          /** The first digits of the personal code. */
+          code: z.string().nullable(),
+          linkedAt: time,
         }),
       ),
       ways: z.array(z.enum(PROOF_WAYS)),
@@ -76,7 +88,7 @@ export const safety = {
     guard: 'factors.change',
     answer: nothing,
     errors: ['auth.no-authenticator'],
-    touches,
+    touches: [...touches, 'session'],
   }),
   renewCodes: endpoint({
     name: 'safety.renew-codes',
@@ -134,7 +146,7 @@ export const safety = {
     params: byId,
     answer: nothing,
     errors: [],
-    touches,
+    touches: [...touches, 'session'],
   }),
   ways: endpoint({
     name: 'safety.ways',
@@ -208,7 +220,7 @@ export const safety = {
   }),
   resetFactors: endpoint({
     name: 'safety.reset-factors',
-    says: 'Takes authenticator and passkeys of somebody away who has lost them; password and mailed code stay. They are mailed. Only for an account that no other company has ever invited.',
+    says: 'Takes authenticator, passkeys and linked eIDs of somebody away who has lost them; password and mailed code stay. They are mailed. Only for an account that no other company has ever invited.',
     method: 'DELETE',
     path: '/users/:id/factors',
     callers,

@@ -261,6 +261,7 @@ export const EVENTS = {
   'session.signed-in': tenant,
   'session.locked': tenant,
   'session.eid-linked': tenant,
+  'session.eid-unlinked': tenant,
   'session.sso-linked': tenant,
   'session.emergency': tenant,
   'user.invited': { ...tenant, mail: { template: 'invitationToCompany', to: 'subject' } },

@@ -1,4 +1,4 @@
-import { hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { giveIdentityTo, hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { codeOf, stepAt } from '../../src/features/auth/factors/totp.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { Browser, PASSWORD, signedIn } from '../people.ts';
@@ -84,6 +84,17 @@ const onPasskey =
     };
   };
 
+/** Somebody whose account an eID opens; nobody else has its code. */
+const onEid: Prepare = async (fixture) => {
+  const person = await own(fixture);
+  await inSystem(fixture.app.platform, (tx) => tx.deleteFrom('eid_identities').where('country', '=', 'ee').execute());
+  await giveIdentityTo(fixture.oak.ctx, person.email, { country: 'ee', code: '38107072121' });
+  const { eids } = (await person.browser.request('GET', '/api/users/safety')).body as unknown as {
+    eids: { id: string }[];
+  };
+  return { input: { params: { id: eids[0]!.id } }, as: { browser: person.browser }, hidden: 'generic.not-found' };
+};
+
 const asOwner =
   (body?: Record<string, unknown>): Prepare =>
   async ({ owner }) => ({ input: body ? { body } : {}, as: owner, hidden: null });
@@ -112,6 +123,7 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
   },
   'safety.name-passkey': onPasskey({ name: 'Kitas vardas' }),
   'safety.remove-passkey': onPasskey(),
+  'eid.unlink': onEid,
   'safety.ways': asOwner(),
   'safety.mail-proof': async (fixture) => {
     const { browser, email } = await own(fixture);

@@ -12,6 +12,11 @@ export const GUARDED_ACTS = {
     why: 'an administrator can do everything in a company',
     at: 'the role admin is given, by whatever call',
   },
+  'content.open-all': {
+    why: 'administrators read what people keep among themselves',
+    at: 'it is switched on',
+  },
+  'webhooks.change': { why: 'it sends what happens in a company to an address outside' },
   'people.erase': { why: 'it cannot be taken back' },
   'people.hand-over': { why: 'it gives documents of one person to another' },
   'people.export': { why: 'it takes all that is kept about a person out of the portal' },

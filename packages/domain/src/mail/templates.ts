@@ -80,9 +80,12 @@ export const SAFETY_MAILS = {
   passwordReset: { about: 'account', requires: [] },
   recoveryCodesMade: { about: 'account', requires: [] },
   eidLinked: { about: 'account', requires: [] },
+  eidUnlinked: { about: 'account', requires: [] },
   sessionsEnded: { about: 'account', requires: [] },
   delegationToSign: { about: 'account', requires: ['TenantName', 'DelegatedTo', 'DelegatedToDate'] },
   registrationTried: { about: 'account', requires: ['Url'] },
+  registrationJoins: { about: 'account', requires: ['Url'] },
+  addressHeld: { about: 'account', requires: [] },
 } as const satisfies Record<string, MailRow>;
 
 export type SafetyMail = keyof typeof SAFETY_MAILS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf, passesForProduct } from './tenant-names.ts';
+import { isReadableName, lookOf, passesForProduct } from './tenant-names.ts';
 
 test.each([
   'Paraph',
@@ -11,6 +11,8 @@ test.each([
   'Paraph saugumas',
   'Ｐａｒａｐｈ',
   'UAB „Paraph“',
+  'Ραrαρh',
+  'Pɑrɑpհ',
 ])('%s passes for the portal itself', (name) => expect(passesForProduct(name)).toBe(true));
 
 test.each(['Paraphrase', 'UAB Ąžuolo baldai', 'Parapija', ''])('%s does not pass for the portal', (name) =>
@@ -22,4 +24,35 @@ test('names that look alike are the same, others are not', () => {
   expect(lookOf('SIA Jūras 1')).toBe(lookOf('SIA  JURAS l'));
   expect(lookOf('Modern')).toBe(lookOf('Modem'));
   expect(lookOf('Jūra')).not.toBe(lookOf('Jūros'));
+});
+
+test.each([
+  'UAB „Ąžuolas“',
+  'SIA Jūra & Ko',
+  'OÜ Põhjatäht',
+  'ООО «Балтика» 24',
+  'Балт-Trade',
+  'Smørrebrød 2',
+  '№ 7',
+  'Łódź',
+])('%s is written in letters that everybody here can tell apart', (name) => expect(isReadableName(name)).toBe(true));
+
+test.each([
+  'Swedbαnk',
+  'Αzuolas',
+  'ΑΖΟΤ',
+  'Օրion',
+  'Լսսa',
+  'Swedbаnk',
+  'Вanka',
+  'Ꮪwedbank',
+  'Swedʙank',
+  '٣ brangakmeniai',
+])('%s is not: a word mixes scripts, or is written in one that hides lookalikes', (name) =>
+  expect(isReadableName(name)).toBe(false),
+);
+
+test('names in Greek and Armenian letters have the look of the Latin ones', () => {
+  expect(lookOf('ΚΑΡΟΝΑ')).toBe(lookOf('kapova'));
+  expect(lookOf('Օհո')).toBe(lookOf('Ohn'));
 });

@@ -98,12 +98,16 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'Kood on aegunud. Uue saamiseks logige uuesti sisse.',
   'auth.other-browser': 'Seda sisselogimist alustati teises brauseris. Alustage siin uuesti.',
   'auth.deactivated': 'See konto on deaktiveeritud. Pöörduge administraatori poole.',
+  'auth.no-company':
+    'Teie konto ei kuulu enam ühelegi ettevõttele. Paluge ettevõttelt kutset või pöörduge konto kustutamiseks Paraphi haldaja poole.',
   'auth.password-expired': 'Teie parool on aegunud. Saatsime e-postiga lingi uue parooli määramiseks.',
   'auth.not-confirmed': 'Tõendage esmalt, et e-posti aadress on teie oma. Link on teie postkastis.',
   'auth.confirmed-already': 'See aadress on juba kinnitatud. Võite sisse logida.',
   'auth.nothing-to-recover': 'Sellel kontol ei ole teist tegurit, seega pole midagi taastada.',
   'auth.recovery-rests': 'Eelmine taotlus peatati. Uuesti saab taotleda {{hours}} tunni pärast.',
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
+  'auth.address-reserved':
+    'See aadress kuulus veel hiljuti teisele kontole ja selle omanik võib selle tagasi võtta. Proovige kolme päeva pärast uuesti.',
   'auth.setup-closed':
     'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
   'auth.eid-other-person': 'See eID kuulub isikule {{found}}, aga konto isikule {{expected}}: neid ei seotud.',

@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Lisakaitse eemaldati',
     title: '{{by}}: teie konto lisakaitse eemaldati',
-    body: 'Autentimisrakendus ja pääsuvõtmed eemaldati {{at}}, kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga. Kui te seda ei palunud, muutke parool ja küsige: {{by}}.',
+    body: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldati {{at}}, kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga. Kui te seda ei palunud, muutke parool ja küsige: {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Teie konto lisakaitse eemaldatakse',
-    title: 'Autentimisrakendus ja pääsuvõtmed eemaldatakse {{at}}',
+    title: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldatakse {{at}}',
     body: 'Seda palus {{by}}. Põhjus: {{reason}}. Kui te seda soovite, ei ole vaja midagi teha. Kui ei, peatage see kohe: kaitse jääb alles. Seejärel muutke parool.',
     button: 'Peata',
   },
   factorRecoveryDone: {
     subject: 'Lisakaitse eemaldati',
-    title: 'Autentimisrakendus ja pääsuvõtmed on eemaldatud',
+    title: 'Autentimisrakendus, pääsuvõtmed ja seotud eID-d on eemaldatud',
     body: 'Ooteaeg lõppes {{at}} ja keegi ei peatanud seda. Kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga ning seadistage kohe uus rakendus või pääsuvõti. Kui te seda ei soovinud, muutke parool.',
     button: null,
   },
@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Keegi püüdis kasutada teie aadressi',
     title: 'Teie aadress kuulub teile',
-    body: 'Keegi püüdis määrata selle aadressi teisele kontole. See on juba kasutusel ja midagi ei ole muutunud. Kui see olite teie, logige sisse selle aadressiga; kui ei, ei ole vaja midagi teha.',
+    body: 'Keegi püüdis määrata selle aadressi teisele kontole. See on juba kasutusel ja midagi ei ole muutunud. Kui see olite teie, logige sisse selle aadressiga või pöörduge, kui see ei õnnestu, Paraphi haldaja poole; kui ei, ei ole vaja midagi teha.',
     button: null,
   },
   addressChangeAsked: {
@@ -108,7 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   eidLinked: {
     subject: 'Lisati sisselogimisviis: {{method}}',
     title: 'Teie kontole saab sisse logida: {{method}}',
-    body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, eemaldage see profiilis, muutke parool ja teatage kohe administraatorile.',
+    button: null,
+  },
+  eidUnlinked: {
+    subject: 'Eemaldati sisselogimisviis: {{method}}',
+    title: 'Teie kontole ei saa enam nii sisse logida: {{method}}',
+    body: 'See sisselogimisviis eemaldati {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
   delegationToSign: {
@@ -128,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Teil on juba konto',
     body: 'Keegi püüdis selle aadressiga registreeruda. Konto on teil juba olemas ja selles ei ole midagi muutunud. Kui see olite teie, logige sisse; kui te parooli ei mäleta, vajutage sellel lehel „Unustasite parooli?“. Kui see ei olnud teie, ei ole vaja midagi teha.',
     button: 'Logi sisse',
+  },
+  registrationJoins: {
+    subject: 'Kas kasutada oma kontot siin?',
+    title: 'Teie aadressil on juba konto',
+    body: 'Keegi registreerus selle aadressiga. Konto on juba olemas, aga see ei kuulu enam ühelegi ettevõttele. Kui see olite teie, vajutage nuppu: edaspidi logite siin sisse selle konto parooliga või määrate uue, vajutades „Unustasite parooli?”. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    button: 'Kasuta minu kontot',
+  },
+  addressHeld: {
+    subject: 'Seda aadressi ei saa veel kasutada',
+    title: 'Aadress kuulus teisele kontole',
+    body: 'Keegi soovib seda aadressi kasutada. Veel hiljuti kuulus see kontole, mille omanik võib aadressi tagasi võtta; kolme päeva pärast on see vaba. Kui see konto on teie oma ja te aadressi ei muutnud, vajutage „Peata” kirjas, mis muutmisest teatas. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    button: null,
   },
 };

@@ -54,6 +54,16 @@ export const safety = {
     removed: 'Pääsuvõti on eemaldatud.',
     notDone: 'Seade ei viinud lõpuni. Proovige uuesti.',
   },
+  eids: {
+    title: 'Seotud eID-d',
+    none: 'Veel ei ole. Kui tõendate isikut eID-ga, mis siin veel seotud ei ole, seotakse see järgmisel e-postiga sisselogimisel.',
+    any: 'eID',
+    code: 'isikukood {{code}}',
+    linked: 'seotud {{day}}',
+    remove: 'Eemalda',
+    removeOf: 'Eemalda {{method}} ({{country}})',
+    removed: 'eID on eemaldatud.',
+  },
   prove: {
     title: 'Kinnitage, et see olete teie',
     text: 'See toiming vajab uut kinnitust: viimasest on möödas üle viie minuti.',
@@ -105,7 +115,7 @@ export const safety = {
     lost: 'Rakendus ja koodid on kadunud',
     lostTitle: 'Kas eemaldada kaotatud kaitse?',
     lostText:
-      'Autentimisrakendus ja pääsuvõtmed eemaldatakse 24 tunni pärast. Saadame teile kohe kirja ja seni saate selle peatada. Pärast seda logite sisse parooli ja e-postiga saadetud koodiga.',
+      'Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldatakse 24 tunni pärast. Saadame teile kohe kirja ja seni saate selle peatada. Pärast seda logite sisse parooli ja e-postiga saadetud koodiga.',
     ask: 'Palu eemaldada',
     askedTitle: 'Soov on vastu võetud',
     askedText: 'Kaitse eemaldatakse {{time}}. Vaadake oma postkasti.',
@@ -116,7 +126,7 @@ export const safety = {
     lostPasskey: 'Pääsuvõtmed on kadunud',
     stopTitle: 'Kas jätta lisakaitse alles?',
     stopText:
-      'Keegi palus eemaldada teie konto autentimisrakenduse ja pääsuvõtmed. Kui te seda ei soovi, peatage see siin.',
+      'Keegi palus eemaldada teie konto autentimisrakenduse, pääsuvõtmed ja seotud eID-d. Kui te seda ei soovi, peatage see siin.',
     stop: 'Peata',
     stoppedTitle: 'Peatatud',
     stoppedText: 'Kaitse jääb alles. Kui te seda ei palunud, võib keegi teada teie parooli: määrake kohe uus.',
@@ -132,7 +142,7 @@ export const safety = {
   reset: {
     menu: 'Eemalda lisakaitse',
     title: 'Kas eemaldada lisakaitse: {{name}}?',
-    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus ja pääsuvõtmed eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Kui see ei ole lubatud, taastab inimene kaitse sisselogimisel või pöördub Paraphi haldaja poole.',
+    text: 'Neile, kes on kaotanud telefoni ja koodid. Autentimisrakendus, pääsuvõtmed ja seotud eID-d eemaldatakse, kõik seansid lõpetatakse; parool ja e-postiga saadetav kood jäävad. Inimesele teatatakse e-postiga. Kui see ei ole lubatud, taastab inimene kaitse sisselogimisel või pöördub Paraphi haldaja poole.',
     run: 'Eemalda',
     done: 'Eemaldatud. Inimesele teatati e-postiga.',
   },

@@ -99,12 +99,16 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'The code has expired. Sign in again to get a new one.',
   'auth.other-browser': 'This sign-in was started in another browser. Start again here.',
   'auth.deactivated': 'This account is deactivated. Ask your administrator.',
+  'auth.no-company':
+    'Your account belongs to no company any more. Ask the company for an invitation, or the operator of Paraph to delete the account.',
   'auth.password-expired': 'Your password has expired. We have mailed you a link to set a new one.',
   'auth.not-confirmed': 'Confirm your e-mail address first. The link is in your mailbox.',
   'auth.confirmed-already': 'This address is confirmed already. You can sign in.',
   'auth.nothing-to-recover': 'This account has no second factor, so there is nothing to recover.',
   'auth.recovery-rests': 'This was stopped before. It can be asked for again in {{hours}} h.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
+  'auth.address-reserved':
+    'Until a short time ago an account had this address, and its owner can still take it back. Try again in three days.',
   'auth.setup-closed':
     'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
   'auth.eid-other-person': 'This eID belongs to {{found}}, and this account to {{expected}}: it was not linked.',

@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Second factors taken away',
     title: '{{by}} took the second factors of your account away',
-    body: 'Authenticator app and passkeys are gone since {{at}}, and all your sessions have ended. Sign in with your password and the mailed code. If you did not ask for this, change your password and ask {{by}}.',
+    body: 'Authenticator app, passkeys and linked eIDs are gone since {{at}}, and all your sessions have ended. Sign in with your password and the mailed code. If you did not ask for this, change your password and ask {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Second factors of your account will be taken away',
-    title: 'Authenticator app and passkeys go {{at}}',
+    title: 'Authenticator app, passkeys and linked eIDs go {{at}}',
     body: 'This was asked for by {{by}}. Reason: {{reason}}. If you want it, there is nothing to do. If not, stop it now: your factors stay as they are. Then change your password.',
     button: 'Stop it',
   },
   factorRecoveryDone: {
     subject: 'Second factors taken away',
-    title: 'Authenticator app and passkeys are gone',
+    title: 'Authenticator app, passkeys and linked eIDs are gone',
     body: 'The waiting time ended {{at}} and nobody stopped it. All your sessions have ended. Sign in with your password and the mailed code, and set up a new app or passkey at once. If you did not want this, change your password.',
     button: null,
   },
@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Somebody tried to use your address',
     title: 'Your address belongs to you',
-    body: 'Somebody tried to set this address on another account. It is in use already and nothing has changed. If it was you, sign in with this address; if not, there is nothing to do.',
+    body: 'Somebody tried to set this address on another account. It is in use already and nothing has changed. If it was you, sign in with this address, or ask the operator of Paraph if that does not work; if not, there is nothing to do.',
     button: null,
   },
   addressChangeAsked: {
@@ -108,7 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   eidLinked: {
     subject: 'Sign-in added: {{method}}',
     title: 'Your account opens by {{method}}',
-    body: 'This way in was added {{at}}. If this was not you, change your password and tell your administrator at once.',
+    body: 'This way in was added {{at}}. If this was not you, remove it in your profile, change your password and tell your administrator at once.',
+    button: null,
+  },
+  eidUnlinked: {
+    subject: 'Sign-in removed: {{method}}',
+    title: 'Your account no longer opens by {{method}}',
+    body: 'This way in was removed {{at}}. If this was not you, change your password and tell your administrator at once.',
     button: null,
   },
   delegationToSign: {
@@ -128,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'You already have an account',
     body: 'Somebody tried to register with this address. You have an account already and nothing has changed in it. If it was you, sign in; if you do not remember the password, press “Forgot the password?” on that page. If it was not you, there is nothing to do.',
     button: 'Sign in',
+  },
+  registrationJoins: {
+    subject: 'Use your account here?',
+    title: 'Your address has an account already',
+    body: 'Somebody registered with this address. It has an account, which belongs to no company any more. If it was you, press the button: from then on you sign in here with the password of that account, or set a new one by “Forgot the password?”. If it was not you, there is nothing to do.',
+    button: 'Use my account',
+  },
+  addressHeld: {
+    subject: 'This address cannot be used yet',
+    title: 'The address was another account’s',
+    body: 'Somebody wants to use this address. Until a short time ago an account had it, whose owner can still take it back; after three days it is free. If that account is yours and you did not change its address, press “Stop it” in the mail about the change. If it was not you, there is nothing to do.',
+    button: null,
   },
 };

@@ -54,6 +54,16 @@ export const safety = {
     removed: 'The passkey is removed.',
     notDone: 'The device did not finish. Try again.',
   },
+  eids: {
+    title: 'Linked eIDs',
+    none: 'None yet. After you sign in by an eID that is new here, it is linked at your next sign-in by e-mail.',
+    any: 'eID',
+    code: 'personal code {{code}}',
+    linked: 'linked {{day}}',
+    remove: 'Remove',
+    removeOf: 'Remove {{method}} ({{country}})',
+    removed: 'The eID is removed.',
+  },
   prove: {
     title: 'Show that it is you',
     text: 'This act needs a fresh proof: the last one is more than five minutes old.',
@@ -106,17 +116,18 @@ export const safety = {
     lost: 'I have lost the app and the codes',
     lostTitle: 'Take the lost factors away?',
     lostText:
-      'Authenticator app and passkeys go in 24 hours. We mail you at once, and until then you can stop it. After that you sign in with your password and the mailed code.',
+      'Authenticator app, passkeys and linked eIDs go in 24 hours. We mail you at once, and until then you can stop it. After that you sign in with your password and the mailed code.',
     ask: 'Ask for it',
     askedTitle: 'Asked for',
     askedText: 'The factors go {{time}}. Look into your mail.',
-    pending: 'Authenticator app and passkeys of this account go {{time}}, asked for by {{by}}. Reason: {{reason}}.',
+    pending:
+      'Authenticator app, passkeys and linked eIDs of this account go {{time}}, asked for by {{by}}. Reason: {{reason}}.',
     keep: 'Keep my factors',
     kept: 'Stopped. Your factors stay.',
     lostPasskey: 'I have lost my passkeys',
     stopTitle: 'Keep your second factors?',
     stopText:
-      'Somebody asked for the authenticator app and passkeys of your account to be taken away. If you do not want that, stop it here.',
+      'Somebody asked for the authenticator app, passkeys and linked eIDs of your account to be taken away. If you do not want that, stop it here.',
     stop: 'Stop it',
     stoppedTitle: 'Stopped',
     stoppedText:
@@ -133,7 +144,7 @@ export const safety = {
   reset: {
     menu: 'Take second factors away',
     title: 'Take the second factors of {{name}} away?',
-    text: 'For people who have lost phone and codes. Authenticator app and passkeys go, all sessions end; password and mailed code stay. The person is told by e-mail. Where this is refused, the person recovers them at sign-in, or asks the operator of Paraph.',
+    text: 'For people who have lost phone and codes. Authenticator app, passkeys and linked eIDs go, all sessions end; password and mailed code stay. The person is told by e-mail. Where this is refused, the person recovers them at sign-in, or asks the operator of Paraph.',
     run: 'Take away',
     done: 'Taken away. The person is told by e-mail.',
   },

@@ -99,12 +99,16 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'Kodas nebegalioja. Prisijunkite iš naujo ir gausite kitą.',
   'auth.other-browser': 'Šis prisijungimas pradėtas kitoje naršyklėje. Pradėkite iš naujo čia.',
   'auth.deactivated': 'Ši paskyra išjungta. Kreipkitės į administratorių.',
+  'auth.no-company':
+    'Jūsų paskyra nebepriklauso jokiai įmonei. Paprašykite įmonės kvietimo arba kreipkitės į „Paraph“ operatorių, kad paskyra būtų panaikinta.',
   'auth.password-expired': 'Jūsų slaptažodis nebegalioja. El. paštu išsiuntėme nuorodą naujam nustatyti.',
   'auth.not-confirmed': 'Pirmiausia patvirtinkite savo el. pašto adresą. Nuoroda – jūsų pašto dėžutėje.',
   'auth.confirmed-already': 'Šis adresas jau patvirtintas. Galite prisijungti.',
   'auth.nothing-to-recover': 'Ši paskyra neturi antrojo veiksnio, todėl nėra ko atkurti.',
   'auth.recovery-rests': 'Ankstesnis prašymas buvo sustabdytas. Vėl prašyti galėsite po {{hours}} val.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
+  'auth.address-reserved':
+    'Šis adresas neseniai priklausė kitai paskyrai, ir jos savininkas dar gali jį susigrąžinti. Bandykite po trijų dienų.',
   'auth.setup-closed':
     'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
   'auth.eid-other-person': 'Šis eID priklauso {{found}}, o ši paskyra – {{expected}}: jie nesusieti.',

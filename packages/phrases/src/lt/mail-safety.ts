@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Papildoma apsauga panaikinta',
     title: '{{by}}: jūsų paskyros papildoma apsauga panaikinta',
-    body: 'Autentifikavimo programėlė ir prieigos raktai panaikinti {{at}}, visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu. Jei to neprašėte, pakeiskite slaptažodį ir klauskite: {{by}}.',
+    body: 'Autentifikavimo programėlė, prieigos raktai ir susieti eID panaikinti {{at}}, visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu. Jei to neprašėte, pakeiskite slaptažodį ir klauskite: {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Bus panaikinta jūsų paskyros papildoma apsauga',
-    title: 'Autentifikavimo programėlė ir prieigos raktai bus panaikinti {{at}}',
+    title: 'Autentifikavimo programėlė, prieigos raktai ir susieti eID bus panaikinti {{at}}',
     body: 'To paprašė {{by}}. Priežastis: {{reason}}. Jei to norite, nieko daryti nereikia. Jei ne, sustabdykite dabar: apsauga liks kaip buvusi. Paskui pakeiskite slaptažodį.',
     button: 'Sustabdyti',
   },
   factorRecoveryDone: {
     subject: 'Papildoma apsauga panaikinta',
-    title: 'Autentifikavimo programėlė ir prieigos raktai panaikinti',
+    title: 'Autentifikavimo programėlė, prieigos raktai ir susieti eID panaikinti',
     body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
     button: null,
   },
@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Kažkas bandė panaudoti jūsų adresą',
     title: 'Jūsų adresas priklauso jums',
-    body: 'Kažkas bandė nurodyti šį adresą kitoje paskyroje. Jis jau naudojamas, niekas nepasikeitė. Jei tai buvote jūs, prisijunkite šiuo adresu; jei ne, nieko daryti nereikia.',
+    body: 'Kažkas bandė nurodyti šį adresą kitoje paskyroje. Jis jau naudojamas, niekas nepasikeitė. Jei tai buvote jūs, prisijunkite šiuo adresu, o jei nepavyksta, kreipkitės į „Paraph“ operatorių; jei ne jūs, nieko daryti nereikia.',
     button: null,
   },
   addressChangeAsked: {
@@ -108,7 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   eidLinked: {
     subject: 'Pridėtas prisijungimo būdas: {{method}}',
     title: 'Prie jūsų paskyros prisijungiama naudojant {{method}}',
-    body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai ne jūs, pašalinkite jį profilyje, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+  eidUnlinked: {
+    subject: 'Pašalintas prisijungimo būdas: {{method}}',
+    title: 'Prie jūsų paskyros nebeprisijungiama naudojant {{method}}',
+    body: 'Šis prisijungimo būdas pašalintas {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
     button: null,
   },
   delegationToSign: {
@@ -128,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Jau turite paskyrą',
     body: 'Kažkas bandė registruotis šiuo adresu. Paskyrą jau turite ir joje niekas nepasikeitė. Jei tai buvote jūs, prisijunkite; jei slaptažodžio neprisimenate, tame puslapyje paspauskite „Pamiršote slaptažodį?“. Jei ne jūs, nieko daryti nereikia.',
     button: 'Prisijungti',
+  },
+  registrationJoins: {
+    subject: 'Naudoti savo paskyrą čia?',
+    title: 'Jūsų adresas jau turi paskyrą',
+    body: 'Kažkas užsiregistravo šiuo adresu. Paskyra jau yra, tik ji nebepriklauso jokiai įmonei. Jei tai buvote jūs, paspauskite mygtuką: nuo tada čia prisijungsite tos paskyros slaptažodžiu arba nustatysite naują paspaudę „Pamiršote slaptažodį?“. Jei ne jūs, nieko daryti nereikia.',
+    button: 'Naudoti mano paskyrą',
+  },
+  addressHeld: {
+    subject: 'Šio adreso dar negalima naudoti',
+    title: 'Adresas priklausė kitai paskyrai',
+    body: 'Kažkas nori naudoti šį adresą. Neseniai jis priklausė paskyrai, kurios savininkas dar gali jį susigrąžinti; po trijų dienų adresas bus laisvas. Jei ta paskyra jūsų, o adreso nekeitėte, paspauskite „Sustabdyti“ laiške apie pakeitimą. Jei ne jūs, nieko daryti nereikia.',
+    button: null,
   },
 };

@@ -54,6 +54,16 @@ export const safety = {
     removed: 'Prieigos raktas pašalintas.',
     notDone: 'Įrenginys nebaigė. Bandykite dar kartą.',
   },
+  eids: {
+    title: 'Susieti eID',
+    none: 'Dar nėra. Kai patvirtinsite tapatybę čia dar nesusietu eID, jis bus susietas kitą kartą prisijungus el. paštu.',
+    any: 'eID',
+    code: 'asmens kodas {{code}}',
+    linked: 'susietas {{day}}',
+    remove: 'Pašalinti',
+    removeOf: 'Pašalinti {{method}} ({{country}})',
+    removed: 'eID pašalintas.',
+  },
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
     text: 'Šiam veiksmui reikia naujo patvirtinimo: nuo paskutinio praėjo daugiau kaip penkios minutės.',
@@ -106,7 +116,7 @@ export const safety = {
     lost: 'Praradau programėlę ir kodus',
     lostTitle: 'Panaikinti prarastą apsaugą?',
     lostText:
-      'Autentifikavimo programėlė ir prieigos raktai bus panaikinti po 24 valandų. Iš karto išsiųsime jums laišką, ir iki tol galėsite sustabdyti. Paskui prisijungsite slaptažodžiu ir el. paštu siunčiamu kodu.',
+      'Autentifikavimo programėlė, prieigos raktai ir susieti eID bus panaikinti po 24 valandų. Iš karto išsiųsime jums laišką, ir iki tol galėsite sustabdyti. Paskui prisijungsite slaptažodžiu ir el. paštu siunčiamu kodu.',
     ask: 'Paprašyti',
     askedTitle: 'Prašymas priimtas',
     askedText: 'Apsauga bus panaikinta {{time}}. Patikrinkite el. paštą.',
@@ -117,7 +127,7 @@ export const safety = {
     lostPasskey: 'Praradau prieigos raktus',
     stopTitle: 'Palikti papildomą apsaugą?',
     stopText:
-      'Kažkas paprašė panaikinti jūsų paskyros autentifikavimo programėlę ir prieigos raktus. Jei to nenorite, sustabdykite čia.',
+      'Kažkas paprašė panaikinti jūsų paskyros autentifikavimo programėlę, prieigos raktus ir susietus eID. Jei to nenorite, sustabdykite čia.',
     stop: 'Sustabdyti',
     stoppedTitle: 'Sustabdyta',
     stoppedText:
@@ -134,7 +144,7 @@ export const safety = {
   reset: {
     menu: 'Panaikinti papildomą apsaugą',
     title: 'Panaikinti papildomą apsaugą: {{name}}?',
-    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė ir prieigos raktai panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Jei to padaryti neleidžiama, asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
+    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė, prieigos raktai ir susieti eID panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Jei to padaryti neleidžiama, asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
     run: 'Panaikinti',
     done: 'Panaikinta. Asmeniui pranešta el. paštu.',
   },

@@ -98,12 +98,16 @@ export const errors: Record<ErrorCode, string> = {
   'auth.code-expired': 'Koda derīgums ir beidzies. Pieslēdzieties vēlreiz, lai saņemtu jaunu.',
   'auth.other-browser': 'Šī pieslēgšanās tika sākta citā pārlūkā. Sāciet no jauna šeit.',
   'auth.deactivated': 'Šis konts ir deaktivizēts. Jautājiet administratoram.',
+  'auth.no-company':
+    'Jūsu konts vairs nepieder nevienam uzņēmumam. Lūdziet uzņēmumam ielūgumu vai vērsieties pie „Paraph” operatora, lai kontu dzēstu.',
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',
   'auth.confirmed-already': 'Šī adrese jau ir apstiprināta. Varat pieteikties.',
   'auth.nothing-to-recover': 'Šim kontam nav otrā faktora, tāpēc nav ko atjaunot.',
   'auth.recovery-rests': 'Iepriekšējais pieprasījums tika apturēts. No jauna to varēs pieprasīt pēc {{hours}} h.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
+  'auth.address-reserved':
+    'Šī adrese vēl nesen piederēja citam kontam, un tā īpašnieks to vēl var atgūt. Mēģiniet pēc trim dienām.',
   'auth.setup-closed':
     'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
   'auth.eid-other-person': 'Šis eID pieder {{found}}, bet šis konts – {{expected}}: tie nav sasaistīti.',

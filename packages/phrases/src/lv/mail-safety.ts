@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Papildu aizsardzība noņemta',
     title: '{{by}}: jūsu konta papildu aizsardzība noņemta',
-    body: 'Autentifikācijas lietotne un piekļuves atslēgas noņemtas {{at}}, visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu. Ja to nelūdzāt, nomainiet paroli un jautājiet: {{by}}.',
+    body: 'Autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) noņemtas {{at}}, visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu. Ja to nelūdzāt, nomainiet paroli un jautājiet: {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Jūsu konta papildu aizsardzība tiks noņemta',
-    title: 'Autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{at}}',
+    title: 'Autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) tiks noņemtas {{at}}',
     body: 'To lūdza {{by}}. Iemesls: {{reason}}. Ja jūs to vēlaties, nekas nav jādara. Ja ne, apturiet tagad: aizsardzība paliks, kāda ir. Pēc tam nomainiet paroli.',
     button: 'Apturēt',
   },
   factorRecoveryDone: {
     subject: 'Papildu aizsardzība noņemta',
-    title: 'Autentifikācijas lietotne un piekļuves atslēgas ir noņemtas',
+    title: 'Autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) ir noņemtas',
     body: 'Gaidīšanas laiks beidzās {{at}}, un neviens to neapturēja. Visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu un tūlīt iestatiet jaunu lietotni vai piekļuves atslēgu. Ja to nevēlējāties, nomainiet paroli.',
     button: null,
   },
@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Kāds mēģināja izmantot jūsu adresi',
     title: 'Jūsu adrese pieder jums',
-    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi; ja ne, nekas nav jādara.',
+    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi, bet, ja tas neizdodas, vērsieties pie „Paraph” operatora; ja ne, nekas nav jādara.',
     button: null,
   },
   addressChangeAsked: {
@@ -108,7 +108,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   eidLinked: {
     subject: 'Pievienots pieslēgšanās veids: {{method}}',
     title: 'Jūsu kontam pieslēdzas ar {{method}}',
-    body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas nebijāt jūs, noņemiet to profilā, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  eidUnlinked: {
+    subject: 'Noņemts pieslēgšanās veids: {{method}}',
+    title: 'Jūsu kontam vairs nepieslēdzas ar {{method}}',
+    body: 'Šis pieslēgšanās veids noņemts {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
   delegationToSign: {
@@ -128,5 +134,17 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     title: 'Jums jau ir konts',
     body: 'Kāds mēģināja reģistrēties ar šo adresi. Konts jums jau ir, un tajā nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties; ja paroli neatceraties, tajā lapā nospiediet “Aizmirsāt paroli?”. Ja nē, nekas nav jādara.',
     button: 'Pieslēgties',
+  },
+  registrationJoins: {
+    subject: 'Lietot savu kontu šeit?',
+    title: 'Jūsu adresei jau ir konts',
+    body: 'Kāds reģistrējās ar šo adresi. Konts jau ir, tikai tas vairs nepieder nevienam uzņēmumam. Ja tas bijāt jūs, nospiediet pogu: turpmāk šeit pieslēgsieties ar šī konta paroli vai iestatīsiet jaunu, nospiežot “Aizmirsāt paroli?”. Ja nē, nekas nav jādara.',
+    button: 'Lietot manu kontu',
+  },
+  addressHeld: {
+    subject: 'Šo adresi vēl nevar lietot',
+    title: 'Adrese piederēja citam kontam',
+    body: 'Kāds vēlas lietot šo adresi. Vēl nesen tā piederēja kontam, kura īpašnieks to vēl var atgūt; pēc trim dienām adrese būs brīva. Ja šis konts ir jūsu un adresi nemainījāt, nospiediet “Apturēt” vēstulē par maiņu. Ja nē, nekas nav jādara.',
+    button: null,
   },
 };

@@ -54,6 +54,16 @@ export const safety = {
     removed: 'Piekļuves atslēga ir noņemta.',
     notDone: 'Ierīce nepabeidza. Mēģiniet vēlreiz.',
   },
+  eids: {
+    title: 'Piesaistītie eID',
+    none: 'Vēl nav. Ja apliecināsiet identitāti ar eID, kas šeit vēl nav piesaistīts, to piesaistīs, kad nākamreiz pieslēgsieties ar e-pastu.',
+    any: 'eID',
+    code: 'personas kods {{code}}',
+    linked: 'piesaistīts {{day}}',
+    remove: 'Noņemt',
+    removeOf: 'Noņemt {{method}} ({{country}})',
+    removed: 'eID ir noņemts.',
+  },
   prove: {
     title: 'Apstipriniet, ka tas esat jūs',
     text: 'Šai darbībai vajag jaunu apstiprinājumu: kopš pēdējā pagājušas vairāk nekā piecas minūtes.',
@@ -106,7 +116,7 @@ export const safety = {
     lost: 'Lietotne un kodi ir zaudēti',
     lostTitle: 'Noņemt zaudēto aizsardzību?',
     lostText:
-      'Autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas pēc 24 stundām. Tūlīt nosūtīsim jums vēstuli, un līdz tam varēsiet to apturēt. Pēc tam pieslēgsieties ar paroli un e-pastā sūtīto kodu.',
+      'Autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) tiks noņemtas pēc 24 stundām. Tūlīt nosūtīsim jums vēstuli, un līdz tam varēsiet to apturēt. Pēc tam pieslēgsieties ar paroli un e-pastā sūtīto kodu.',
     ask: 'Lūgt',
     askedTitle: 'Lūgums pieņemts',
     askedText: 'Aizsardzība tiks noņemta {{time}}. Ielūkojieties pastā.',
@@ -117,7 +127,7 @@ export const safety = {
     lostPasskey: 'Piekļuves atslēgas ir zaudētas',
     stopTitle: 'Paturēt papildu aizsardzību?',
     stopText:
-      'Kāds lūdza noņemt jūsu konta autentifikācijas lietotni un piekļuves atslēgas. Ja to nevēlaties, apturiet šeit.',
+      'Kāds lūdza noņemt jūsu konta autentifikācijas lietotni, piekļuves atslēgas un piesaistītos eID. Ja to nevēlaties, apturiet šeit.',
     stop: 'Apturēt',
     stoppedTitle: 'Apturēts',
     stoppedText:
@@ -134,7 +144,7 @@ export const safety = {
   reset: {
     menu: 'Noņemt papildu aizsardzību',
     title: 'Noņemt papildu aizsardzību: {{name}}?',
-    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Ja tas tiek liegts, cilvēks to atkopj pieslēdzoties vai vēršas pie “Paraph” operatora.',
+    text: 'Tiem, kas zaudējuši tālruni un kodus. Autentifikācijas lietotne un piekļuves atslēgas (arī piesaistītie eID) tiek noņemtas, visas sesijas beigtas; parole un e-pastā sūtītais kods paliek. Cilvēkam paziņo e-pastā. Ja tas tiek liegts, cilvēks to atkopj pieslēdzoties vai vēršas pie “Paraph” operatora.',
     run: 'Noņemt',
     done: 'Noņemts. Cilvēkam paziņots e-pastā.',
   },

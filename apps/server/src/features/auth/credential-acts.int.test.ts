@@ -10,6 +10,7 @@ import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { roleUrl, withClient } from '../../platform/db/roles.ts';
 import { newId } from '../../platform/ids.ts';
 import { codeOf, stepAt } from './factors/totp.ts';
+import { giveIdentityTo } from './index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -123,6 +124,13 @@ const READY: Record<CredentialActName, (who: Colleague) => Promise<Ready>> = {
     return () => who.browser.request('DELETE', `/api/users/passkeys/${key!.id}`, undefined, CHROME);
   },
   'eid.linked': readyEid,
+  'eid.unlinked': async (who) => {
+    await inSystem(portal.app.platform, (tx) => tx.deleteFrom('eid_identities').execute());
+    await giveIdentityTo(portal.ctx, who.email, { country: 'lt', code: '38503150068' });
+    const { eids } = await done(who.browser.request('GET', '/api/users/safety'));
+    const [linked] = eids as { id: string }[];
+    return () => who.browser.request('DELETE', `/api/users/eid/${linked!.id}`, undefined, CHROME);
+  },
   'sessions.ended': async (who) => {
     await openSecondSession(await addPasskey(who));
     return () => who.browser.request('DELETE', '/api/users/sessions', undefined, CHROME);

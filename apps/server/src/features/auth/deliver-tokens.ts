@@ -91,7 +91,7 @@ export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) =>
 };
 
 export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>
-  deliver(call, await arrive(ctx, { ...body, browser: keepBrowser(call) }));
+  deliver(call, await arrive(ctx, { ...body, browser: keepBrowser(call), device: deviceAt(ctx, call, true) }));
 
 export const lookBeforeArrival: Handler<(typeof endpoints.joining)['lookAtArrival']> = (ctx, { body }, call) => {
   refuseOtherSites(call);

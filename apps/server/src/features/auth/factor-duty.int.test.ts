@@ -98,6 +98,38 @@ test('S6 a passkey counts where it is shown: signed in by password and mailed co
   expect((await people(browser)).status).toBe(200);
 });
 
+test('a factor that is made and taken away again fulfils nothing, in no company that asks for one', async () => {
+  const { portal } = await strict(0);
+  const { portal: other } = await strict(0);
+  const person = await newPerson(portal);
+  const { account_id: accountId } = await inTenant(portal.ctx, (tx) =>
+    tx.selectFrom('users').select('account_id').where('id', '=', person.userId).executeTakeFirstOrThrow(),
+  );
+  await inTenant(other.ctx, async (tx) => {
+    const { userId } = await addUser(tx, { email: person.email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
+    await attachAccount(tx, userId, accountId!);
+  });
+  const [browser, elsewhere] = [new Browser(portal), new Browser(other)];
+  await elsewhere.signIn(other.ctx, person);
+  app.clock.advance(61_000);
+  await browser.signIn(portal.ctx, person);
+  const key = new SoftPasskey(`http://${portal.host}`);
+  const post = (url: string, body?: object) => browser.request('POST', url, body, { origin: `http://${portal.host}` });
+  const begun = (await post('/api/users/passkeys/options')).body as unknown as Asked;
+  const passkey = { id: begun.id, name: 'Raktas', response: key.make(begun.options.challenge) };
+  expect((await post('/api/users/passkeys', passkey)).status).toBe(204);
+  for (const one of [browser, elsewhere]) expect((await people(one)).status).toBe(200);
+  const { body } = await browser.request('POST', '/api/users/authenticator');
+  const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
+  expect((await browser.request('PUT', '/api/users/authenticator', { code })).status).toBe(200);
+  const { passkeys } = (await browser.request('GET', '/api/users/safety')).body as { passkeys?: { id: string }[] };
+  expect((await browser.request('DELETE', `/api/users/passkeys/${passkeys![0]!.id}`)).status).toBe(204);
+  expect((await people(browser)).status).toBe(200);
+  expect((await browser.request('DELETE', '/api/users/authenticator')).status).toBe(204);
+  for (const one of [browser, elsewhere])
+    expect(await people(one)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
+});
+
 test('with no days at all the first sign-in opens nothing else', async () => {
   const { portal } = await strict(0);
   const person = await newPerson(portal);

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@paraph/contract';
 import {
+  DEFAULT_SETTINGS,
   CAPABILITIES,
   GUARDED_ACT_NAMES,
   GUARDED_ACTS,
@@ -136,6 +137,21 @@ describe('dangerous acts', () => {
     expect((await set(admin, false)).body.code).toBe('access.proof-needed');
     await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await set(admin, false)).status).toBe(204);
+  });
+
+  test('AN-17 opening all documents to administrators asks, closing them and other settings do not', async () => {
+    const adminUser = await stale(['admin']);
+    const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: portal.host, locale: 'lt' };
+    const set = (adminsOpenAll: boolean) =>
+      adminUser.browser.request('PUT', '/api/companies', { ...body, adminsOpenAll });
+    expect((await set(false)).status).toBe(204);
+    expect((await set(true)).body.code).toBe('access.proof-needed');
+    await adminUser.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect((await set(true)).status).toBe(204);
+    app.clock.advance(PROOF_LIFE + 1000);
+    await renewed(adminUser.browser);
+    expect((await set(true)).status).toBe(204);
+    expect((await set(false)).status).toBe(204);
   });
 
   test('AN-17 another phone number asks, the rest of the card does not', async () => {

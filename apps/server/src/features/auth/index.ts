@@ -10,7 +10,7 @@ import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
 export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
 export { keepBrowser, refuseOtherSites } from './browser.ts';
 export { forgetCodes, look, mayMailTo, take, takeCodeMail } from './allowances.ts';
-export { giveIdentityTo } from './eid/finish.ts';
+export { giveIdentityTo } from './eid/link.ts';
 export { mailCode } from './mails.ts';
 export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestAccess, openGuestSession } from './use-cases/guest-session.ts';

@@ -6,6 +6,7 @@ import {
   bytesOf,
   createPeopleApp,
   type Portal,
+  lastCode,
   mailsTo,
   newPortal,
   newPerson,
@@ -32,6 +33,12 @@ type Answer = Awaited<ReturnType<Browser['request']>>;
 const bothAt = (table: string, calls: (() => Promise<Answer>)[]) => atOnce(app.databaseUrl, table, calls);
 const address = () => `${newId().slice(-12)}@kartu.example`;
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+const accountOf = async (email: string): Promise<string> =>
+  (
+    await inSystem(app.platform, (tx) =>
+      tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+  ).id;
 const tokenIn = (mail: Record<string, string> | undefined) => new URL(mail!.Url!).searchParams.get('token')!;
 
 test('of two people who confirm one address in the same moment one has it and the other is refused', async () => {
@@ -49,20 +56,16 @@ test('of two people who confirm one address in the same moment one has it and th
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('generic.conflict');
 });
 
-test('an address that is taken back by its link while somebody confirms it is not given twice', async () => {
-  const [first, second] = [await signedIn(portal), await signedIn(portal)];
+test('a link that takes an address back counts once, also for two who press it in the same moment', async () => {
+  const person = await signedIn(portal);
   const email = address();
-  await first.browser.request('POST', '/api/users/email', { email });
-  const token = tokenIn((await mailsTo(portal.ctx, first.email, 'addressChangeAsked')).at(-1));
-  const code = async (to: string) => (await mailsTo(portal.ctx, to, 'addressCode')).at(-1)!.Code;
-  expect((await first.browser.request('PUT', '/api/users/email', { code: await code(email) })).status).toBe(204);
-  await second.browser.request('POST', '/api/users/email', { email: first.email });
-  const confirm = { code: await code(first.email) };
-  const answers = await bothAt('accounts', [
-    () => new Browser(portal).request('POST', '/api/session/stop-address-change', { token }),
-    () => second.browser.request('PUT', '/api/users/email', confirm),
-  ]);
-  expect(statusesOf(answers)[1]).toBe(409);
+  await person.browser.request('POST', '/api/users/email', { email });
+  const token = tokenIn((await mailsTo(portal.ctx, person.email, 'addressChangeAsked')).at(-1));
+  const code = (await mailsTo(portal.ctx, email, 'addressCode')).at(-1)!.Code;
+  expect((await person.browser.request('PUT', '/api/users/email', { code })).status).toBe(204);
+  const press = () => new Browser(portal).request('POST', '/api/session/stop-address-change', { token });
+  const answers = await bothAt('address_changes', [press, press]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
 });
 
 test('two registrations of one address in the same moment are one account, and both are answered alike', async () => {
@@ -132,6 +135,42 @@ test('a link that sets a password is good once, also for two who come in the sam
   const answers = await bothAt('reset_links', [reset, reset]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)!.body.code).toBe('auth.link-used');
+});
+
+test.each(['sign_ins', 'sessions'])(
+  'a new password ends a sign-in that ends in the same moment, wherever they meet: %s',
+  async (table) => {
+    const person = await newPerson(portal);
+    const reset = { password: 'Kitas-ilgas-slaptazodis-2026', confirmPassword: 'Kitas-ilgas-slaptazodis-2026' };
+    const link = await newResetLink(portal.ctx, await accountOf(person.email));
+    const token = new URL(link).searchParams.get('token');
+    const browser = new Browser(portal);
+    const { body } = await browser.init(person.email, person.password);
+    const code = await lastCode(portal.ctx, person.email);
+    const [signedInBy] = await bothAt(table, [
+      () => browser.authenticate(body.key, code),
+      () => new Browser(portal).request('POST', '/password/reset', { token, ...reset }),
+    ]);
+    browser.token = String(signedInBy!.body.access_token);
+    expect((await browser.me()).status).toBe(401);
+  },
+);
+
+test('a password that is replaced in the moment of a sign-in begins none', async () => {
+  const person = await newPerson(portal);
+  app.clock.advance(1000);
+  const link = await newResetLink(portal.ctx, await accountOf(person.email));
+  const token = new URL(link).searchParams.get('token');
+  const reset = { token, password: 'Kitas-ilgas-slaptazodis-2026', confirmPassword: 'Kitas-ilgas-slaptazodis-2026' };
+  const browser = new Browser(portal);
+  // The first step has looked at the password, and waits to keep the sign-in.
+  const [, first] = await bothAt('sign_ins', [
+    () => new Browser(portal).request('POST', '/password/reset', reset),
+    () => browser.init(person.email, person.password),
+  ]);
+  const codes = (await mailsTo(portal.ctx, person.email, 'code')).map(({ Code }) => Code!);
+  const second = codes.length === 0 ? first : await browser.authenticate(first!.body.key, codes[0]!);
+  expect(second!.body.code).toBe('auth.code-expired');
 });
 
 test('two renewals of recovery codes in the same moment leave ten codes, those of the later answer', async () => {

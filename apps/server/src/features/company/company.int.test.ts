@@ -375,7 +375,7 @@ test('the languages that a company offers reach its pages', async () => {
   expect((await new Browser(portal).request('GET', '/api/runtime')).body.locales).toEqual(['lt', 'en']);
 });
 
-test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas'])(
+test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas', 'Swedbαnk', 'Swedʙank'])(
   'an administrator does not call the company %s',
   async (name) => {
     const { save } = await office();

@@ -46,16 +46,22 @@ export interface RightsRow {
   modules: string[];
 }
 
-/** The roles of a user, what these roles hold together, and what the company has switched on: in one look. */
+const HERE = "tenant_id = current_setting('app.tenant_id')::uuid";
+
+/**
+ * The roles of a user, what these roles hold together, and what the company has switched on: in one look. It names the
+ * company itself, for transactions that see all of them.
+ */
 export const readRights = async (tx: Tx, userId: string): Promise<RightsRow> => (await askRights(tx, userId))[0]!;
 const askRights = prepared<RightsRow>(
   'tenants.rights',
   `select
-    array(select role from user_roles where user_id = $1 order by role) as roles,
+    array(select role from user_roles where ${HERE} and user_id = $1 order by role) as roles,
     array(select distinct permission from role_permissions p
-      where exists (select 1 from user_roles r where r.user_id = $1 and r.role = p.role)
+      where ${HERE} and exists (select 1 from user_roles r
+        where r.tenant_id = p.tenant_id and r.user_id = $1 and r.role = p.role)
       order by permission) as permissions,
-    array(select module from tenant_modules order by module) as modules`,
+    array(select module from tenant_modules where ${HERE} order by module) as modules`,
 );
 
 /** The same for a role that nobody had to be given. */

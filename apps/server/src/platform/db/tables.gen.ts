@@ -375,6 +375,8 @@ export interface EidIdentitiesRow {
   code_hash: Buffer;
   account_id: string;
   linked_at: Timestamp;
+  id: Filled<string>;
+  note_sealed: Buffer | null;
 }
 
 export interface EidSignInsRow {

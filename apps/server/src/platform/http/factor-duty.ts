@@ -3,7 +3,7 @@ import { fail } from '@paraph/domain';
 import type { Viewer } from '../context.ts';
 
 /** What whoever owes a second factor may still do: see who they are, make one, and leave. */
-const OPEN = /^(?:session|safety|account-recovery)\.|^profile\.(?:get|set-language)$|^joining\.places$/;
+const OPEN = /^(?:session|safety|account-recovery)\.|^profile\.(?:get|set-language)$|^joining\.places$|^eid\.unlink$/;
 
 /**
  * Where a company makes second factors a duty, somebody whose time is over can do nothing but make one. What is open to

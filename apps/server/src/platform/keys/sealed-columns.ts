@@ -53,6 +53,13 @@ export const SEALED_COLUMNS = {
     row: 'state_hash',
     except: 'expires_at > now()',
   },
+  'eid_identities.note_sealed': {
+    key: 'installation',
+    purpose: 'linked eids',
+    primaryKey: ['country', 'code_hash'],
+    row: 'id',
+    formerAbout: null,
+  },
   'authenticators.sealed': {
     key: 'installation',
     purpose: 'second factors',

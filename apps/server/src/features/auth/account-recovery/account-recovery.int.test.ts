@@ -14,6 +14,7 @@ import { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
 import { codeOf, stepAt } from '../factors/totp.ts';
+import { giveIdentityTo } from '../index.ts';
 import { newResetLink } from '../use-cases/recover.ts';
 import { finishRecovery } from './end.ts';
 
@@ -250,6 +251,27 @@ describe('lost second factors', () => {
       tx.selectFrom('events').select('name').where('name', '=', 'user.recovery-stopped').execute(),
     );
     expect(reply.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('take linked eIDs with them, as an administrator of the one company does', async () => {
+    const admin = await signedIn(portal, { roles: ['admin'] });
+    const people = [await withApp(await signedIn(portal)), await withApp(await signedIn(portal))];
+    const linked = async (email: string) => {
+      const accountId = await accountIdOf(email);
+      return inSystem(app.platform, (tx) =>
+        tx.selectFrom('eid_identities').select('id').where('account_id', '=', accountId).execute(),
+      );
+    };
+    for (const [at, { email }] of people.entries())
+      await giveIdentityTo(portal.ctx, email, { country: 'lt', code: `4740309001${at}` });
+    const [first, second] = [people[0]!, people[1]!];
+    expect((await admin.browser.request('DELETE', `/api/users/${first.userId}/factors`)).status).toBe(204);
+    expect(await linked(first.email)).toEqual([]);
+    expect((await second.browser.request('POST', '/api/users/account-recovery')).status).toBe(200);
+    expect(await linked(second.email)).toHaveLength(1);
+    app.clock.advance(LIMITS.factorRecoveryWait);
+    await runJob(second.email);
+    expect(await linked(second.email)).toEqual([]);
   });
 
   test('are not removed by a new password', async () => {

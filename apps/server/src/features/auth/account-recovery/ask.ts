@@ -12,6 +12,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Addressee } from '../mails.ts';
 import { readAccount, readOwnAccount } from '../store/accounts.ts';
+import { siteOfAccount } from '../use-cases/account-site.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
 import { ownerOf } from './owner.ts';
 import { insertRecovery, lastStop } from './store.ts';
@@ -60,12 +61,13 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Recovery
   const now = ctx.clock.now();
   const due_at = new Date(now.getTime() + LIMITS.factorRecoveryWait);
   const [id, token] = [newId(now.getTime()), newSecret()];
-  const site = await tenantUrl(ctx.platform, ctx.tenantId);
+  const isOwner = askedBy === 'owner';
+  const site = await (isOwner ? siteOfAccount(ctx, accountId) : tenantUrl(ctx.platform, ctx.tenantId));
   await inSystemFor(ctx, async (tx) => {
     const owner = await ownerOf(tx, accountId);
     const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
     if (!owner || !hasFactor) return fail('auth.nothing-to-recover');
-    if (askedBy === 'owner') await requireRest(tx, accountId);
+    if (isOwner) await requireRest(tx, accountId);
     const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: ctx.tenantId, user_id: userId, reason };
     if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
       fail('generic.conflict');

@@ -2,12 +2,12 @@ import { fail } from '@paraph/domain';
 import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
 import { asTenant, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { deleteIdentitiesOf } from '../eid/store.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
 import { mailSafety } from '../mails.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
 import { hashOf } from '../secrets.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
-import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { ownerOf } from './owner.ts';
@@ -87,7 +87,7 @@ export async function listRecoveries(ctx: Ctx) {
 }
 
 /**
- * The waiting time is over and nobody has stopped it: authenticator and passkeys go, all sessions end, the owner is
+ * The waiting time is over and nobody has stopped it: authenticator, passkeys and linked eIDs go, all sessions end, the owner is
  * mailed, and the log of each company of the account tells. Password and mailed code stay. Running twice does it once.
  */
 export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
@@ -99,8 +99,8 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     if (!found) return;
     await deletePasskeysOf(tx, found.account_id);
     await deleteAuthenticator(tx, found.account_id);
+    await deleteIdentitiesOf(tx, found.account_id);
     await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
-    await deleteSignInsOf(tx, found.account_id);
     const owner = await ownerOf(tx, found.account_id);
     if (owner) {
       const params = { at: momentOf(ctx) };

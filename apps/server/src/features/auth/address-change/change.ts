@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
@@ -11,19 +11,12 @@ import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
 import { readOwnAccount } from '../store/accounts.ts';
+import { isAddressProven, isAddressReserved, isAddressTaken } from '../store/addresses.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany, type AccountInTenant } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
-import {
-  finishChange,
-  insertChange,
-  isAddressTaken,
-  isDutyOfProvider,
-  lockOpenChange,
-  setAddress,
-  stopChange,
-} from './store.ts';
+import { finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress, stopChange } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -63,18 +56,24 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressCha
       asked_at: now,
     });
     const reader = { email, firstName: '', lastName: '', locale: locale ?? ctx.locale };
-    const isTaken = await isAddressTaken(tx, accountId, email);
-    await mailSafety(
-      tx,
-      reader,
-      isTaken ? { template: 'addressTried', params: {} } : { template: 'addressCode', params: { Code: code } },
-    );
+    await mailSafety(tx, reader, await answerTo(tx, { accountId, email, code }));
     const owner = await ownerOf(tx, accountId);
     if (!owner) return;
     const params = { Url: `${site}/auth/stop-address-change?token=${token}`, at: momentOf(ctx) };
     await mailSafety(tx, owner, { template: 'addressChangeAsked', params });
   });
   return { codeUntil: code_until.toISOString() };
+}
+
+/** What the new address is mailed: the code, or why it gets none. */
+async function answerTo(
+  tx: Tx,
+  { accountId, email, code }: { accountId: string; email: string; code: string },
+): Promise<Parameters<typeof mailSafety>[2]> {
+  if (await isAddressReserved(tx, email, contextOf(tx).clock.now(), accountId))
+    return { template: 'addressHeld', params: {} };
+  if (await isAddressTaken(tx, accountId, email)) return { template: 'addressTried', params: {} };
+  return { template: 'addressCode', params: { Code: code } };
 }
 
 /**
@@ -122,7 +121,7 @@ const logChange = (tx: Tx, { tenantId, userId }: AccountInTenant) =>
 
 /**
  * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
- * comes back and all sessions end. Looking at the page stops nothing, so that no scanner of mails does.
+ * comes back, whatever was registered or invited at it meanwhile, and all sessions end. Looking at the page stops nothing, so that no scanner of mails does.
  * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
@@ -132,7 +131,7 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     const { account_id: accountId, old_email: email } = found;
     const present = await readOwnAccount(tx, accountId);
     if (!present || present.email === email) return;
-    if (await isAddressTaken(tx, accountId, email)) fail('generic.conflict');
+    if (await isAddressProven(tx, accountId, email)) fail('generic.conflict');
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, email));
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
     await inEachCompany(tx, accountId, (place) => logChange(tx, place));

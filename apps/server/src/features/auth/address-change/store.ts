@@ -1,5 +1,7 @@
 import { foldText } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
+import { freeAddress } from '../store/addresses.ts';
+import { endPendingAccess } from '../store/sessions.ts';
 
 /* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
 
@@ -63,27 +65,14 @@ export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
   return found;
 }
 
-/** Whether an account has the address, or another user of a company in which this account is. */
-export async function isAddressTaken(tx: Tx, accountId: string, email: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', accountId)
-    .executeTakeFirst();
-  const user = await tx
-    .selectFrom('users as other')
-    .innerJoin('users as own', 'own.tenant_id', 'other.tenant_id')
-    .select('other.id')
-    .where('own.account_id', '=', accountId)
-    .where('other.email', '=', email)
-    .whereRef('other.id', '<>', 'own.id')
-    .executeTakeFirst();
-  return Boolean(account ?? user);
-}
-
-/** Gives an account another address, in every company of its owner; links and codes mailed to the former one are dead. */
+/**
+ * Gives an account another address, in every company of its owner; links and codes mailed to the former one are dead, and
+ * what nobody has confirmed at the new one gives way.
+ */
 export async function setAddress(tx: Tx, accountId: string, email: string): Promise<void> {
+  // First, since a sign-in that ends just now locks its own row before the account.
+  await endPendingAccess(tx, accountId);
+  await freeAddress(tx, accountId, email);
   await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
   const users = await tx
     .selectFrom('users')
@@ -98,7 +87,6 @@ export async function setAddress(tx: Tx, accountId: string, email: string): Prom
       .where('id', '=', id)
       .execute();
   await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
 }
 
 /**

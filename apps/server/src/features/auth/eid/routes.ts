@@ -7,8 +7,8 @@ import { type RequestContext, serve } from '../../../platform/http/index.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { deviceShown } from '../device.ts';
-import { linkEid } from './finish.ts';
 import { acceptAppReturn, acceptPageReturn, eidState, type EidAttempt } from './follow.ts';
+import { linkEid, unlinkEid } from './link.ts';
 import { type EidMethod, startEid } from './start.ts';
 
 const { eid } = endpoints;
@@ -106,4 +106,5 @@ export const eidRoutes = [
     refuseOtherSites(call);
     return linkEid(ctx, attemptOf(call, body.id));
   }),
+  serve(eid.unlink, (ctx, { params }) => unlinkEid(ctx, params.id)),
 ];

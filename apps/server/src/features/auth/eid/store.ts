@@ -141,11 +141,42 @@ export const accountOfIdentity = async (tx: Tx, country: string, hashes: Buffer[
       .executeTakeFirst()
   )?.account_id;
 
+export interface NewIdentity {
+  id: string;
+  country: string;
+  code_hash: Buffer;
+  account_id: string;
+  linked_at: Date;
+  /** Method, name and masked code, sealed. */
+  note_sealed: Buffer;
+}
+
+/** The identities that open an account, oldest first. Needs a transaction of inSystem. */
+export const identitiesOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('eid_identities')
+    .select(['id', 'country', 'linked_at', 'note_sealed'])
+    .where('account_id', '=', accountId)
+    .orderBy('linked_at')
+    .execute();
+
+/** Takes an identity from an account. @returns its country and note; undefined when the account has none of this id */
+export const deleteIdentity = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .deleteFrom('eid_identities')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(['id', 'country', 'note_sealed'])
+    .executeTakeFirst();
+
+/** @returns how many there were */
+export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<number> {
+  const done = await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).executeTakeFirst();
+  return Number(done.numDeletedRows);
+}
+
 /** Gives an identity to an account; false when it belongs to another one. Needs a transaction of inSystem. */
-export async function insertIdentity(
-  tx: Tx,
-  identity: { country: string; code_hash: Buffer; account_id: string; linked_at: Date },
-): Promise<boolean> {
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   await tx
     .insertInto('eid_identities')
     .values(identity)

@@ -5,6 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, lockCount } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
+import { renewFactorDuty } from '../use-cases/factor-duty.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { keepChallenge, useChallenge } from './challenge.ts';
 import type { Site } from './site.ts';
@@ -95,6 +96,7 @@ export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
     const name = (await deletePasskey(tx, accountId, id)) ?? fail('generic.not-found');
+    await renewFactorDuty(tx, accountId);
     await recordCredentialAct(tx, 'passkey.removed', { accountId, userId, texts: { name }, params: { passkey: name } });
   });
   return null;

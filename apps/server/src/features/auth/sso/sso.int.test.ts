@@ -111,6 +111,27 @@ describe('the sign-in of a company', () => {
     expect(names).toContain('tenant.sso-changed');
   });
 
+  test('lets a person in who was deleted and invited again, also where a link to the deleted user was left', async () => {
+    const { portal, admin } = await open();
+    const first = await newPerson(portal, { email: address() });
+    const again = async () => {
+      const { userId } = await newPerson(portal, { email: first.email });
+      expect((await (await comeIn(portal, first.email)).browser.me()).body).toMatchObject({ userId });
+      return userId;
+    };
+    expect((await comeIn(portal, first.email)).answer.status).toBe(200);
+    expect((await admin.browser.request('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
+    const second = await again();
+    await inSystem(app.platform, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ deleted_at: app.clock.now(), state: 'inactive', account_id: null, email: `${second}@deleted.invalid` })
+        .where('id', '=', second)
+        .execute(),
+    );
+    await again();
+  });
+
   test('SE-03 never tells the secret of its client, which lies sealed', async () => {
     const { portal, admin: adminUser, save } = await open();
     const { body } = await adminUser.browser.request('GET', '/api/companies/sso');
@@ -286,7 +307,7 @@ test('a sign-in by the provider of a company reads nothing of what guards the ac
   const code = () => codeOf(bytesOf(String(begun.secret)), stepAt(app.clock.now()));
   expect((await person.browser.request('PUT', '/api/users/authenticator', { code: code() })).status).toBe(200);
   const { browser } = await comeIn(portal, person.email);
-  const nothing = { authenticator: null, passkeys: [], ways: [], recovery: null, isHidden: true };
+  const nothing = { authenticator: null, passkeys: [], eids: [], ways: [], recovery: null, isHidden: true };
   expect((await browser.request('GET', '/api/users/safety')).body).toEqual(nothing);
   expect((await browser.request('GET', '/api/users/profile')).body).toMatchObject({
     hasPassword: false,

@@ -62,15 +62,19 @@ export const takeSsoSignIn = (tx: Tx, stateHash: Buffer, browserHash: Buffer) =>
 export const deleteOldSsoSignIns = (tx: Tx, now: Date) =>
   tx.deleteFrom('sso_sign_ins').where('expires_at', '<', now).execute();
 
-/** The user whom somebody at the provider is here. */
+/** The user whom somebody at the provider is here; a deleted one is nobody. */
 export const userOfSubject = async (tx: Tx, issuer: string, subject: string): Promise<string | undefined> =>
   (
     await tx
-      .selectFrom('sso_identities')
-      .select('user_id')
-      .where('tenant_id', '=', contextOf(tx).tenantId)
-      .where('issuer', '=', issuer)
-      .where('subject', '=', subject)
+      .selectFrom('sso_identities as known')
+      .innerJoin('users', (join) =>
+        join.onRef('users.tenant_id', '=', 'known.tenant_id').onRef('users.id', '=', 'known.user_id'),
+      )
+      .select('known.user_id')
+      .where('known.tenant_id', '=', contextOf(tx).tenantId)
+      .where('known.issuer', '=', issuer)
+      .where('known.subject', '=', subject)
+      .where('users.deleted_at', 'is', null)
       .executeTakeFirst()
   )?.user_id;
 
@@ -86,6 +90,7 @@ export const isLinked = async (tx: Tx, userId: string): Promise<boolean> =>
 /** Links somebody at the provider to a user; false when the user is somebody else there already. */
 export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
+  await forgetDeleted(tx, who);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sso_identities')
     .values({
@@ -99,6 +104,22 @@ export async function linkSubject(tx: Tx, who: { issuer: string; subject: string
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** A user who was deleted while they came in left a link behind. */
+const forgetDeleted = (tx: Tx, { issuer, subject }: { issuer: string; subject: string }) =>
+  tx
+    .deleteFrom('sso_identities')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('user_id', 'in', (row) =>
+      row
+        .selectFrom('users')
+        .select('id')
+        .where('tenant_id', '=', contextOf(tx).tenantId)
+        .where('deleted_at', 'is not', null),
+    )
+    .execute();
 
 /** Forgets who a user is at the provider: the next sign-in finds them by address. */
 export async function unlinkSubject(tx: Tx, userId: string): Promise<boolean> {

@@ -1,5 +1,8 @@
 import { byName, type Tx } from '../../../platform/db/index.ts';
 
+/** Stands for the user of an account that is in no company. */
+export const NO_USER = '';
+
 export interface AccountCredentials {
   accountId: string;
   userId: string;
@@ -60,6 +63,38 @@ export const readCredentials = async (
   email: string,
 ): Promise<AccountCredentials | undefined> =>
   asCredentials(await selectCredentials(tx, tenantId).where('accounts.email', '=', email).executeTakeFirst());
+
+/** Whether an account is a user of some company, active or not. Needs a transaction of inSystem. */
+export const isInCompany = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined;
+
+/**
+ * The account of an address that no company has among its users any more: it signs in nowhere, and its owner learns why.
+ * Needs a transaction of inSystem.
+ */
+export async function readWithoutCompany(tx: Tx, email: string): Promise<AccountCredentials | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['id', 'password', 'confirmed_at', 'password_changed_at'])
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (!row || (await isInCompany(tx, row.id))) return undefined;
+  return {
+    accountId: row.id,
+    userId: NO_USER,
+    email,
+    password: row.password,
+    firstName: '',
+    lastName: '',
+    locale: null,
+    confirmed: true,
+    active: true,
+    passwordChangedAt: row.password_changed_at,
+    passwordHours: null,
+  };
+}
 
 /** The same by the account's id. */
 export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: string) =>
@@ -138,6 +173,20 @@ export async function replaceUnconfirmed(
     .where('state', '=', 'active')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Whether the password that somebody has shown is still the account's. It stays so until the transaction ends, so that no
+ * sign-in begins by a password that is being replaced.
+ */
+export async function isPasswordOf(tx: Tx, accountId: string, changedAt: Date | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('password_changed_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.password_changed_at?.getTime() === changedAt?.getTime();
 }
 
 /** Stores a password anew with today's cost, unless it was changed meanwhile. */

@@ -146,8 +146,15 @@ export const keepProofCode = (tx: Tx, id: string, code: { proof_hash: Buffer; pr
 export const readProofCode = (tx: Tx, id: string) =>
   tx.selectFrom('sessions').select(['proof_hash', 'proof_until']).where('id', '=', id).executeTakeFirst();
 
-/** Where an account is signed in, newest use first, in all tenants: needs a transaction of inSystem. */
-export const sessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>
+/**
+ * Where an account is signed in, newest use first, to be shown; acts on all of them are statements of their own. In all
+ * tenants or in one: needs a transaction of inSystem.
+ */
+export const sessionsOfAccount = (
+  tx: Tx,
+  accountId: string,
+  { tenantId, now }: { tenantId: string | undefined; now: Date },
+) =>
   tx
     .selectFrom('sessions')
     .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
@@ -165,25 +172,28 @@ export const sessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>
     .where('sessions.kind', '!=', 'guest')
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .$if(tenantId !== undefined, (query) => query.where('sessions.tenant_id', '=', tenantId!))
     .orderBy('sessions.active_at', 'desc')
     .limit(100)
     .execute();
 
-/** Ends these sessions of an account, in all tenants. @returns how many ran */
-export async function endOwnSessions(
+/** Ends one session of an account, of a company where one is named. @returns whether it ran */
+export async function endOwnSession(
   tx: Tx,
   accountId: string,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<number> {
-  if (ids.length === 0) return 0;
+  { id, tenantId, now }: { id: string; tenantId: string | undefined; now: Date },
+): Promise<boolean> {
   const done = await tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: 'person' })
     .where('account_id', '=', accountId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', id)
+    .where('kind', '!=', 'guest')
     .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId!))
     .executeTakeFirst();
-  return Number(done.numUpdatedRows);
+  return done.numUpdatedRows > 0n;
 }
 
 /** When each user was last there. */
@@ -207,19 +217,70 @@ export const settleFactorDuty = (tx: Tx, accountId: string) =>
     .where('factor_due_at', 'is not', null)
     .execute();
 
-/** In all tenants: needs a transaction of inSystem. */
-export const endSessionsOfAccount = (
+/**
+ * The account has no second factor any more, and a company asks for one. Sessions that its own provider opened owe none.
+ * Needs a transaction of inSystem.
+ */
+export const oweFactor = (
   tx: Tx,
-  accountId: string,
-  { cause, now, but }: { cause: EndCause; now: Date; but?: string },
+  { accountId, tenantId, dueAt }: { accountId: string; tenantId: string; dueAt: Date },
 ) =>
   tx
+    .updateTable('sessions')
+    .set({ factor_due_at: dueAt })
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('is_bound', '=', false)
+    .where('ended_at', 'is', null)
+    .where('factor_due_at', 'is', null)
+    .execute();
+
+interface EndOfSessions {
+  cause: EndCause;
+  now: Date;
+  /** The session that goes on. */
+  but?: string | undefined;
+  /** The one company where they end; without it in all. */
+  tenantId?: string | undefined;
+}
+
+/**
+ * Ends what would open a session of an account a moment later: sign-ins that wait for a code, and tickets to other
+ * companies. Needs a transaction of inSystem.
+ */
+export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: string): Promise<void> {
+  for (const table of ['sign_ins', 'switch_tickets'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId!))
+      .execute();
+}
+
+/**
+ * Ends all sessions of an account, and what would open another one. A session that is opened at the same moment holds a
+ * key lock on the account until it is there: it is waited for, and ended too. Needs a transaction of inSystem.
+ * @returns how many sessions could still be used
+ */
+export async function endSessionsOfAccount(
+  tx: Tx,
+  accountId: string,
+  { cause, now, but, tenantId }: EndOfSessions,
+): Promise<number> {
+  // Before the lock, since a sign-in takes its own row first and the key of its account then.
+  await endPendingAccess(tx, accountId, tenantId);
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: cause })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(but !== undefined, (query) => query.where('id', '<>', but!))
+    .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId!))
+    .returning('expires_at')
     .execute();
+  return ended.filter(({ expires_at }) => expires_at > now).length;
+}
 
 /** Every session of a company, of its people and its guests. In a transaction of inSystem. */
 export const endSessionsOfTenant = (tx: Tx, tenantId: string, now: Date) =>

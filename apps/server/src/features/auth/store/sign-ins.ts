@@ -37,8 +37,5 @@ export const replaceCode = (tx: Tx, id: string, code: Pick<SignInRow, 'code_hash
 
 export const deleteSignIn = (tx: Tx, id: string) => tx.deleteFrom('sign_ins').where('id', '=', id).execute();
 
-export const deleteSignInsOf = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
-
 export const deleteOldSignIns = (tx: Tx, now: Date) =>
   tx.deleteFrom('sign_ins').where('expires_at', '<', now).execute();

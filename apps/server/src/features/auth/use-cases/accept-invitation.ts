@@ -11,6 +11,7 @@ import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
 import { insertAccount, readAccount, setPassword } from '../store/accounts.ts';
+import { isAddressReserved } from '../store/addresses.ts';
 import { deleteInvitation, lockInvitation } from '../store/joining.ts';
 
 type Joining = typeof endpoints.joining;
@@ -36,7 +37,7 @@ export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerO
  * The invited person joins by a new account with the password they choose; the link proves the address. Account and
  * acceptance change together or not at all. Anyone who has an account already signs in to accept: a link alone gives no
  * company an account of somebody else (decision 37). The administrators are mailed.
- * @throws auth.link-used, auth.sign-in-to-accept, and faults of the password by field
+ * @throws auth.link-used, auth.sign-in-to-accept, auth.address-reserved, and faults of the password by field
  */
 export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassword }: Accept): Promise<{ ok: true }> {
   const invited = await invitationOf(ctx, token);
@@ -58,6 +59,8 @@ async function openByInvitation(tx: Tx, email: string, password: string): Promis
   await insertAccount(tx, { id, email, password, ...times });
   const account = await readAccount(tx, email);
   if (!account) throw new Error('An account that was just added cannot be found.');
+  // Looked at after the account is there, so that a change of address that ends meanwhile is seen.
+  if (await isAddressReserved(tx, email, now)) fail('auth.address-reserved');
   if (account.id === id) return id;
   // Somebody has confirmed it meanwhile.
   if (hasOwner(account)) fail('auth.sign-in-to-accept');

@@ -5,6 +5,7 @@ import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
 import { subjectOf, take, triesOf } from '../allowances.ts';
+import { linkedEids } from '../eid/note.ts';
 import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
 import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
 import {
@@ -22,6 +23,7 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
+import { renewFactorDuty } from './factor-duty.ts';
 import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './notify-safety.ts';
 
@@ -31,6 +33,7 @@ type Safety = typeof endpoints.safety;
 const NOTHING: AnswerOf<Safety['get']> = {
   authenticator: null,
   passkeys: [],
+  eids: [],
   ways: [],
   recovery: null,
   isHidden: true,
@@ -63,6 +66,7 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
         createdAt: created_at.toISOString(),
         usedAt: used_at?.toISOString() ?? null,
       })),
+      eids: await linkedEids(tx, ctx, accountId),
       ways: proofWays({
         passkeys: here,
         passkeysElsewhere: all.length - here,
@@ -135,11 +139,15 @@ async function makeCodes(tx: Tx, { platform }: Ctx, accountId: string): Promise<
   return codes;
 }
 
-/** Takes the own authenticator away; sign-ins ask for a mailed code again. @throws auth.no-authenticator */
+/**
+ * Takes the own authenticator away; sign-ins ask for a mailed code again, and companies that ask for a second factor wait
+ * for one again. @throws auth.no-authenticator
+ */
 export async function removeAuthenticator(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
     if (!(await deleteAuthenticator(tx, accountId))) fail('auth.no-authenticator');
+    await renewFactorDuty(tx, accountId);
     await recordCredentialAct(tx, 'authenticator.removed', { accountId, userId });
   });
   return null;

@@ -9,7 +9,7 @@ import { mailConfirmation } from '../mails.ts';
 import { takePasswordTry } from '../password/tries.ts';
 import { accountOfUser, readAccount } from '../store/accounts.ts';
 import { namesWaiting } from '../store/joining.ts';
-import { mailOwner, openUnconfirmed } from './register.ts';
+import { mailKnown, openUnconfirmed } from './register.ts';
 import { refuseTry, requireTry } from './start-sign-in.ts';
 import { chosenAtRegistration } from './waiting-registration.ts';
 
@@ -63,7 +63,7 @@ async function mailAgain(tx: Tx, { email, password, browser, site }: Unconfirmed
   const locale = names.locale ?? contextOf(tx).locale;
   const waiting = isUser ? null : { firstName, lastName, locale };
   const opened = await openUnconfirmed(tx, { email, password, browser, waiting });
-  if (!opened) return mailOwner(tx, email);
+  if (!opened) return mailKnown(tx, { email, firstName, lastName, locale, browser, site });
   const url = `${site}/auth/confirm-email?token=${opened.token}`;
   await mailConfirmation(tx, { email, firstName, lastName, locale }, url);
 }

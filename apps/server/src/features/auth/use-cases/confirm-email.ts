@@ -4,7 +4,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
-import { confirmAccount, setPassword } from '../store/accounts.ts';
+import { confirmAccount, readOwnAccount, setPassword } from '../store/accounts.ts';
+import { isAddressReserved } from '../store/addresses.ts';
 import { isUsedConfirmation, readConfirmation, takeConfirmation, type WaitingRegistration } from '../store/joining.ts';
 import { chosenPassword, notifyAdmins } from './accept-invitation.ts';
 import { settle } from './register.ts';
@@ -16,7 +17,7 @@ type Confirmation = ParsedOf<typeof endpoints.joining.confirm>['body'];
  * Confirms the address of a registration; a guest becomes a user with its names. The password of a registration counts
  * only in the browser that registered: in any other the person chooses a new one, since an outsider may have registered
  * their address (security AN-14).
- * @throws auth.link-used, auth.confirmed-already for a link that has done it, and faults of the password by field; the link stays good after those
+ * @throws auth.link-used, auth.confirmed-already for a link that has done it, auth.address-reserved, and faults of the password by field; the link stays good after those
  */
 export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string | null): Promise<{ ok: true }> {
   const now = ctx.clock.now();
@@ -26,6 +27,8 @@ export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string
   await inSystemFor(ctx, async (tx) => {
     const taken = await takeConfirmation(tx, hash, now);
     if (!taken) return fail('auth.link-used');
+    const { email } = (await readOwnAccount(tx, taken.account_id)) ?? fail('auth.link-used');
+    if (await isAddressReserved(tx, email, now)) fail('auth.address-reserved');
     if (password) await setPassword(tx, taken.account_id, { password, now });
     const confirmed = await confirmAccount(tx, taken.account_id, now);
     await forgetRegistration(tx, ctx, confirmed);

@@ -1,17 +1,14 @@
-import { deviceOf, isLocale, type MethodName } from '@paraph/domain';
+import type { MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { tenantUrl } from '../../tenants/index.ts';
 import { addAct } from '../../usage/index.ts';
-import { isNewDevice, rememberDevice } from '../device.ts';
-import { mailNewDevice } from '../mails.ts';
-import { hashOf, newSecret } from '../secrets.ts';
+import { rememberDevice } from '../device.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
-import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
+import type { AccountCredentials } from '../store/accounts.ts';
 import { accessFor, openSession, type SessionOpening, type IssuedTokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
-import { momentOf } from '../../../platform/moment.ts';
+import { newDeviceOf } from './new-device.ts';
 
 /** Somebody who has shown who they are. */
 export interface EnteredBy extends SessionOpening {
@@ -37,10 +34,7 @@ export interface EnteredBy extends SessionOpening {
 export async function enter(ctx: Ctx, entry: EnteredBy, taken: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const arrival = { accountId, device, isBound: opening.isBound === true };
-  const endSecret = (await isNewDevice(ctx, arrival)) ? newSecret() : undefined;
-  const site = await tenantUrl(ctx.platform, ctx.tenantId);
-  const account =
-    endSecret && (known ?? (await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId))));
+  const newDevice = await newDeviceOf(ctx, arrival, known);
   // A passkey that was not shown has guarded nothing: what counts is what this sign-in has shown.
   const lacksFactor = method === 'password' && !hasShownFactor;
   const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
@@ -48,28 +42,19 @@ export async function enter(ctx: Ctx, entry: EnteredBy, taken: (tx: Tx) => Promi
     if (method !== 'sso' && (await ssoExemption(tx, userId)) === 'emergency')
       await notifyEmergency(tx, ctx, { userId, method });
     await taken(tx);
-    const endHash = endSecret ? hashOf(endSecret) : null;
     const dueAt = lacksFactor ? await factorDueAt(tx, ctx, userId) : null;
     const { sessionId, refreshToken } = await openSession(tx, ctx, {
       ...opening,
       userId,
       accountId,
       kind,
-      endHash,
+      endHash: newDevice?.endHash ?? null,
       factorDueAt: dueAt,
       isUnproven: isWeaker || opening.isUnproven === true,
     });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method } });
     await addAct(tx, 'authentication', entry.counted);
-    if (account) {
-      const locale = account.locale && isLocale(account.locale) ? account.locale : ctx.locale;
-      const url = `${site}/auth/end-session?token=${endSecret}`;
-      await mailNewDevice(
-        tx,
-        { ...account, locale },
-        { url, device: deviceOf(ctx.userAgent ?? null), at: momentOf(ctx) },
-      );
-    }
+    await newDevice?.mail(tx);
     return { answer: await accessFor(tx, ctx, { sessionId, accountId, userId }), refreshToken, kind };
   });
   await rememberDevice(ctx, arrival);

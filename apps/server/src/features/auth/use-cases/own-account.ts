@@ -12,8 +12,7 @@ import { checkPassword, hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { readOwnAccount, setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
-import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
-import { deleteSignInsOf } from '../store/sign-ins.ts';
+import { endOwnSession, endPendingAccess, endSessionsOfAccount, sessionsOfAccount } from '../store/sessions.ts';
 import { hidesAccount } from './hidden-account.ts';
 import { recordCredentialAct } from './notify-safety.ts';
 
@@ -34,7 +33,7 @@ export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
 
 /**
  * Another password for the own account. The present one is asked for, and wrong ones count as at sign-in; all other
- * sessions end, and its owner is mailed.
+ * sessions end, tickets to other companies with them, and its owner is mailed.
  */
 export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPassword']>['body']): Promise<null> {
   const { accountId, firstName, lastName, userId } = viewerOf(ctx);
@@ -53,7 +52,7 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
     await setPassword(tx, accountId, { password: hash, now });
-    await deleteSignInsOf(tx, accountId);
+    await endPendingAccess(tx, accountId);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', triesOf(ctx, account.email))]);
     await endOthers(tx, ctx);
     await stopForNewPassword(tx, accountId);
@@ -66,7 +65,9 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
 export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions']>> {
   const { sessionId } = viewerOf(ctx);
   const now = ctx.clock.now();
-  const rows = await inSystem(ctx.platform, (tx) => sessionsInSight(tx, ctx));
+  const rows = await inSystem(ctx.platform, (tx) =>
+    sessionsOfAccount(tx, viewerOf(ctx).accountId, { tenantId: companyInSight(ctx), now }),
+  );
   const items = rows.flatMap(({ kind, ...row }) =>
     kind !== 'guest' && isAlive({ kind: kind as 'browser' | 'api', ...row }, now)
       ? [
@@ -87,12 +88,11 @@ export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions'
 
 /** @throws generic.not-found for what is no running session of this account */
 export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
-  const { userId } = viewerOf(ctx);
+  const { accountId, userId } = viewerOf(ctx);
+  const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
-    const known = await sessionsInSight(tx, ctx);
-    const ended = known.some((row) => row.id === id) ? await endIn(tx, ctx, [id]) : 0;
-    if (ended === 0) fail('generic.not-found');
-    await emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended } });
+    if (!(await endOwnSession(tx, accountId, { id, tenantId: companyInSight(ctx), now }))) fail('generic.not-found');
+    await emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended: 1 } });
   });
   return null;
 }
@@ -107,21 +107,11 @@ export async function endOtherSessions(ctx: Ctx): Promise<null> {
   return null;
 }
 
-async function endOthers(tx: Tx, ctx: Ctx): Promise<number> {
-  const { sessionId } = viewerOf(ctx);
-  const rows = await sessionsInSight(tx, ctx);
-  return endIn(
-    tx,
-    ctx,
-    rows.map(({ id }) => id).filter((id) => id !== sessionId),
-  );
+function endOthers(tx: Tx, ctx: Ctx): Promise<number> {
+  const { accountId, sessionId } = viewerOf(ctx);
+  const which = { but: sessionId, tenantId: companyInSight(ctx) };
+  return endSessionsOfAccount(tx, accountId, { cause: 'person', now: ctx.clock.now(), ...which });
 }
 
-async function sessionsInSight(tx: Tx, ctx: Ctx) {
-  const { accountId, isBound } = viewerOf(ctx);
-  const rows = await sessionsOfAccount(tx, accountId, ctx.clock.now());
-  return isBound ? rows.filter(({ tenant_id }) => tenant_id === ctx.tenantId) : rows;
-}
-
-const endIn = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> =>
-  endOwnSessions(tx, viewerOf(ctx).accountId, { ids, now: ctx.clock.now() });
+/** A sign-in by a company's provider sees sessions of that company alone. */
+const companyInSight = (ctx: Ctx): string | undefined => (viewerOf(ctx).isBound ? ctx.tenantId : undefined);

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
-import { tenantUrl } from '../../tenants/index.ts';
 import { take } from '../allowances.ts';
 import { mailResetLink } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readCredentials, readInvited } from '../store/accounts.ts';
 import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
+import { siteOfAccount } from './account-site.ts';
 
 export const RECOVERY_JOB = 'auth-recovery';
 
@@ -51,5 +51,5 @@ export async function newResetLink(ctx: Ctx, accountId: string): Promise<string>
   const token = newSecret();
   const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);
   await inSystem(ctx.platform, (tx) => insertResetLink(tx, { hash: hashOf(token), account_id: accountId, expires_at }));
-  return `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/reset-password?token=${token}`;
+  return `${await siteOfAccount(ctx, accountId)}/auth/reset-password?token=${token}`;
 }

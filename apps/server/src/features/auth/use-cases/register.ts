@@ -11,7 +11,8 @@ import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { insertAccount, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
+import { insertAccount, isInCompany, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
+import { isAddressReserved } from '../store/addresses.ts';
 import { deleteConfirmationsOf, insertConfirmation } from '../store/joining.ts';
 import { rememberRegistration } from './waiting-registration.ts';
 
@@ -40,7 +41,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
     await rememberRegistration(tx, ctx, { email, password });
     const isKnownHere = Boolean(await personByEmail(tx, email));
     const opened = await openUnconfirmed(tx, { email, password, browser, waiting: isKnownHere ? body : null });
-    if (!opened) return mailOwner(tx, email);
+    if (!opened) return mailKnown(tx, { ...body, email, browser, site });
     if (!isKnownHere) await settle(tx, { ...body, email, accountId: opened.accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
     await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);
@@ -56,8 +57,33 @@ async function takeRegistration(ctx: Ctx): Promise<void> {
   if (!granted) fail('generic.too-many', { seconds });
 }
 
-/** Mails the owner of a known address, who may have forgotten the account; the caller of the registration learns nothing. */
-export async function mailOwner(tx: Tx, email: string): Promise<void> {
+interface KnownAddress extends Pick<Registration, 'firstName' | 'lastName' | 'locale'> {
+  email: string;
+  browser: string;
+  site: string;
+}
+
+/**
+ * Mails the address of a registration that made no account; its caller learns nothing. Who owns an account there signs in;
+ * an account that no company has any more joins here by the link, with its own password; and an address that somebody can
+ * take back waits.
+ */
+export async function mailKnown(tx: Tx, known: KnownAddress): Promise<void> {
+  const { clock, locale } = contextOf(tx);
+  const { email } = known;
+  const account = await readAccount(tx, email);
+  const reader = { email, firstName: '', lastName: '', locale: known.locale ?? locale };
+  if (await isAddressReserved(tx, email, clock.now()))
+    return void (await mailSafety(tx, reader, { template: 'addressHeld', params: {} }));
+  if (!account || (await isInCompany(tx, account.id))) return mailOwner(tx, email);
+  await deleteConfirmationsOf(tx, account.id);
+  const token = await waitForLink(tx, { accountId: account.id, browser: known.browser, waiting: known });
+  const params = { Url: `${known.site}/auth/confirm-email?token=${token}` };
+  await mailSafety(tx, reader, { template: 'registrationJoins', params });
+}
+
+/** Mails the owner of a known address, who may have forgotten the account. */
+async function mailOwner(tx: Tx, email: string): Promise<void> {
   const ctx = contextOf(tx);
   const account = await readAccount(tx, email);
   const places = account ? await readPlaces(tx, account.id) : [];
@@ -80,11 +106,11 @@ interface Unconfirmed {
 
 /**
  * An account that waits for its address to be proven, with the password of the latest registration, whose link alone is
- * good. @returns null when the address has a confirmed account: that one stays as it is
+ * good. @returns null when the address has a confirmed account, which stays as it is, or an account can take it back
  */
 export async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
-  const { clock, tenantId } = contextOf(tx);
-  const now = clock.now();
+  const now = contextOf(tx).clock.now();
+  if (await isAddressReserved(tx, email, now)) return null;
   const accountId = newId(now.getTime());
   const times = { password_changed_at: now, confirmed_at: null, created_at: now };
   await insertAccount(tx, { id: accountId, email, password, ...times });
@@ -93,17 +119,26 @@ export async function openUnconfirmed(tx: Tx, { email, password, browser, waitin
   const isNew = account.id === accountId;
   if (!isNew && !(await replaceUnconfirmed(tx, account.id, { password, now }))) return null;
   await deleteConfirmationsOf(tx, account.id);
+  return { accountId: account.id, token: await waitForLink(tx, { accountId: account.id, browser, waiting }) };
+}
+
+/** Makes the link by which the owner of the address confirms a registration. @returns its secret */
+async function waitForLink(
+  tx: Tx,
+  { accountId, browser, waiting }: { accountId: string } & Pick<Unconfirmed, 'browser' | 'waiting'>,
+): Promise<string> {
+  const { clock, tenantId } = contextOf(tx);
   const token = newSecret();
-  const expires_at = new Date(now.getTime() + LIMITS.confirmationLife);
+  const expires_at = new Date(clock.now().getTime() + LIMITS.confirmationLife);
   const names = waiting && {
     tenant_id: tenantId,
     first_name: waiting.firstName,
     last_name: waiting.lastName,
     locale: waiting.locale ?? null,
   };
-  const link = { hash: hashOf(token), account_id: account.id, expires_at, browser_hash: hashOf(browser) };
+  const link = { hash: hashOf(token), account_id: accountId, expires_at, browser_hash: hashOf(browser) };
   await insertConfirmation(tx, { ...link, ...names });
-  return { accountId: account.id, token };
+  return token;
 }
 
 /** Nobody accepts a text that the operator has not published. */

@@ -12,7 +12,6 @@ import { setPassword } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { readResetLink, useResetLink } from '../store/recovery.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
-import { deleteSignInsOf } from '../store/sign-ins.ts';
 import { recordCredentialActAnywhere } from './notify-safety.ts';
 import { forgetRegistration } from './waiting-registration.ts';
 
@@ -47,7 +46,6 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
     await setPassword(tx, account.id, { password: hash, now });
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
-    await deleteSignInsOf(tx, account.id);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await stopForNewPassword(tx, account.id);
     await forgetRegistration(tx, ctx, account.email);

@@ -10,6 +10,7 @@ import { addUser, attachAccount } from '../../users/index.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { insertAccount, readAccount } from '../store/accounts.ts';
+import { isAddressReserved } from '../store/addresses.ts';
 
 type SetUp = typeof endpoints.session.setUp;
 type Body = ParsedOf<SetUp>['body'];
@@ -53,7 +54,8 @@ interface Admin {
 async function addSuperAdmin(tx: Tx, { clock, locale }: Ctx, { hash, ...person }: Admin): Promise<void> {
   const { email, firstName, lastName } = person;
   const now = clock.now();
-  if (await readAccount(tx, email)) failFields({ email: 'user.email-taken' });
+  if ((await readAccount(tx, email)) || (await isAddressReserved(tx, email, now)))
+    failFields({ email: 'user.email-taken' });
   const user = await addUser(tx, { ...person, roles: ['superadmin'], locale });
   if (!user.isNew) failFields({ email: 'user.email-taken' });
   const id = newId(now.getTime());

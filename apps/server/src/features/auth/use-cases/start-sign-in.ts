@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, isLocale, LIMITS, maskEmail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo } from '../../tenants/index.ts';
@@ -11,7 +11,14 @@ import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { type TakenTry, takePasswordTry } from '../password/tries.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
-import { type AccountCredentials, readCredentials, replaceHash } from '../store/accounts.ts';
+import {
+  type AccountCredentials,
+  isPasswordOf,
+  NO_USER,
+  readCredentials,
+  readWithoutCompany,
+  replaceHash,
+} from '../store/accounts.ts';
 import { ssoExemption } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
@@ -31,9 +38,10 @@ export interface FirstStep {
 /**
  * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
- * @throws auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.busy,
+ * @throws auth.no-company, auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.busy,
  * auth.not-confirmed for the password of a registration that waits, whether or not the address has an account,
- * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
+ * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour, auth.code-expired
+ * when the password was replaced in this moment
  */
 export async function startSignIn(
   ctx: Ctx,
@@ -43,6 +51,7 @@ export async function startSignIn(
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const email = canonicalEmail(username);
   const account = await provePassword(ctx, { email, password, device }, (tx) => readConfirmed(tx, ctx.tenantId, email));
+  if (account.userId === NO_USER) fail('auth.no-company');
   if (!account.active) fail('auth.deactivated');
   await inTenant(ctx, (tx) => ssoExemption(tx, account.userId));
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
@@ -51,11 +60,13 @@ export async function startSignIn(
 
 /**
  * Answers an unconfirmed account like an unknown address; otherwise a person who registered a known address would learn
- * by signing in that it had an account. What tells both is the password of the registration (chosenAtRegistration).
+ * by signing in that it had an account. What tells both is the password of the registration (chosenAtRegistration). An
+ * account without any company is found too: who knows its password is not told that it is wrong.
  */
 async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<AccountCredentials | undefined> {
   const account = await readCredentials(tx, tenantId, email);
-  return account?.confirmed ? account : undefined;
+  if (!account) return readWithoutCompany(tx, email);
+  return account.confirmed ? account : undefined;
 }
 
 /** What the person is told of the second step. */
@@ -145,7 +156,8 @@ function keepSignIn(
 ): Promise<string> {
   const now = ctx.clock.now();
   const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
-  return inTenant(ctx, async (tx) => {
+  return inSystemFor(ctx, async (tx) => {
+    if (!(await isPasswordOf(tx, account.accountId, account.passwordChangedAt))) fail('auth.code-expired');
     await insertSignIn(tx, {
       tenant_id: ctx.tenantId,
       id,

@@ -1,10 +1,11 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, failFields } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
+import { rememberDevice } from '../device.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
 import { insertTicket, readTicket, takeTicket } from '../store/joining.ts';
@@ -12,6 +13,7 @@ import { accountOfRefreshToken } from '../store/refresh-tokens.ts';
 import { ssoExemption, notifyEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type IssuedTokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
+import { newDeviceOf } from './new-device.ts';
 
 /** Long enough to read the confirmation and press its button. */
 const TICKET_LIFE = 120_000;
@@ -53,19 +55,13 @@ export async function lookAtArrival(
   ctx: Ctx,
   { ticket, refreshToken }: { ticket: string; refreshToken: string | undefined },
 ): Promise<Arrival> {
-  const { tenantId } = ctx;
-  const now = ctx.clock.now();
-  const place = await inSystem(ctx.platform, async (tx) => {
-    const found = await readTicket(tx, hashOf(ticket), { tenantId, now });
-    const here = found && (await readPlaces(tx, found.account_id)).find(({ id }) => id === tenantId);
-    return here ? { ...here, accountId: found.account_id } : fail('auth.link-used');
-  });
+  const place = await placeOf(ctx, ticket);
   return inTenant(ctx, async (tx) => {
-    const present = refreshToken ? await accountOfRefreshToken(tx, hashOf(refreshToken), now) : undefined;
+    const present = refreshToken ? await accountOfRefreshToken(tx, hashOf(refreshToken), ctx.clock.now()) : undefined;
     const isSameAccount = present?.account_id === place.accountId;
-    const wanted = [place.user_id, ...(present?.user_id ? [present.user_id] : [])];
+    const wanted = [place.userId, ...(present?.user_id ? [present.user_id] : [])];
     const people = await personsById(tx, wanted);
-    const person = people.get(place.user_id) ?? fail('auth.link-used');
+    const person = people.get(place.userId) ?? fail('auth.link-used');
     const other = present?.user_id && !isSameAccount ? people.get(present.user_id)?.email : undefined;
     const name = `${person.firstName} ${person.lastName}`.trim();
     return { company: place.name, email: person.email, name, isSameAccount, signedInAs: other ?? null };
@@ -75,30 +71,52 @@ export async function lookAtArrival(
 interface Arriving {
   ticket: string;
   browser: string;
+  /** What tells the device from others. */
+  device: string;
   /** The address that the person saw and confirmed. */
   email: string;
 }
 
-/** Opens a session here for the bearer of the ticket. @throws auth.link-used, auth.sso-required; field.invalid for another address */
-export async function arrive(ctx: Ctx, { ticket, browser, email }: Arriving): Promise<IssuedTokens> {
-  const { tenantId } = ctx;
+/**
+ * Opens a session here for the bearer of the ticket; a device that is new to the account is told of by mail. Ticket and
+ * session are one transaction: what ends all sessions of the account ends the ticket, or this session too.
+ * @throws auth.link-used, auth.sso-required; field.invalid for another address
+ */
+export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriving): Promise<IssuedTokens> {
   const shown = await lookAtArrival(ctx, { ticket, refreshToken: undefined });
   if (canonicalEmail(email) !== canonicalEmail(shown.email)) failFields({ email: 'field.invalid' });
-  const place = await inSystem(ctx.platform, async (tx) => {
-    const taken = await takeTicket(tx, hashOf(ticket), { tenantId, now: ctx.clock.now() });
-    if (!taken) return fail('auth.link-used');
-    const here = (await readPlaces(tx, taken.account_id)).find(({ id }) => id === tenantId);
-    return here ? { accountId: taken.account_id, userId: here.user_id } : fail('auth.link-used');
+  const { accountId, userId } = await placeOf(ctx, ticket);
+  const lacksFactor = await isBare(ctx, accountId);
+  const newDevice = await newDeviceOf(ctx, { accountId, device });
+  const tokens = await inSystemFor(ctx, async (tx) => {
+    if (!(await takeTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() })))
+      fail('auth.link-used');
+    if ((await ssoExemption(tx, userId)) === 'emergency') await notifyEmergency(tx, ctx, { userId, method: 'switch' });
+    const { sessionId, refreshToken } = await openSession(tx, ctx, {
+      kind: 'browser',
+      accountId,
+      userId,
+      browserHash: hashOf(browser),
+      isUnproven: true,
+      endHash: newDevice?.endHash ?? null,
+      factorDueAt: lacksFactor ? await factorDueAt(tx, ctx, userId) : null,
+    });
+    await emit(tx, 'session.switched', ctx.tenantId, { actorId: userId, data: { userIds: [userId] } });
+    await newDevice?.mail(tx);
+    return {
+      answer: await accessFor(tx, ctx, { sessionId, accountId, userId }),
+      refreshToken,
+      kind: 'browser' as const,
+    };
   });
-  const lacksFactor = await isBare(ctx, place.accountId);
-  return inTenant(ctx, async (tx) => {
-    const eidState = await ssoExemption(tx, place.userId);
-    if (eidState === 'emergency') await notifyEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
-    const dueAt = lacksFactor ? await factorDueAt(tx, ctx, place.userId) : null;
-    const how = { isUnproven: true, factorDueAt: dueAt } as const;
-    const opening = { kind: 'browser', ...place, browserHash: hashOf(browser), ...how } as const;
-    const { sessionId, refreshToken } = await openSession(tx, ctx, opening);
-    await emit(tx, 'session.switched', tenantId, { actorId: place.userId, data: { userIds: [place.userId] } });
-    return { answer: await accessFor(tx, ctx, { sessionId, ...place }), refreshToken, kind: 'browser' };
-  });
+  await rememberDevice(ctx, { accountId, device });
+  return tokens;
 }
+
+/** The user of this company behind a ticket, without using it. @throws auth.link-used */
+const placeOf = (ctx: Ctx, ticket: string): Promise<{ accountId: string; userId: string; name: string }> =>
+  inSystem(ctx.platform, async (tx) => {
+    const found = await readTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() });
+    const here = found && (await readPlaces(tx, found.account_id)).find(({ id }) => id === ctx.tenantId);
+    return here ? { accountId: found.account_id, userId: here.user_id, name: here.name } : fail('auth.link-used');
+  });

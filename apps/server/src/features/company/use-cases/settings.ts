@@ -1,5 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
+  isReadableName,
   AppError,
   carriesWhite,
   type CompanySettings,
@@ -12,6 +13,7 @@ import {
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { countOlderThan } from '../../documents/index.ts';
 import {
   tenantInfoIn,
@@ -70,7 +72,7 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
 /**
  * Saves the settings that are named; the others stay. What deletes documents sooner than now is confirmed by the number
  * it reaches (product D6).
- * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed
+ * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed, access.proof-needed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
   const { confirmDeletion, ...named } = body;
@@ -82,6 +84,7 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
     const { logoId: _logo, stampId: _stamp, ...kept } = settings;
     const before = { ...kept, name: tenant.name, locale: tenant.locale };
     const after = { ...before, ...(named as Partial<typeof before>) };
+    if (after.adminsOpenAll && !before.adminsOpenAll) requireFreshProof(ctx, 'content.open-all');
     if (modules.includes('AutomaticDeletionCompletedDocuments'))
       await refuseUnconfirmed(tx, { before, after, typed: confirmDeletion });
     const { name, locale, ...chosen } = after;
@@ -95,13 +98,13 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
 
 /**
  * Mails about accounts name the company, so no administrator gives it a name that passes for the portal or for another
- * company. The operator may. @throws tenant.name-unfit at the field
+ * company, nor one in letters that people here cannot tell from Latin ones. The operator may. @throws tenant.name-unfit at the field
  */
 async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
   const look = lookOf(name);
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
-  if (passesForProduct(name) || others.some((other) => lookOf(other) === look))
+  if (!isReadableName(name) || passesForProduct(name) || others.some((other) => lookOf(other) === look))
     failFields({ name: 'tenant.name-unfit' });
 }
 

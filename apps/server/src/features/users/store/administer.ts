@@ -194,6 +194,8 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
   const all = [...ids];
   await tx.deleteFrom('user_roles').where('user_id', 'in', all).execute();
   await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
+  // Whoever is invited again is another user, and comes in by the company's provider as that one.
+  await tx.deleteFrom('sso_identities').where('user_id', 'in', all).execute();
   await tx.updateTable('users').set({ manager_id: null }).where('manager_id', 'in', all).execute();
   await tx
     .updateTable('users')
@@ -202,7 +204,7 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
       account_id: null,
       former_account_id: sql<string | null>`account_id`,
       deleted_at: contextOf(tx).clock.now(),
-      former_email: sql<string>`email`,
+      former_email: sql<string>`coalesce(former_email, email)`,
       email: sql<string>`id || '@deleted.invalid'`,
     })
     .where('id', 'in', all)

@@ -5,10 +5,11 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppSection } from './app-section.tsx';
+import { EidSection } from './eid-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { LostPasskeys, RecoveryNotice } from './recovery-notice.tsx';
 
-/** What guards the account beside its password: the authenticator and the passkeys. */
+/** What guards the account beside its password: the authenticator, the passkeys and the linked eIDs. */
 export const SafetyCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(safety.get, {});
@@ -25,6 +26,12 @@ export const SafetyCard = () => {
             </Typography>
             <PasskeySection passkeys={data.passkeys} />
             {data.passkeys.length > 0 && !data.authenticator && !data.recovery && <LostPasskeys />}
+          </Box>
+          <Box sx={{ borderTop: hair, pt: 2.5 }}>
+            <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+              {t('safety.eids.title')}
+            </Typography>
+            <EidSection eids={data.eids} />
           </Box>
         </Stack>
       )}

@@ -1,0 +1,107 @@
+import { canonicalEmail, fail, maskPersonalCode, type MethodName, sameName } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import type { CertifiedPerson, PersonId } from '@paraph/providers';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inSystemFor, lockCount, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readAccount } from '../store/accounts.ts';
+import { recordCredentialAct } from '../use-cases/notify-safety.ts';
+import { personIn } from './finish.ts';
+import { ownEid, type EidAttempt } from './follow.ts';
+import { identityHash, identityHashes } from './identity.ts';
+import { type EidNote, openNote, sealNote } from './note.ts';
+import { accountOfIdentity, deleteIdentity, identitiesOf, insertIdentity, takeEid } from './store.ts';
+
+/**
+ * Gives a proven identity to the account that is signed in. Another name is refused, so that nobody links a colleague's
+ * phone by mistake. The name is the person's own to change, so it is not all: an account that a person's eID opens takes no
+ * eID of another person.
+ * @throws auth.eid-other-person, generic.conflict when the identity belongs to another account
+ */
+export async function linkEid(ctx: Ctx, attempt: EidAttempt): Promise<null> {
+  const viewer = viewerOf(ctx);
+  const row = await ownEid(ctx, attempt);
+  const person = personIn(ctx, row);
+  refuseOtherName(`${viewer.firstName} ${viewer.lastName}`.trim(), nameOf(person));
+  const { accountId, userId } = viewer;
+  const method = phrases[viewer.locale ?? ctx.locale].methods[row.method as MethodName];
+  await inSystemFor(ctx, async (tx) => {
+    // Two calls with one sign-in: the first takes it.
+    if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
+    await giveIdentity(tx, ctx, { accountId, person, name: nameOf(person), method: row.method });
+    const notice = { data: { method: row.method }, params: { method } };
+    await recordCredentialAct(tx, 'eid.linked', { accountId, userId, ...notice });
+  });
+  return null;
+}
+
+const nameOf = ({ givenName, surname }: CertifiedPerson): string => `${givenName} ${surname}`.trim();
+
+function refuseOtherName(expected: string, found: string): void {
+  if (!sameName(expected, found)) fail('auth.eid-other-person', { expected, found });
+}
+
+interface GivenIdentity {
+  accountId: string;
+  person: PersonId;
+  /** As the certificate says it; empty where nobody has shown one. */
+  name: string;
+  method: string;
+}
+
+/** Lets an account sign in as this person. @throws auth.eid-other-person, generic.conflict */
+async function giveIdentity(tx: Tx, ctx: Ctx, { accountId, person, name, method }: GivenIdentity): Promise<void> {
+  const { country } = person;
+  await lockCount(tx, 'eids', accountId);
+  const holder = await accountOfIdentity(tx, country, identityHashes(ctx.platform.dataKeys, person));
+  if (holder === accountId) return;
+  if (holder) fail('generic.conflict');
+  const note: EidNote = { method, name, code: maskPersonalCode(person.code) };
+  await refuseOtherPerson(tx, ctx, { accountId, country, note });
+  const id = newId(ctx.clock.now().getTime());
+  const given = await insertIdentity(tx, {
+    id,
+    country,
+    code_hash: identityHash(ctx.platform.dataKeys, person),
+    account_id: accountId,
+    linked_at: ctx.clock.now(),
+    note_sealed: sealNote(ctx, id, note),
+  });
+  if (!given) fail('generic.conflict');
+}
+
+/** A person has one code in a country, and the same name in every other. @throws auth.eid-other-person */
+async function refuseOtherPerson(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, country, note }: { accountId: string; country: string; note: EidNote },
+): Promise<void> {
+  for (const linked of await identitiesOf(tx, accountId)) {
+    const known = openNote(ctx, linked);
+    if (linked.country !== country && known?.name) refuseOtherName(known.name, note.name);
+    if (linked.country !== country) continue;
+    const expected = known ? `${known.name} (${known.code})` : note.name;
+    fail('auth.eid-other-person', { expected, found: `${note.name} (${note.code})` });
+  }
+}
+
+/** Takes an eID from the own account; it opens the account no more, and the person is mailed. @throws generic.not-found */
+export async function unlinkEid(ctx: Ctx, id: string): Promise<null> {
+  const { accountId, userId, locale } = viewerOf(ctx);
+  await inSystemFor(ctx, async (tx) => {
+    const gone = (await deleteIdentity(tx, accountId, id)) ?? fail('generic.not-found');
+    const stored = openNote(ctx, gone)?.method;
+    const method = stored ? phrases[locale ?? ctx.locale].methods[stored as MethodName] : 'eID';
+    const notice = { data: { method: stored ?? null }, params: { method } };
+    await recordCredentialAct(tx, 'eid.unlinked', { accountId, userId, ...notice });
+  });
+  return null;
+}
+
+/** Links an identity by the address of an account, for people who are made together with their identity. */
+export async function giveIdentityTo(ctx: Ctx, email: string, person: PersonId): Promise<void> {
+  await inSystem(ctx.platform, async (tx) => {
+    const account = await readAccount(tx, canonicalEmail(email));
+    if (account) await giveIdentity(tx, ctx, { accountId: account.id, person, name: '', method: 'SMART_ID' });
+  });
+}

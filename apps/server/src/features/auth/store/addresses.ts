@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+
+/**
+ * Whether another account had an address until a change that its owner can still take back. Until then nobody else gets
+ * the address (security AN-16).
+ */
+export async function isAddressReserved(tx: Tx, email: string, now: Date, accountId?: string): Promise<boolean> {
+  const change = await tx
+    .selectFrom('address_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('state', '=', 'done')
+    .where('stop_until', '>', now)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '<>', accountId!))
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+/** Whether another account has proven an address. What nobody has confirmed keeps no address from anybody. */
+export async function isAddressProven(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/**
+ * Whether an account cannot have an address: another one has proven it or can take it back, or another user has it in a
+ * company in which this account is.
+ */
+export async function isAddressTaken(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  if (await isAddressProven(tx, accountId, email)) return true;
+  if (await isAddressReserved(tx, email, contextOf(tx).clock.now(), accountId)) return true;
+  const user = await usersBeside(tx, accountId, email)
+    .leftJoin('accounts', 'accounts.id', 'other.account_id')
+    .where((row) => row.or([row('accounts.id', 'is', null), row('accounts.confirmed_at', 'is not', null)]))
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Users with an address in the companies of an account that are not its own. */
+const usersBeside = (tx: Tx, accountId: string, email: string) =>
+  tx
+    .selectFrom('users as other')
+    .innerJoin('users as own', 'own.tenant_id', 'other.tenant_id')
+    .select(['other.tenant_id', 'other.id'])
+    .where('own.account_id', '=', accountId)
+    .where('other.email', '=', email)
+    .whereRef('other.id', '<>', 'own.id');
+
+/**
+ * Makes an address free for the account that has proven it: registrations that nobody confirmed go, and so do
+ * invitations in the companies of the account. Who was written to at the address there keeps the entries by the links.
+ */
+export async function freeAddress(tx: Tx, accountId: string, email: string): Promise<void> {
+  await endUnconfirmed(tx, accountId, email);
+  for (const { tenant_id, id } of await usersBeside(tx, accountId, email).execute()) {
+    await tx.deleteFrom('invitations').where('tenant_id', '=', tenant_id).where('user_id', '=', id).execute();
+    await tx
+      .updateTable('users')
+      .set({ former_email: email, email: `${id}@former.invalid` })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Its users are guests again, as they were before somebody registered the address. */
+async function endUnconfirmed(tx: Tx, accountId: string, email: string): Promise<void> {
+  const ended = await tx
+    .updateTable('accounts')
+    .set({ email: sql<string>`id || '@erased.invalid'`, password: null, state: 'inactive' })
+    .where('email', '=', email)
+    .where('id', '<>', accountId)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return;
+  await tx.deleteFrom('confirmations').where('account_id', '=', ended.id).execute();
+  await tx.deleteFrom('reset_links').where('account_id', '=', ended.id).execute();
+  await tx
+    .updateTable('users')
+    .set({ account_id: null, state: sql<string>`case state when 'active' then 'invited' else state end` })
+    .where('account_id', '=', ended.id)
+    .execute();
+}

@@ -211,5 +211,5 @@ export const COMPANY_SWITCHES: Record<string, Switch> = {
     "'/tenants/signature-methods'",
     "'/tenants/signature-methods-gone'",
   ),
-  'TENANT-009': instead(`${rooms}/auth/present.ts`, 'isCompany: tenant.isCompany }', 'isCompany: true }'),
+  'TENANT-009': instead(`${rooms}/auth/present.ts`, 'isCompany: tenant.isCompany,', 'isCompany: true,'),
 };

@@ -138,13 +138,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   registrationJoins: {
     subject: 'Kas kasutada oma kontot siin?',
     title: 'Teie aadressil on juba konto',
-    body: 'Keegi registreerus selle aadressiga. Konto on juba olemas, aga see ei kuulu enam ühelegi ettevõttele. Kui see olite teie, vajutage nuppu: edaspidi logite siin sisse selle konto parooliga või määrate uue, vajutades „Unustasite parooli?”. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    body: 'Keegi registreerus selle aadressiga. Konto on juba olemas, aga see ei kuulu enam ühelegi ettevõttele. Kui see olite teie, vajutage nuppu: edaspidi logite siin sisse selle konto parooliga või määrate uue, vajutades „Unustasite parooli?“. Kui see ei olnud teie, ei ole vaja midagi teha.',
     button: 'Kasuta minu kontot',
   },
   addressHeld: {
     subject: 'Seda aadressi ei saa veel kasutada',
     title: 'Aadress kuulus teisele kontole',
-    body: 'Keegi soovib seda aadressi kasutada. Veel hiljuti kuulus see kontole, mille omanik võib aadressi tagasi võtta; kolme päeva pärast on see vaba. Kui see konto on teie oma ja te aadressi ei muutnud, vajutage „Peata” kirjas, mis muutmisest teatas. Kui see ei olnud teie, ei ole vaja midagi teha.',
+    body: 'Keegi soovib seda aadressi kasutada. Veel hiljuti kuulus see kontole, mille omanik võib aadressi tagasi võtta; kolme päeva pärast on see vaba. Kui see konto on teie oma ja te aadressi ei muutnud, vajutage „Peata“ kirjas, mis muutmisest teatas. Kui see ei olnud teie, ei ole vaja midagi teha.',
     button: null,
   },
 };

@@ -72,7 +72,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   addressTried: {
     subject: 'Kāds mēģināja izmantot jūsu adresi',
     title: 'Jūsu adrese pieder jums',
-    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi, bet, ja tas neizdodas, vērsieties pie „Paraph” operatora; ja ne, nekas nav jādara.',
+    body: 'Kāds mēģināja norādīt šo adresi citā kontā. Tā jau tiek lietota, un nekas nav mainīts. Ja tas bijāt jūs, pieslēdzieties ar šo adresi, bet, ja tas neizdodas, vērsieties pie “Paraph” operatora; ja ne, nekas nav jādara.',
     button: null,
   },
   addressChangeAsked: {

@@ -99,7 +99,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.other-browser': 'Šī pieslēgšanās tika sākta citā pārlūkā. Sāciet no jauna šeit.',
   'auth.deactivated': 'Šis konts ir deaktivizēts. Jautājiet administratoram.',
   'auth.no-company':
-    'Jūsu konts vairs nepieder nevienam uzņēmumam. Lūdziet uzņēmumam ielūgumu vai vērsieties pie „Paraph” operatora, lai kontu dzēstu.',
+    'Jūsu konts vairs nepieder nevienam uzņēmumam. Lūdziet uzņēmumam ielūgumu vai vērsieties pie “Paraph” operatora, lai kontu dzēstu.',
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',
   'auth.confirmed-already': 'Šī adrese jau ir apstiprināta. Varat pieteikties.',

@@ -162,7 +162,7 @@ const CASES: Case[] = [
     () =>
       updated(C2, {
         ...edited(7, /100 EUR(.*)9 0 R/, '200 EUR$133 0 R'),
-        33: stream('BT (200 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'),
+        33: stream('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
       }),
     'form-filling',
     'form.field-filled',
@@ -178,17 +178,18 @@ const CASES: Case[] = [
     () =>
       updated(C2, {
         ...edited(12, '/V(a)/I[0]', '/V(b)/I[1]'),
-        17: stream('BT (b) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'),
+        17: stream('BT /Helv 12 Tf 2 5 Td (b) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 60]'),
       }),
     'form-filling',
     'form.field-filled',
+    'warned',
   ],
   [
     'a nested field whose picture is an object of its own',
     () =>
       updated(C2, {
         18: OBJECTS[18]!.replace('(x)', '(y)'),
-        24: stream('BT (y) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'),
+        24: stream('BT /Helv 12 Tf 2 5 Td (y) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
       }),
     'form-filling',
     'form.field-filled',
@@ -198,7 +199,7 @@ const CASES: Case[] = [
     () =>
       updated(B, {
         ...edited(7, '100 EUR', '300 EUR'),
-        9: stream('BT (300 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
+        9: stream('BT /Helv 12 Tf 2 5 Td (300 EUR) Tj ET', '/Type/XObject/Subtype/Form/BBox[0 0 128 20]'),
       }),
     'form-filling',
     'form.field-filled',

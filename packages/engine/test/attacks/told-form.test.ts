@@ -6,7 +6,7 @@ import { type Objects, namedOf, signature, signed, stamped, stream, reported, up
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
 
 const form = (from: string | RegExp, to: string): Record<number, string> => edited(5, from, to);
-const drawn = (text: string, more = ''): string => stream(text, `/Type/XObject/Subtype/Form/BBox[0 0 9 9]${more}`);
+const drawn = (text: string, more = ''): string => stream(text, `/Type/XObject/Subtype/Form/BBox[0 0 128 20]${more}`);
 const RESOURCES = '/Root/AcroForm/DR';
 const replacedBy = (more: string): Record<number, string> => form('<</Font<</Helv 6 0 R>>>>', more);
 
@@ -241,7 +241,10 @@ const TREE: Case[] = [
       13: '<</FT/Sig/T(Sig2)/Kids[48 0 R 49 0 R]>>',
       49: '<</Type/Annot/Subtype/Widget/Parent 13 0 R/Rect[0 0 9 9]>>',
     },
-    ['field.widget-added violation other field=Sig2 object=49 0 R'],
+    [
+      'form.field-changed violation other field=Sig2 object=13 0 R path=Parent',
+      'field.widget-added violation other field=Sig2 object=49 0 R',
+    ],
   ],
 ];
 
@@ -268,7 +271,7 @@ const hiding = (flag: number): Case[] => [
   ],
 ];
 
-const TICKED = [`form.field-filled info form-filling ${BOX}`, `form.state-differs violation other ${BOX}`];
+const TICKED = [`form.appearance-only violation other ${BOX}`, `form.state-differs violation other ${BOX}`];
 const UNDRAWN = OBJECTS[11]!.replace('/Off 16 0 R', '');
 
 const FILLED: Case[] = [
@@ -281,13 +284,13 @@ const FILLED: Case[] = [
   [
     'a value with its picture',
     {},
-    { ...text('100 EUR', '200 EUR'), 9: drawn('BT (200 EUR) Tj ET') },
+    { ...text('100 EUR', '200 EUR'), 9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET') },
     [filledWith('200 EUR')],
   ],
   [
     'a value where there was none',
     text('/V(100 EUR)', ''),
-    { 7: OBJECTS[7]!, 9: drawn('BT (100 EUR) Tj ET') },
+    { 7: OBJECTS[7]!, 9: drawn('BT /Helv 12 Tf 2 5 Td (100 EUR) Tj ET') },
     [filledWith('100 EUR', '')],
   ],
   [
@@ -306,7 +309,7 @@ const FILLED: Case[] = [
     'a long value',
     {},
     { ...text('100 EUR', 'ab'.repeat(150)), 9: drawn(`BT (${'ab'.repeat(150)}) Tj ET`) },
-    [filledWith('ab'.repeat(100))],
+    [filledWith('ab'.repeat(100)), `form.picture-differs warning form-filling ${TEXT}`],
   ],
   [
     'a long word',
@@ -320,19 +323,23 @@ const FILLED: Case[] = [
     { ...edited(12, '/V(a)/I[0]', `/V[(${'ab'.repeat(70)})(${'cd'.repeat(70)})]`), 17: drawn('BT (c) Tj ET') },
     [
       `form.field-filled info form-filling after=${`${'ab'.repeat(70)}, ${'cd'.repeat(70)}`.slice(0, 200)} before=a field=List object=12 0 R`,
+      'form.picture-differs warning form-filling field=List object=12 0 R',
     ],
   ],
-  ['a number', {}, { ...text('(100 EUR)', ' 17'), 9: drawn('BT (17) Tj ET') }, [filledWith('17')]],
+  ['a number', {}, { ...text('(100 EUR)', ' 17'), 9: drawn('BT /Helv 12 Tf 2 5 Td (17) Tj ET') }, [filledWith('17')]],
   [
     'several lines of a list',
     {},
     { ...edited(12, '/V(a)/I[0]', '/V[(a)(c)]/I[0 2]'), 17: drawn('BT (c) Tj ET') },
-    ['form.field-filled info form-filling after=a, c before=a field=List object=12 0 R'],
+    [
+      'form.field-filled info form-filling after=a, c before=a field=List object=12 0 R',
+      'form.picture-differs warning form-filling field=List object=12 0 R',
+    ],
   ],
   [
     'a value below a group',
     {},
-    { ...edited(18, '(x)', '(y)'), 24: drawn('BT (y) Tj ET') },
+    { ...edited(18, '(x)', '(y)'), 24: drawn('BT /Helv 12 Tf 2 5 Td (y) Tj ET') },
     ['form.field-filled info form-filling after=y before=x field=Group.Name object=18 0 R'],
   ],
   [
@@ -386,7 +393,7 @@ const FILLED: Case[] = [
     {},
     {
       7: OBJECTS[7]!.replace('0 g', '1 g').replace('100', '200'),
-      9: drawn('BT (200 EUR) Tj ET'),
+      9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET'),
     },
     [`form.style-changed note form-filling ${TEXT}`, filledWith('200 EUR')],
   ],
@@ -396,7 +403,7 @@ const FILLED: Case[] = [
     {},
     {
       7: OBJECTS[7]!.replace('/F 4', '/F 4/RV(x)').replace('100', '200'),
-      9: drawn('BT (200 EUR) Tj ET'),
+      9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET'),
     },
     [filledWith('200 EUR')],
   ],
@@ -416,7 +423,10 @@ const FILLED: Case[] = [
   ...['OC', 'AA', 'JS', 'OPI', 'Ref'].map((key): Case => [
     `a picture with ${key}`,
     {},
-    { 7: OBJECTS[7]!.replace('100', '200').replace('9 0 R', '44 0 R'), 44: drawn('BT (200 EUR) Tj ET', `/${key}<<>>`) },
+    {
+      7: OBJECTS[7]!.replace('100', '200').replace('9 0 R', '44 0 R'),
+      44: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET', `/${key}<<>>`),
+    },
     ['form.appearance-active violation other field=Text1 object=44 0 R', filledWith('200 EUR')],
   ]),
   ['another place', {}, text('72 600', '72 300'), ['form.field-moved violation other field=Text1 path=Rect']],
@@ -441,7 +451,7 @@ const FILLED: Case[] = [
     {},
     {
       7: OBJECTS[7]!.replace('/F 4', '/F 4/M(D:2026)').replace('100', '200'),
-      9: drawn('BT (200 EUR) Tj ET'),
+      9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET'),
     },
     [filledWith('200 EUR')],
   ],
@@ -645,7 +655,7 @@ describe('a signature in the empty field', () => {
 });
 
 describe('what a signer has forbidden is told besides', () => {
-  const filled = { ...text('100 EUR', '200 EUR'), 9: drawn('BT (200 EUR) Tj ET') };
+  const filled = { ...text('100 EUR', '200 EUR'), 9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET') };
   const fieldLock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Text1)]';
   const lock = (more: string): string => made({ 10: OBJECTS[10]!.replace('/F 132', `/F 132${more}`) });
   const LOCKED = 'field.locked violation other field=Text1';

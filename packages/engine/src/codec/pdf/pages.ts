@@ -41,7 +41,7 @@ export function* pages(file: PdfFile): Generator<PdfPage> {
     const kids = file.resolve(node.dict.get('Kids'));
     if (Array.isArray(kids)) {
       if (kids.length > limit) throw new EngineError('pdf.too-many-pages', { limit });
-      open.push(...kids.toReversed().map((kid) => nodeOf(file, kid, node)));
+      for (const kid of kids.toReversed()) open.push(nodeOf(file, kid, node));
     } else {
       if (++found > limit) throw new EngineError('pdf.too-many-pages', { limit });
       yield pageOf(file, node);

@@ -51,7 +51,7 @@ export function changesSince(document: PdfDocument, offset: number): Modificatio
     if (xrefOffset < offset || index === 0) continue;
     const step = compareStep(document, index);
     if (!step) return undefined;
-    changes.push(...step.changes);
+    for (const change of step.changes) changes.push(change);
   }
   return [...changes, ...auditTail(document)];
 }

@@ -29,7 +29,7 @@ export function checkDrawn(step: RevisionStep): void {
   const annotations: AnnotationPair[] = [];
   for (const page of compareDrawnPages(step, walk)) {
     compareDrawnAnnotations(step, walk, page);
-    annotations.push(...annotationPairs(step, page));
+    for (const pair of annotationPairs(step, page)) annotations.push(pair);
   }
   compareInheritedStyles(step, walk, annotations);
 }

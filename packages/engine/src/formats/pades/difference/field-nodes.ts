@@ -8,6 +8,8 @@ import {
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
+import { type Views, isSame } from './equality.ts';
+import { isSameReference } from './step.ts';
 
 /** A field, a group of fields, or one of several widgets of a field. */
 export interface FieldNode {
@@ -17,8 +19,10 @@ export interface FieldNode {
   name: string;
   /** `Sig`, `Tx`, `Btn`, `Ch`, inherited; empty for groups. */
   type: string;
-  /** Own or inherited value. */
+  /** Own or inherited value; of a widget that of its field, since `V` of a widget means nothing to some viewers. */
   value: PdfValue;
+  /** Flags `Ff` in force, own or inherited, as they are written; null without any. */
+  flags: PdfValue;
   parent: FieldNode | undefined;
   /** Has children that are fields of their own. */
   isGroup: boolean;
@@ -57,15 +61,17 @@ interface NodeParts {
 function nodeOf(file: PdfFile, { ref, dict, parent, kids }: NodeParts): FieldNode {
   const own = file.string(dict.get('T'));
   const partial = own ? textOfString(own) : '';
+  const isWidget = own === undefined && parent !== undefined;
   return {
     ref,
     dict,
     parent,
     name: [parent?.name, partial].filter((part) => part).join('.'),
     type: nameOf(file.resolve(dict.get('FT'))) ?? parent?.type ?? '',
-    value: dict.has('V') ? file.resolve(dict.get('V')) : (parent?.value ?? null),
+    value: dict.has('V') && !isWidget ? file.resolve(dict.get('V')) : (parent?.value ?? null),
+    flags: dict.has('Ff') ? file.resolve(dict.get('Ff')) : (parent?.flags ?? null),
     isGroup: kids.some((kid) => file.dict(kid)?.has('T') === true),
-    isWidget: own === undefined && parent !== undefined,
+    isWidget,
   };
 }
 
@@ -93,3 +99,21 @@ export function isParentTrue({ dict, parent }: FieldNode): boolean {
   const named = dict.get('Parent') ?? null;
   return named === null || (named instanceof PdfRef && named.num === parent?.ref.num);
 }
+
+/**
+ * Is the node where it was in the tree of fields? Its parent is the same and is named as before, or named now where the
+ * name was missing; children are the same, and only a group of fields gets further ones, behind those it has.
+ */
+export function isSamePlace(views: Views, before: FieldNode, after: FieldNode): boolean {
+  if (before.parent?.ref.num !== after.parent?.ref.num) return false;
+  const isNamedNow = !before.dict.has('Parent') && isParentTrue(after);
+  if (!isNamedNow && !isSame(views, before.dict.get('Parent'), after.dict.get('Parent'))) return false;
+  const [kids, now] = [views.old.array(before.dict.get('Kids')), views.new.array(after.dict.get('Kids'))];
+  if (before.dict.has('Kids') !== after.dict.has('Kids')) return false;
+  const isLonger = now.length > kids.length;
+  return (!isLonger || before.isGroup) && kids.every((kid, i) => isSameItem(views, kid, now[i]));
+}
+
+/** A field that is written into the list itself is compared there, since no reference leads to it. */
+export const isSameItem = (views: Views, before: PdfValue, after: PdfValue | undefined): boolean =>
+  isSameReference(before, after) || (!(before instanceof PdfRef) && isSame(views, before, after));

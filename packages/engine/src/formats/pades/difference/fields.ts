@@ -1,6 +1,6 @@
-import { type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import { PdfRef, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 import { compareFilledField } from './filled-field.ts';
-import { type FieldNode, fieldNodes, isParentTrue } from './field-nodes.ts';
+import { type FieldNode, fieldNodes, isParentTrue, isSameItem, isSamePlace } from './field-nodes.ts';
 import { compareSignatureField, newSignatureField } from './signature-fields.ts';
 import { type Edge, type RevisionStep, objectName } from './step.ts';
 
@@ -10,6 +10,7 @@ export function compareFields(step: RevisionStep, edge: Edge): void {
   const before = fieldNodes(step.views.old, listOf(ends.before));
   const after = fieldNodes(step.views.new, listOf(ends.after));
   step.formNodes = after;
+  compareInline(step, listOf(ends.before), listOf(ends.after));
   checkNames(step, before, after);
   for (const [num, node] of before) {
     const now = after.get(num);
@@ -21,11 +22,21 @@ export function compareFields(step: RevisionStep, edge: Edge): void {
   for (const [num, node] of after) if (!before.has(num)) addedNode(step, node, before);
 }
 
+/** Fields without an object of their own have no number to be followed by: they stay as they are. */
+function compareInline(step: RevisionStep, before: readonly PdfValue[], after: readonly PdfValue[]): void {
+  const isInline = (item: PdfValue | undefined): boolean => item !== undefined && !(item instanceof PdfRef);
+  for (let i = 0; i < Math.max(before.length, after.length); i++) {
+    if (!isInline(before[i]) && !isInline(after[i])) continue;
+    if (before[i] === undefined || !isSameItem(step.views, before[i]!, after[i])) {
+      step.violation('form.field-changed', { path: '/Root/AcroForm/Fields[]' });
+    }
+  }
+}
+
 const listOf = (value: PdfValue): readonly PdfValue[] => (Array.isArray(value) ? value : []);
 
 function compareNode(step: RevisionStep, before: FieldNode, after: FieldNode): void {
-  const isMoved = !step.same(before.dict.get('Parent'), after.dict.get('Parent'));
-  if (isMoved && !isParentTrue(after)) foreignParent(step, after);
+  if (!isSamePlace(step.views, before, after)) otherPlace(step, after);
   if (before.name !== after.name) step.violation('field.renamed', { field: before.name, after: after.name });
   else if (before.type !== after.type) step.violation('field.retyped', { field: before.name });
   else if (before.type === 'Sig') {
@@ -36,7 +47,7 @@ function compareNode(step: RevisionStep, before: FieldNode, after: FieldNode): v
 
 function addedNode(step: RevisionStep, node: FieldNode, before: ReadonlyMap<number, FieldNode>): void {
   const details = { field: node.name, object: objectName(node.ref.num) };
-  if (!isParentTrue(node)) foreignParent(step, node);
+  if (!isParentTrue(node)) otherPlace(step, node);
   const isOld = step.views.old.index.get(node.ref.num) !== undefined;
   if (isOld) step.violation('field.attached', details);
   else if (node.type === 'Sig') {
@@ -46,8 +57,8 @@ function addedNode(step: RevisionStep, node: FieldNode, before: ReadonlyMap<numb
   } else if (!node.isGroup || node.type !== '') step.violation('field.added-not-signature', details);
 }
 
-/** The widget would show the value and type of a field that the form does not list. */
-const foreignParent = (step: RevisionStep, node: FieldNode): void =>
+/** A field takes value, type and style from its parent, and is shown by its children. */
+const otherPlace = (step: RevisionStep, node: FieldNode): void =>
   step.violation('form.field-changed', { field: node.name, object: objectName(node.ref.num), path: 'Parent' });
 
 /** A second field of the same full name would show one value for the other. */

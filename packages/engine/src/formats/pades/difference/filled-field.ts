@@ -9,38 +9,33 @@ import {
   textOfString,
 } from '../../../codec/pdf/index.ts';
 import { appearanceChanged } from './appearance.ts';
-import { hidesMoreThanBefore } from './covering.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
-import { isStateOtherwise, showsValue } from './filled-picture.ts';
+import { checkButton } from './filled-button.ts';
+import { checkChoice } from './filled-choice.ts';
+import { checkPicture } from './filled-text.ts';
 import { showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
-/** Keys that filling in a field may touch; the tree keys are validated where the tree is compared. */
-const VALUE_KEYS = new Set([
-  'V',
-  'RV',
-  'I',
-  'TI',
-  'AP',
-  'AS',
-  'M',
-  'NM',
-  'DA',
-  'Q',
-  'Ff',
-  'F',
-  'Type',
-  'Kids',
-  'Parent',
-  'P',
-]);
+/** Keys that filling in may touch where the field is drawn, with rules of their own below. */
+const DRAWN_KEYS = ['AP', 'AS', 'M', 'NM', 'DA', 'Q', 'F', 'Type', 'P'];
+const WIDGET_KEYS: ReadonlySet<string> = new Set(DRAWN_KEYS);
+/** Those of the field itself, by its type; Kids and Parent are compared where the tree is. */
+const VALUE_KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
+  Tx: new Set([...DRAWN_KEYS, 'V', 'RV', 'Ff']),
+  Ch: new Set([...DRAWN_KEYS, 'V', 'RV', 'Ff', 'I', 'TI']),
+  Btn: new Set([...DRAWN_KEYS, 'V', 'Ff']),
+};
+const GROUP_KEYS: ReadonlySet<string> = new Set([...DRAWN_KEYS, 'V', 'Ff']);
+const IN_TREE = new Set(['Kids', 'Parent']);
 const CODES: ReadonlyMap<string, string> = new Map([
   ['Rect', 'form.field-moved'],
   ['A', 'form.action-changed'],
   ['AA', 'form.action-changed'],
 ]);
 const READ_ONLY = 1;
+/** ReadOnly, Required, NoExport and DoNotSpellCheck: every other flag decides how a value is shown. */
+const WITHOUT_DISPLAY = 1 | 2 | 4 | (1 << 22);
 const CONCEALING = 1 | 2 | 32;
 /** ReadOnly, Locked and LockedContents: flags that change neither screen nor print. */
 const INVISIBLE_EFFECT = 64 | 128 | 512;
@@ -48,7 +43,8 @@ const INVISIBLE_EFFECT = 64 | 128 | 512;
 const LARGEST_FLAGS = 0xffff;
 const LARGEST_FIELD_FLAGS = 0x3ff_ffff;
 
-interface FieldChange {
+/** A field or widget in both states, and what is different. */
+export interface FieldChange {
   step: RevisionStep;
   before: FieldNode;
   after: FieldNode;
@@ -62,10 +58,11 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const isPictureChanged = appearanceChanged(step, before, after);
   const isValueChanged = !step.same(before.value, after.value);
   if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
-  const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }));
+  const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }, IN_TREE));
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
+  const allowed = before.isWidget ? WIDGET_KEYS : (VALUE_KEYS[before.type] ?? GROUP_KEYS);
   for (const key of keys) {
-    if (VALUE_KEYS.has(key)) continue;
+    if (allowed.has(key)) continue;
     step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);
@@ -74,7 +71,8 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   checkValue(change);
 }
 
-const detailsOf = ({ before }: FieldChange) => ({ field: before.name, object: objectName(before.ref.num) });
+/** Which field, and the object that was changed. */
+export const detailsOf = ({ before }: FieldChange) => ({ field: before.name, object: objectName(before.ref.num) });
 
 /** A type may be stated, never changed or taken away. */
 function checkType({ step, before, after, keys }: FieldChange): void {
@@ -86,7 +84,8 @@ function checkType({ step, before, after, keys }: FieldChange): void {
 function checkFlags(change: FieldChange): void {
   const { step, before, after, keys } = change;
   if (keys.has('F')) {
-    const [a, b] = flagsOf(change, 'F', LARGEST_FLAGS);
+    const states = [step.views.old.resolve(before.dict.get('F')), step.views.new.resolve(after.dict.get('F'))];
+    const [a, b] = flagsOf(change, { key: 'F', states, largest: LARGEST_FLAGS });
     const isHidden = (b & ~a & CONCEALING) !== 0;
     const isRevealed =
       (a & ~b & CONCEALING) !== 0 && (before.value !== null || showsSomething(step.views.new, after.dict));
@@ -96,18 +95,24 @@ function checkFlags(change: FieldChange): void {
     else step.add('form.flags-changed', severity, 'form-filling', detailsOf(change));
   }
   if (!keys.has('Ff')) return;
-  const [a, b] = flagsOf(change, 'Ff', LARGEST_FIELD_FLAGS);
+  // Own flags take the place of inherited ones: what is in force is compared.
+  const [a, b] = flagsOf(change, { key: 'Ff', states: [before.flags, after.flags], largest: LARGEST_FIELD_FLAGS });
   if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
+  else if (((a ^ b) & ~WITHOUT_DISPLAY) !== 0) step.violation('form.field-changed', { field: before.name, path: 'Ff' });
   else {
     step.filled.add(before.name);
     step.add('form.field-flags-changed', 'warning', 'form-filling', detailsOf(change));
   }
 }
 
+interface Flags {
+  key: 'F' | 'Ff';
+  states: readonly PdfValue[];
+  largest: number;
+}
+
 /** Flags before and after. Viewers disagree on what is no whole number in range, so such flags are refused. */
-function flagsOf(change: FieldChange, key: 'F' | 'Ff', largest: number): [number, number] {
-  const { step, before, after } = change;
-  const states = [step.views.old.resolve(before.dict.get(key)), step.views.new.resolve(after.dict.get(key))];
+function flagsOf({ step, before }: FieldChange, { key, states, largest }: Flags): [number, number] {
   const counts = states.map((value) => countOf(value ?? 0));
   const areFlags = counts.every((count) => count !== undefined && count <= largest);
   if (!areFlags) step.violation('form.field-changed', { field: before.name, path: key });
@@ -119,7 +124,8 @@ function checkStyle(change: FieldChange): void {
   const { step, before, keys, isValueChanged } = change;
   if (!keys.has('DA') && !keys.has('Q')) return;
   step.filled.add(before.name);
-  if (!isValueChanged && hasValue(before.value)) step.violation('form.da-changed', detailsOf(change));
+  const showsAnyway = before.type === 'Ch' || hasValue(before.value);
+  if (!isValueChanged && showsAnyway) step.violation('form.da-changed', detailsOf(change));
   else step.add('form.style-changed', 'note', 'form-filling', detailsOf(change));
 }
 
@@ -130,35 +136,17 @@ function checkValue(change: FieldChange): void {
     step.redrawn.add(before.ref.num);
   }
   if (isValueChanged) reportFilled(change);
-  if (keys.has('AS')) checkState(change);
   if (keys.has('RV') && !isValueChanged) step.violation('form.rich-text-changed', detailsOf(change));
-  const isStateful = before.type === 'Btn' && keys.has('AS');
-  if (isPictureChanged && !isValueChanged && !isStateful) step.violation('form.appearance-only', detailsOf(change));
-  checkPicture(change);
+  if (isPictureChanged && !isValueChanged) step.violation('form.appearance-only', detailsOf(change));
+  if (before.type === 'Btn') checkButton(change);
+  else {
+    if (keys.has('AS')) step.violation('form.field-changed', { field: before.name, path: 'AS' });
+    if (before.type === 'Ch') checkChoice(change);
+    checkPicture(change);
+  }
   const isBookkeeping = [...keys].every((key) => key === 'M' || key === 'NM');
   if (isBookkeeping && keys.size > 0 && !after.isGroup)
     step.add('form.date-changed', 'info', 'form-filling', detailsOf(change));
-}
-
-/** The signer allowed a value: its picture shows that value and hides nothing that could be read before. */
-function checkPicture(change: FieldChange): void {
-  const { step, before, after, keys, isValueChanged, isPictureChanged } = change;
-  const file = step.views.new;
-  if (after.type === 'Btn') {
-    if (!(isValueChanged || keys.has('AS')) || !isStateOtherwise(file, after)) return;
-    if (keys.has('AS')) step.violation('form.state-differs', detailsOf(change));
-    else step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
-    return;
-  }
-  if (!isValueChanged || !after.dict.has('AP')) return;
-  if (!isPictureChanged) {
-    step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
-    return;
-  }
-  if (!showsValue(file, after)) step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
-  if (hidesMoreThanBefore(step.views, before.dict, after.dict)) {
-    step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
-  }
 }
 
 /** A widget shows the value of its field; the change is told once, where the value stands. */
@@ -173,16 +161,6 @@ function reportFilled(change: FieldChange): void {
   if (hasValue(before.value) && !hasValue(after.value))
     step.add('form.field-cleared', 'warning', 'form-filling', details);
   else step.add('form.field-filled', 'info', 'form-filling', details);
-}
-
-/** The state that is shown must be one of the pictures the button had at signing. */
-function checkState(change: FieldChange): void {
-  const { step, before, after } = change;
-  const state = nameOf(step.views.new.resolve(after.dict.get('AS')));
-  const pictures = step.views.old.dict(step.views.old.dict(before.dict.get('AP'))?.get('N'));
-  if (state !== undefined && state !== 'Off' && pictures && !pictures.has(state)) {
-    step.violation('form.state-unknown', { ...detailsOf(change), after: state });
-  } else if (!change.isValueChanged) step.add('form.field-filled', 'info', 'form-filling', detailsOf(change));
 }
 
 const hasValue = (value: PdfValue): boolean =>

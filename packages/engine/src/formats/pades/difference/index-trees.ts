@@ -27,7 +27,9 @@ function addEntries(
   file.budget.spend(items.length + 1);
   for (let i = 0; i + 1 < items.length; i += 2) {
     const key = keyOf(file, items[i]);
-    found.set(key, [...(found.get(key) ?? []), items[i + 1]!]);
+    const known = found.get(key);
+    if (known) known.push(items[i + 1]!);
+    else found.set(key, [items[i + 1]!]);
   }
 }
 

@@ -60,7 +60,8 @@ function isDrawnFromStyle(file: PdfFile, annotation: PdfDict, isRedrawn: boolean
   if (subtype !== 'Widget') return false;
   const type = nameOf(inherited(file, annotation, 'FT'));
   if (type === 'Btn') return isRedrawn || !file.dict(annotation.get('AP'))?.has('N');
-  return type !== 'Sig' && hasText(inherited(file, annotation, 'V'));
+  // A list shows its options, also where none is chosen.
+  return type === 'Ch' || (type !== 'Sig' && hasText(inherited(file, annotation, 'V')));
 }
 
 const hasText = (value: PdfValue): boolean =>

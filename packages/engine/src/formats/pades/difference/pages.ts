@@ -24,7 +24,7 @@ export function comparePages(step: RevisionStep, edge: Edge): void {
     seen.add(ends.num);
     step.setRole(ends.num, 'page');
     const kids = kidsOf(step, ends);
-    if (kids) open.push(...kids.toReversed().map((kid) => ({ edge: kid, depth: depth + 1 })));
+    if (kids) for (const kid of kids.toReversed()) open.push({ edge: kid, depth: depth + 1 });
     else comparePage(step, ends, ++number);
   }
 }

@@ -8,23 +8,9 @@ import { hasArea, isHidden, showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
 /** Keys that signing an empty field may touch. */
-const SIGNING_KEYS = new Set([
-  'V',
-  'AP',
-  'AS',
-  'F',
-  'Ff',
-  'M',
-  'MK',
-  'Lock',
-  'SV',
-  'DA',
-  'Q',
-  'Type',
-  'Kids',
-  'Parent',
-  'P',
-]);
+const SIGNING_KEYS = new Set(['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'Lock', 'SV', 'DA', 'Q', 'Type']);
+/** Those of a widget below the field: the value is that of the field alone. */
+const WIDGET_KEYS = new Set([...SIGNING_KEYS].filter((key) => !['V', 'Lock', 'SV', 'Ff'].includes(key)));
 const READ_ONLY = 1;
 
 const detailsOf = (node: FieldNode) => ({ field: node.name, object: objectName(node.ref.num) });
@@ -36,7 +22,8 @@ export function compareSignatureField(step: RevisionStep, before: FieldNode, aft
   if (keys.length === 0 && !isPictureChanged) return;
   const wasSigned = isDict(before.value);
   if (!wasSigned && isDict(after.value)) {
-    const extra = keys.filter((key) => !SIGNING_KEYS.has(key));
+    const allowed = after.isWidget ? WIDGET_KEYS : SIGNING_KEYS;
+    const extra = keys.filter((key) => !allowed.has(key));
     extra.forEach((key) => step.violation('signature.field-changed', { ...detailsOf(before), path: key }));
     if (!after.isWidget) signed(step, after);
     return;

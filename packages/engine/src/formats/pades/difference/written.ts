@@ -53,7 +53,7 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
     const fault = isOld ? pointsBack(views, num, entry) : headerFault(views, { num, ...entry });
     if (fault) written.faults.push({ code: fault, object: num });
   }
-  written.faults.push(...syntaxFaults(views, written.defined));
+  for (const fault of syntaxFaults(views, written.defined)) written.faults.push(fault);
   for (const num of streamContainers(views)) {
     if (written.defined.has(num) || written.freed.has(num)) {
       written.faults.push({ code: 'structure.objstm-hijack', object: num });

@@ -1,0 +1,53 @@
+import { type PdfFile, type PdfValue, countOf } from '../../../codec/pdf/index.ts';
+import { textOf } from '../hidden/field-picture.ts';
+import type { FieldNode } from './field-nodes.ts';
+import type { FieldChange } from './filled-field.ts';
+
+/** One line of a list: what the value says for it, and what is shown. */
+export interface ChoiceOption {
+  exported: string;
+  shown: string;
+}
+
+/**
+ * A list or combo box (ISO 32000-2, 12.7.5.4). Viewers mark what `I` or what `V` names, so both say the same; which option
+ * is on top changes with the value only.
+ */
+export function checkChoice({ step, before, after, keys, isValueChanged }: FieldChange): void {
+  for (const key of ['I', 'TI']) {
+    if (!keys.has(key)) continue;
+    const isRemoved = !after.dict.has(key);
+    const isTrue = isRemoved || key === 'TI' || areChosen(step.views.new, after);
+    if (!isValueChanged || !isTrue) step.violation('form.field-changed', { field: before.name, path: key });
+  }
+  const keepsOld = isValueChanged && !keys.has('I') && after.dict.has('I');
+  if (keepsOld && !areChosen(step.views.new, after)) {
+    step.add('form.value-without-appearance', 'warning', 'form-filling', { field: before.name });
+  }
+}
+
+/** Does `I` name just the options that the value names? */
+function areChosen(file: PdfFile, field: FieldNode): boolean {
+  const named = file.array(field.dict.get('I')).map((item) => countOf(file.resolve(item)));
+  const options = optionsOf(file, field);
+  const value = Array.isArray(field.value) ? field.value.map((one) => file.resolve(one)) : [field.value];
+  const wanted = value.filter((one) => one !== null).map((one) => textOf(file, one));
+  const texts = named.map((index) => (index === undefined ? undefined : options[index]));
+  return texts.length === wanted.length && texts.every((one) => one !== undefined && isIn(wanted, one));
+}
+
+const isIn = (wanted: readonly string[], { exported, shown }: ChoiceOption): boolean =>
+  wanted.includes(exported) || wanted.includes(shown);
+
+/** The options of a field, its own or those of its parent. */
+export function optionsOf(file: PdfFile, field: FieldNode): ChoiceOption[] {
+  let at: FieldNode | undefined = field;
+  while (at && !at.dict.has('Opt')) at = at.parent;
+  return file.array(at?.dict.get('Opt')).map((item) => optionOf(file, file.resolve(item)));
+}
+
+function optionOf(file: PdfFile, option: PdfValue): ChoiceOption {
+  const [exported, shown] = Array.isArray(option) ? option : [option, option];
+  const text = (value: PdfValue | undefined): string => textOf(file, file.resolve(value));
+  return { exported: text(exported), shown: text(shown ?? exported) };
+}

@@ -1,0 +1,110 @@
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfStream,
+  type PdfValue,
+  isDict,
+  numberOf,
+  rectangleOf,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { textOf } from '../hidden/field-picture.ts';
+import { hidesMoreThanBefore } from './covering.ts';
+import type { FieldNode } from './field-nodes.ts';
+import { optionsOf } from './filled-choice.ts';
+import { type FieldChange, detailsOf } from './filled-field.ts';
+import { isPlainStyle, plainTextOf } from './plain-text.ts';
+import { isStandardFont } from './standard-font.ts';
+
+const COMBO = 1 << 17;
+const LEAST_SCALE = 0.7;
+
+/**
+ * The signer allowed a value: its picture shows that value and hides nothing that could be read before. What is not
+ * proven to be the value is a warning, since amounts are formatted by scripts and most programs embed their fonts.
+ */
+export function checkPicture(change: FieldChange): void {
+  const { step, before, after, isValueChanged, isPictureChanged } = change;
+  if (!isValueChanged || after.isGroup) return;
+  if (!isPictureChanged && after.dict.has('AP')) {
+    step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
+    return;
+  }
+  if (!after.dict.has('AP') && after.dict.has('Kids')) return;
+  if (!showsValue(step.views.new, after))
+    step.add('form.picture-differs', 'warning', 'form-filling', detailsOf(change));
+  if (isPictureChanged && hidesMoreThanBefore(step.views, before.dict, after.dict)) {
+    step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
+  }
+}
+
+/**
+ * Is it proven that every picture of a filled text or choice field, those under the mouse included, shows its value?
+ * Without a picture every viewer draws the value itself, by the style.
+ */
+function showsValue(file: PdfFile, field: FieldNode): boolean {
+  const wanted = withoutBlanks(shownValue(file, field));
+  const appearance = file.dict(field.dict.get('AP'));
+  if (!appearance || appearance.size === 0) return wanted === '' || isStylePlain(file, field);
+  const isCombo = field.type === 'Tx' || ((numberOf(field.flags) ?? 0) & COMBO) !== 0;
+  return [...appearance.values()].every((value) => {
+    const picture = file.resolve(value);
+    return isCombo && picture instanceof PdfStream && isPictureOf(file, picture, { wanted, field: field.dict });
+  });
+}
+
+const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The text that is shown for the value: of an option the second of its two texts. */
+function shownValue(file: PdfFile, field: FieldNode): string {
+  const text = textOf(file, field.value);
+  if (field.type !== 'Ch') return text;
+  return optionsOf(file, field).find(({ exported }) => exported === text)?.shown ?? text;
+}
+
+interface WantedText {
+  wanted: string;
+  field: PdfDict;
+}
+
+function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: WantedText): boolean {
+  try {
+    if (wanted !== '' && !isOwnSize(file, picture, field)) return false;
+    const text = plainTextOf(file, picture, (name) => isKnownFont(file, fontOf(file, picture.dict, name)));
+    return text !== undefined && withoutBlanks(text) === wanted;
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
+}
+
+/** Viewers stretch a picture to the place of its field: a larger box makes letters too small to read. */
+function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
+  const [box, place] = [rectangleOf(file, picture.dict.get('BBox')), rectangleOf(file, field.get('Rect'))];
+  if (!box || !place) return false;
+  const scales = [0, 1].map((side) => (place[side + 2]! - place[side]!) / (box[side + 2]! - box[side]!));
+  return scales.every((scale) => scale >= LEAST_SCALE && scale <= 1 / LEAST_SCALE);
+}
+
+/** Without resources of its own, a picture is drawn with those of the form. */
+function fontOf(file: PdfFile, picture: PdfDict, name: string): PdfValue | undefined {
+  const own = file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name);
+  return own ?? file.dict(file.dict(formOf(file)?.get('DR'))?.get('Font'))?.get(name);
+}
+
+/** Viewers write with a standard font where a name leads to none; what a copied text says changes no letter. */
+function isKnownFont(file: PdfFile, value: PdfValue | undefined): boolean {
+  const font = file.resolve(value);
+  if (font === null) return true;
+  return isDict(font) && isStandardFont(file, new Map([...font].filter(([key]) => key !== 'ToUnicode')));
+}
+
+const formOf = (file: PdfFile): PdfDict | undefined => file.dict(file.catalog.get('AcroForm'));
+
+function isStylePlain(file: PdfFile, field: FieldNode): boolean {
+  let at: FieldNode | undefined = field;
+  while (at && !at.dict.has('DA')) at = at.parent;
+  const style = file.string(at?.dict.get('DA') ?? formOf(file)?.get('DA'));
+  const isKnown = (name: string): boolean => isKnownFont(file, fontOf(file, new Map(), name));
+  return style !== undefined && isPlainStyle(style, isKnown);
+}

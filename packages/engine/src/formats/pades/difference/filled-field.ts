@@ -34,8 +34,6 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['AA', 'form.action-changed'],
 ]);
 const READ_ONLY = 1;
-/** ReadOnly, Required, NoExport and DoNotSpellCheck: every other flag decides how a value is shown. */
-const WITHOUT_DISPLAY = 1 | 2 | 4 | (1 << 22);
 const CONCEALING = 1 | 2 | 32;
 /** ReadOnly, Locked and LockedContents: flags that change neither screen nor print. */
 const INVISIBLE_EFFECT = 64 | 128 | 512;
@@ -98,7 +96,6 @@ function checkFlags(change: FieldChange): void {
   // Own flags take the place of inherited ones: what is in force is compared.
   const [a, b] = flagsOf(change, { key: 'Ff', states: [before.flags, after.flags], largest: LARGEST_FIELD_FLAGS });
   if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
-  else if (((a ^ b) & ~WITHOUT_DISPLAY) !== 0) step.violation('form.field-changed', { field: before.name, path: 'Ff' });
   else {
     step.filled.add(before.name);
     step.add('form.field-flags-changed', 'warning', 'form-filling', detailsOf(change));

@@ -84,7 +84,9 @@ test('AN-16 the old address stops a change before it is done', async () => {
   const email = newAddress();
   await request(person, email);
   expect((await stop(await stopLink(person.email))).status).toBe(200);
-  expect((await confirm(person, await codeFor(email))).status).toBe(422);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
+  expect((await confirm({ ...person, browser }, await codeFor(email))).status).toBe(422);
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
 });
 

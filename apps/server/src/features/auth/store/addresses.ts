@@ -19,6 +19,20 @@ export async function isAddressReserved(tx: Tx, email: string, now: Date, accoun
   return change !== undefined;
 }
 
+/** Addresses an account had until changes that can still be taken back: their owner may be the owner of the account. */
+export async function formerAddresses(tx: Tx, accountId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('address_changes')
+    .select('old_email')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'done')
+    .where('stop_until', '>', now)
+    .orderBy('old_email')
+    .execute();
+  return rows.map(({ old_email }) => old_email);
+}
+
 /** Whether another account has proven an address. What nobody has confirmed keeps no address from anybody. */
 export async function isAddressProven(tx: Tx, accountId: string, email: string): Promise<boolean> {
   const account = await tx

@@ -24,8 +24,11 @@ export const LIMITS = {
   /** Codes mailed to one account in so long that opened nothing. */
   codeSendsDay: 20,
   codeSendsLongWindow: DAY,
+  /** Asks for a forgotten password of one address by one caller, and registrations of one address. */
   recoveries: 3,
   recoveriesWindow: HOUR,
+  /** Links for a forgotten password that reach one mailbox; callers at known devices have as many of their own. */
+  recoveryMails: 10,
   /** Registrations from one network address in a day. */
   registrationsOfNetwork: 30,
   registrationsWindow: DAY,

@@ -19,6 +19,8 @@ const ALLOWANCES = {
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, extendedBy: 'eid-push' },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+  'recovery-mail': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
+  'recovery-mail-known': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
   'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;

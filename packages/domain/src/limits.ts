@@ -35,6 +35,8 @@ export const LIMITS = {
   /** Mails of one kind that one company has sent to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
+  /** Codes in a day to an address that several accounts want. */
+  addressCodesToOne: 20,
   /** Links to files, which are different files as a rule. */
   sharesToOne: 10,
   eidPushes: 5,

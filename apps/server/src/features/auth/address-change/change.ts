@@ -5,7 +5,7 @@ import { contextOf, inSystem, inSystemFor, refuseDuplicate, type Tx } from '../.
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
-import { forgetCodes, take, takeCodeMail, takeMailTo } from '../allowances.ts';
+import { forgetCodes, take, takeCodeMail, takeAddressCode } from '../allowances.ts';
 import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
@@ -36,7 +36,7 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressCha
   if (email === present.email) failFields({ email: 'field.invalid' });
   const here = { accountId, tenantId: ctx.tenantId, domain: domainOf(present.email) };
   if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, here))) fail('auth.sso-required');
-  await takeMailTo(ctx, 'address-code', { who: email, field: 'email' });
+  await takeAddressCode(ctx, { accountId, email });
   const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
   if (!granted) fail('generic.too-many', { seconds });
   const now = ctx.clock.now();

@@ -1,6 +1,6 @@
 import { canonicalEmail, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { mailResetLink } from '../mails.ts';
@@ -9,6 +9,7 @@ import { hashOf, newSecret } from '../secrets.ts';
 import { readCredentials, readInvited } from '../store/accounts.ts';
 import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
 import { siteOfAccount } from './account-site.ts';
+import { mailWaiting } from './register.ts';
 
 export const RECOVERY_JOB = 'auth-recovery';
 
@@ -50,6 +51,7 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const mayMail =
     account?.active && (await inSystem(ctx.platform, (tx) => takeRecoveryMail(tx, ctx, { email, isKnown })));
   const url = mayMail ? await newResetLink(ctx, account.accountId) : undefined;
+  if (!account) await inSystemFor(ctx, (tx) => mailWaiting(tx, ctx, { email, isKnown }));
   await inTenant(ctx, async (tx) => {
     if (account && url) {
       const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;

@@ -52,7 +52,7 @@ export const SWITCHES: Record<string, Switch> = {
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
   'AUTH-022': instead(
     `${auth}/use-cases/recover.ts`,
-    'account?.active ? await newResetLink(ctx, account.accountId) : undefined',
+    'mayMail ? await newResetLink(ctx, account.accountId) : undefined',
     'undefined',
   ),
   'AUTH-024': instead(

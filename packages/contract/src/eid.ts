@@ -138,7 +138,7 @@ export const eid = {
     guard: 'factors.change',
     body: z.object({ id }),
     answer: nothing,
-    errors: ['signing.session-not-found', 'auth.eid-other-person', 'generic.conflict'],
+    errors: ['signing.session-not-found', 'auth.eid-other-person', 'auth.eid-of-another-account'],
     touches: ['session', 'profile'],
   }),
   unlink: endpoint({

@@ -89,6 +89,7 @@ export const ERRORS = {
   'auth.address-reserved': { http: 409 },
   'auth.setup-closed': { http: 409 },
   'auth.eid-unknown': { http: 401 },
+  'auth.eid-of-another-account': { http: 409 },
   'auth.eid-other-person': { http: 409, params: ['expected', 'found'] },
   'auth.busy': { http: 503 },
   'auth.no-authenticator': { http: 409 },

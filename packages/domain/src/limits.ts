@@ -24,14 +24,19 @@ export const LIMITS = {
   /** Codes mailed to one account in so long that opened nothing. */
   codeSendsDay: 20,
   codeSendsLongWindow: DAY,
+  /** Asks for a forgotten password of one address by one caller, and registrations of one address. */
   recoveries: 3,
   recoveriesWindow: HOUR,
+  /** Links for a forgotten password that reach one mailbox; callers at known devices have as many of their own. */
+  recoveryMails: 10,
   /** Registrations from one network address in a day. */
   registrationsOfNetwork: 30,
   registrationsWindow: DAY,
   /** Mails of one kind that one company has sent to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
+  /** Codes in a day to an address that several accounts want. */
+  addressCodesToOne: 20,
   /** Links to files, which are different files as a rule. */
   sharesToOne: 10,
   eidPushes: 5,

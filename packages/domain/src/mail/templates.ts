@@ -76,6 +76,7 @@ export const SAFETY_MAILS = {
   addressTried: { about: 'account', requires: [] },
   addressChangeAsked: { about: 'account', requires: ['Url'] },
   addressChanged: { about: 'account', requires: [] },
+  addressTakenBack: { about: 'account', requires: [] },
   passwordChanged: { about: 'account', requires: [] },
   passwordReset: { about: 'account', requires: [] },
   recoveryCodesMade: { about: 'account', requires: [] },

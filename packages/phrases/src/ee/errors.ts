@@ -110,6 +110,8 @@ export const errors: Record<ErrorCode, string> = {
     'See aadress kuulus veel hiljuti teisele kontole ja selle omanik võib selle tagasi võtta. Proovige kolme päeva pärast uuesti.',
   'auth.setup-closed':
     'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
+  'auth.eid-of-another-account':
+    'See eID on seotud teise kontoga. Logige sellega sinna sisse ja eemaldage see jaotises „Turvalisus“ või kasutage teist eID-d.',
   'auth.eid-other-person': 'See eID kuulub isikule {{found}}, aga konto isikule {{expected}}: neid ei seotud.',
   'auth.eid-unknown': 'Selle elektroonilise identiteediga ei ole siin seotud ühtegi kasutajat.',
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Seda muudeti {{at}}; nüüdsest logige kõigis oma ettevõtetes sisse uue aadressiga. Teised seansid on lõppenud. Kui see ei olnud teie, vajutage „Peata“ kirjas, mille endine aadress varem sai, määrake uus parool ja teatage kohe administraatorile.',
     button: null,
   },
+  addressTakenBack: {
+    subject: 'Teie kontolt eemaldati vahepeal lisatu',
+    title: 'Aadress on jälle teie oma',
+    body: 'Peatasite aadressi muutmise {{at}}. Kõik seansid on lõppenud ja see, mis lisati pärast muutmise palumist, on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Teie parool muudeti',
     title: 'Teie konto parool muudeti',

@@ -75,6 +75,7 @@ export const operator = {
       addressTried: 'Katse aadressi kasutada',
       addressChangeAsked: 'Paluti aadressi muuta',
       addressChanged: 'Aadress muudeti',
+      addressTakenBack: 'Aadress võeti tagasi',
       delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',
       passwordReset: 'Parool määrati uuesti',

@@ -5,7 +5,8 @@ export const passwords = {
     text: 'Kirjutage oma e-post. Kui konto on olemas, saadame lingi, mis kehtib tunni.',
     send: 'Saada link',
     sentTitle: 'Vaadake oma e-posti',
-    sentText: 'Kui aadressil {{email}} on siin konto, on link teel.',
+    sentText:
+      'Kui aadressil {{email}} on siin konto, on link teel. Kui uut kirja ei tule, kasutage viimase tunni jooksul saabunud kõige uuemat kirja: selle link töötab endiselt.',
   },
   reset: {
     title: 'Valige uus parool',

@@ -106,6 +106,7 @@ export const safety = {
     stopText:
       'Keegi palus teie kontole teist aadressi. Kui see ei olnud teie, peatage see siin: kontole jääb aadress, millele see kiri tuli, ja kõik seansid lõpevad.',
     stop: 'Peata',
+    recoveryAsked: 'Lisakaitse eemaldamise taotlus',
     stoppedTitle: 'Peatatud',
     stoppedText: 'Teie konto aadress on see, millele kiri tuli. Keegi võib teada teie parooli: määrake kohe uus.',
   },

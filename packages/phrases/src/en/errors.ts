@@ -111,6 +111,8 @@ export const errors: Record<ErrorCode, string> = {
     'Until a short time ago an account had this address, and its owner can still take it back. Try again in three days.',
   'auth.setup-closed':
     'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
+  'auth.eid-of-another-account':
+    'This eID is linked to another account. Sign in with it there and remove it under “Security”, or use another eID.',
   'auth.eid-other-person': 'This eID belongs to {{found}}, and this account to {{expected}}: it was not linked.',
   'auth.eid-unknown': 'Nobody here is known by this electronic identity.',
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'It was changed {{at}}; sign in with the new address from now on, in all your companies. Other sessions have ended. If this was not you, press “Stop it” in the mail that the former address got before, set a new password and tell your administrator at once.',
     button: null,
   },
+  addressTakenBack: {
+    subject: 'Removed from your account: what was added meanwhile',
+    title: 'Your address is yours again',
+    body: 'You stopped the change of your address {{at}}. All sessions have ended, and what was added after the change was asked for is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     title: 'The password of your account was changed',

@@ -75,6 +75,7 @@ export const operator = {
       addressTried: 'Attempt to use an address',
       addressChangeAsked: 'Change of address asked for',
       addressChanged: 'Address changed',
+      addressTakenBack: 'Address taken back',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',
       passwordReset: 'Password set anew',

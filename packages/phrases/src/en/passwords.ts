@@ -5,7 +5,8 @@ export const passwords = {
     text: 'Write your e-mail. If there is an account, we mail you a link that works for an hour.',
     send: 'Send link',
     sentTitle: 'Look into your mail',
-    sentText: 'If {{email}} has an account here, a link is on its way.',
+    sentText:
+      'If {{email}} has an account here, a link is on its way. If no new mail arrives, use the newest one of the last hour: its link still works.',
   },
   reset: {
     title: 'Choose a new password',

@@ -106,6 +106,7 @@ export const safety = {
     stopText:
       'Somebody asked for another address of your account. If that was not you, stop it here: your account keeps the address to which this mail came, and all sessions end.',
     stop: 'Stop it',
+    recoveryAsked: 'Request to take second factors away',
     stoppedTitle: 'Stopped',
     stoppedText:
       'Your account has the address to which this mail came. Somebody may know your password: set another one now.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Pakeistas {{at}}; nuo šiol visose savo įmonėse prisijunkite naujuoju adresu. Kiti seansai baigti. Jei tai ne jūs, paspauskite „Sustabdyti“ laiške, kurį anksčiau gavo ankstesnis adresas, nustatykite naują slaptažodį ir iš karto praneškite administratoriui.',
     button: null,
   },
+  addressTakenBack: {
+    subject: 'Iš jūsų paskyros pašalinta, kas tuo metu pridėta',
+    title: 'Adresas vėl jūsų',
+    body: '{{at}} sustabdėte adreso pakeitimą. Visi seansai baigti, o tai, kas pridėta nuo prašymo pakeisti adresą, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',
     title: 'Jūsų paskyros slaptažodis pakeistas',

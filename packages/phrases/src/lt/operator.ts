@@ -81,6 +81,7 @@ export const operator = {
       addressTried: 'Bandymas panaudoti adresą',
       addressChangeAsked: 'Paprašyta pakeisti adresą',
       addressChanged: 'Adresas pakeistas',
+      addressTakenBack: 'Adresas susigrąžintas',
       delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',
       passwordReset: 'Slaptažodis nustatytas iš naujo',

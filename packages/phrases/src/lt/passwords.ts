@@ -5,7 +5,8 @@ export const passwords = {
     text: 'Įrašykite savo el. paštą. Jei paskyra yra, atsiųsime nuorodą, galiojančią valandą.',
     send: 'Siųsti nuorodą',
     sentTitle: 'Patikrinkite paštą',
-    sentText: 'Jei adresu {{email}} yra paskyra, nuoroda jau siunčiama.',
+    sentText:
+      'Jei adresu {{email}} yra paskyra, nuoroda jau siunčiama. Jei naujo laiško negaunate, naudokite naujausią per pastarąją valandą gautą laišką: jo nuoroda tebegalioja.',
   },
   reset: {
     title: 'Pasirinkite naują slaptažodį',

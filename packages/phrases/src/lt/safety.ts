@@ -106,6 +106,7 @@ export const safety = {
     stopText:
       'Kažkas paprašė kito jūsų paskyros adreso. Jei tai ne jūs, sustabdykite čia: paskyrai lieka adresas, kuriuo gavote šį laišką, ir visi seansai baigiami.',
     stop: 'Sustabdyti',
+    recoveryAsked: 'Prašymas panaikinti papildomą apsaugą',
     stoppedTitle: 'Sustabdyta',
     stoppedText:
       'Jūsų paskyros adresas yra tas, kuriuo gavote šį laišką. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',

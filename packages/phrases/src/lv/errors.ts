@@ -110,6 +110,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šī adrese vēl nesen piederēja citam kontam, un tā īpašnieks to vēl var atgūt. Mēģiniet pēc trim dienām.',
   'auth.setup-closed':
     'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
+  'auth.eid-of-another-account':
+    'Šis eID ir piesaistīts citam kontam. Pieslēdzieties ar to tajā kontā un noņemiet to sadaļā “Drošība” vai izmantojiet citu eID.',
   'auth.eid-other-person': 'Šis eID pieder {{found}}, bet šis konts – {{expected}}: tie nav sasaistīti.',
   'auth.eid-unknown': 'Ar šo elektronisko identitāti šeit nav saistīts neviens lietotājs.',
   'auth.busy': 'Pašlaik pieslēdzas daudz cilvēku. Mēģiniet vēlreiz pēc dažām sekundēm.',

@@ -87,6 +87,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Nomainīta {{at}}; turpmāk visos savos uzņēmumos pieslēdzieties ar jauno adresi. Pārējās sesijas ir beigtas. Ja tas nebijāt jūs, nospiediet “Apturēt” vēstulē, ko iepriekš saņēma bijusī adrese, iestatiet jaunu paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  addressTakenBack: {
+    subject: 'No jūsu konta noņemts tas, kas pa to laiku pievienots',
+    title: 'Adrese atkal ir jūsu',
+    body: '{{at}} jūs apturējāt adreses maiņu. Visas sesijas ir beigtas, un tas, kas pievienots kopš maiņas lūguma, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',
     title: 'Jūsu konta parole nomainīta',

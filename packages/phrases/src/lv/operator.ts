@@ -78,6 +78,7 @@ export const operator = {
       addressTried: 'Mēģinājums izmantot adresi',
       addressChangeAsked: 'Lūgts mainīt adresi',
       addressChanged: 'Adrese nomainīta',
+      addressTakenBack: 'Adrese atgūta',
       delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',
       passwordReset: 'Parole iestatīta no jauna',

@@ -5,7 +5,8 @@ export const passwords = {
     text: 'Ierakstiet savu e-pastu. Ja konts ir, atsūtīsim saiti, kas derīga stundu.',
     send: 'Nosūtīt saiti',
     sentTitle: 'Ieskatieties e-pastā',
-    sentText: 'Ja adresei {{email}} te ir konts, saite jau ir ceļā.',
+    sentText:
+      'Ja adresei {{email}} te ir konts, saite jau ir ceļā. Ja jauna vēstule nepienāk, izmantojiet jaunāko pēdējās stundas laikā saņemto: tās saite joprojām darbojas.',
   },
   reset: {
     title: 'Izvēlieties jaunu paroli',

@@ -106,6 +106,7 @@ export const safety = {
     stopText:
       'Kāds lūdza citu jūsu konta adresi. Ja tas nebijāt jūs, apturiet to šeit: kontam paliek adrese, uz kuru atnāca šī vēstule, un visas sesijas beidzas.',
     stop: 'Apturēt',
+    recoveryAsked: 'Lūgums noņemt papildu aizsardzību',
     stoppedTitle: 'Apturēts',
     stoppedText:
       'Jūsu konta adrese ir tā, uz kuru atnāca šī vēstule. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',

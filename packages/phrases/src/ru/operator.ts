@@ -81,6 +81,7 @@ export const operator = {
       addressTried: 'Попытка использовать адрес',
       addressChangeAsked: 'Запрошена смена адреса',
       addressChanged: 'Адрес изменён',
+      addressTakenBack: 'Адрес возвращён',
       delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',
       passwordReset: 'Пароль задан заново',

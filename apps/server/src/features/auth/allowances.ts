@@ -16,9 +16,12 @@ const ALLOWANCES = {
   invitation: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   asked: { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
   'address-code': { most: LIMITS.mailsToOne, window: LIMITS.mailsToOneWindow },
+  'address-code-all': { most: LIMITS.addressCodesToOne, window: LIMITS.mailsToOneWindow },
   'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   'eid-push-strangers': { most: LIMITS.eidPushesOfOutsiders, window: LIMITS.eidPushesWindow, extendedBy: 'eid-push' },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+  'recovery-mail': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
+  'recovery-mail-known': { most: LIMITS.recoveryMails, window: LIMITS.recoveriesWindow },
   'registration-network': { most: LIMITS.registrationsOfNetwork, window: LIMITS.registrationsWindow },
   registration: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;
@@ -70,7 +73,7 @@ export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take>
   return now.granted ? take(tx, ctx, 'code-mail-day', who) : now;
 }
 
-export type MailTo = 'invitation' | 'asked' | 'address-code';
+export type MailTo = 'invitation' | 'asked';
 
 /**
  * Takes the right of a company to mail somebody once more in a day, so that nobody floods an outsider's mailbox. Before
@@ -83,7 +86,20 @@ export async function takeMailTo(ctx: Ctx, counted: MailTo, { who, field }: { wh
   fail('mail.enough-today');
 }
 
-/** The same for many at once. @returns those who may be mailed */
+/**
+ * Takes the right of an account to have one code mailed to an address it wants, four times in a day. Others do not count
+ * as this account, but all together mail no more than twenty.
+ * @throws mail.enough-today at the field of the address
+ */
+export async function takeAddressCode(ctx: Ctx, { accountId, email }: { accountId: string; email: string }) {
+  const isGranted = await inSystem(ctx.platform, async (tx) => {
+    const own = await take(tx, ctx, 'address-code', `${accountId} ${email}`);
+    return own.granted && (await take(tx, ctx, 'address-code-all', email)).granted;
+  });
+  if (!isGranted) failFields({ email: 'mail.enough-today' });
+}
+
+/** The same as `takeMailTo` for many at once. @returns those who may be mailed */
 export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Promise<Set<string>> =>
   inSystem(ctx.platform, async (tx) => {
     const granted = new Set<string>();

@@ -75,8 +75,8 @@ export const end: Handler<Session['end']> = async (ctx, _input, call) => {
   return { ok: true };
 };
 
-export const forgotten: Handler<Session['recover']> = async (ctx, { body }) => {
-  await recover(ctx, body.email);
+export const forgotten: Handler<Session['recover']> = async (ctx, { body }, call) => {
+  await recover(ctx, { email: body.email, device: deviceShown(ctx, call, true) });
   return promiseMail(ctx, { ok: true as const });
 };
 

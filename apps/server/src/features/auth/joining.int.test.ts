@@ -174,6 +174,11 @@ test('a password that somebody set for an address before its owner confirmed it 
   expect((await accept(token, { password: own, confirmPassword: own })).status).toBe(200);
   expect((await new Browser(portal).init(email, PASSWORD)).status).toBe(401);
   expect((await new Browser(portal).init(email, own)).status).toBe(200);
+  // Nor does the person come into the company where it was registered.
+  const places = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('users').select('tenant_id').where('email', '=', email).execute(),
+  );
+  expect(places).toEqual([{ tenant_id: portal.tenantId }]);
 });
 
 const registration = (email: string, more: object = {}) => ({

@@ -13,7 +13,7 @@ import {
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { addUser } from '../users/index.ts';
-import { newResetLink } from './use-cases/recover.ts';
+import { mailRecovery, newResetLink } from './use-cases/recover.ts';
 
 let app: PeopleApp;
 let consumers: Portal;
@@ -131,4 +131,30 @@ test('once the password is set by a mailed link the one of the registration is w
   const body = { token, password: `${PASSWORD}-2`, confirmPassword: `${PASSWORD}-2` };
   expect((await new Browser(consumers).request('POST', '/api/password/reset', body)).status).toBe(200);
   expect((await new Browser(consumers).init(known.email, CHOSEN)).body.code).toBe('auth.wrong-password');
+});
+
+test('a registration that nobody confirmed makes no user, whoever writes to the address or invites it', async () => {
+  const email = address();
+  await register(email);
+  const usersOf = () =>
+    inSystem(app.platform, (tx) => tx.selectFrom('users').select('id').where('email', '=', email).execute());
+  expect(await usersOf()).toEqual([]);
+  const [link] = await linksTo(email);
+  const owner = new Browser(consumers);
+  const own = { password: `${PASSWORD}-3`, confirmPassword: `${PASSWORD}-3` };
+  expect((await owner.request('PUT', '/api/confirmation', { token: tokenIn(link), ...own })).status).toBe(200);
+  expect(await usersOf()).toHaveLength(1);
+});
+
+test('a person who forgot the password of a registration is mailed its link anew', async () => {
+  const email = address();
+  await register(email);
+  await new Browser(consumers).request('POST', '/api/password/recovery', { email });
+  const waiting = await inTenant(consumers.ctx, (tx) => tx.selectFrom('recoveries').select('id').execute());
+  for (const { id } of waiting) await mailRecovery(consumers.ctx, id);
+  const links = await linksTo(email);
+  expect(links).toHaveLength(2);
+  const own = { password: `${PASSWORD}-3`, confirmPassword: `${PASSWORD}-3` };
+  const body = { token: tokenIn(links.at(-1)), ...own };
+  expect((await new Browser(consumers).request('PUT', '/api/confirmation', body)).status).toBe(200);
 });

@@ -23,7 +23,7 @@ test('AN-22 the same digits in two countries are two people, and an identity tha
   await giveIdentityTo(portal.ctx, ona.email, { country: 'lt', code });
   await giveIdentityTo(portal.ctx, ana.email, { country: 'ee', code });
   await expect(giveIdentityTo(portal.ctx, thief.email, { country: 'lt', code })).rejects.toMatchObject({
-    code: 'generic.conflict',
+    code: 'auth.eid-of-another-account',
   });
 });
 

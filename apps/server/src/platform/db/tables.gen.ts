@@ -966,12 +966,14 @@ export interface RecoveriesRow {
   email: string;
   locale: string;
   asked_at: Timestamp;
+  is_known: Filled<boolean>;
 }
 
 export interface RecoveryCodesRow {
   account_id: string;
   hash: Buffer;
   used_at: Timestamp | null;
+  made_at: Timestamp | null;
 }
 
 export interface ReencryptionsRow {

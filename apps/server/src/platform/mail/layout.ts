@@ -59,6 +59,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   ip?: string;
   /** The name of a passkey. */
   passkey?: string;
+  /** What was taken from an account, in words of a list. */
+  removed?: string;
   /** How many recovery codes are left. */
   left?: string;
   /** Who reset the second factor. */
@@ -133,7 +135,9 @@ function withoutCompanyWords({ params, tenantName, ...content }: MailContent): M
 
 /** Whether the product wrote a value: who asks for the recovery of a factor is told in a phrase, not by a name. */
 const isOurWord = (template: MailName, name: string): boolean =>
-  OURS.has(name) || (template === 'factorRecoveryAsked' && name === 'by');
+  OURS.has(name) ||
+  (template === 'factorRecoveryAsked' && name === 'by') ||
+  (template === 'addressTakenBack' && name === 'removed');
 
 /** Values that somebody chose as a name. */
 const NAMES: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ import type { Addressee } from '../mails.ts';
 import { readAccount, readOwnAccount } from '../store/accounts.ts';
 import { siteOfAccount } from '../use-cases/account-site.ts';
 import { readPending } from '../use-cases/finish-sign-in.ts';
-import { ownerOf } from './owner.ts';
+import { atAllAddresses, ownerOf } from './owner.ts';
 import { insertRecovery, lastStop } from './store.ts';
 
 export const FACTOR_RECOVERY_JOB = 'auth-factor-recovery';
@@ -71,7 +71,8 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Recovery
     const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: ctx.tenantId, user_id: userId, reason };
     if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
       fail('generic.conflict');
-    await notifyOwner(tx, owner, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
+    for (const reader of await atAllAddresses(tx, { accountId, now }, owner))
+      await notifyOwner(tx, reader, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
     const data = { askedBy, recoveryId: id };
     await emit(tx, 'user.recovery-asked', ctx.tenantId, {
       actorId: userId,

@@ -10,7 +10,7 @@ import { hashOf } from '../secrets.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
-import { ownerOf } from './owner.ts';
+import { atAllAddresses, ownerOf } from './owner.ts';
 import { endRecovery, isWaiting, newestRecoveries } from './store.ts';
 
 const LISTED = 100;
@@ -69,6 +69,17 @@ export async function stopForNewPassword(tx: Tx, accountId: string): Promise<voi
   if (found) await logStop(tx, found, null);
 }
 
+/**
+ * The owner has taken a change of address back: what was asked after it, whoever asked, ends in the same transaction.
+ * @returns whether something waited
+ */
+export async function stopAskedSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  const now = contextOf(tx).clock.now();
+  const found = await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now, since });
+  if (found) await logStop(tx, found, null);
+  return found !== undefined;
+}
+
 /** For the operator: what was asked of all accounts, newest first. */
 export async function listRecoveries(ctx: Ctx) {
   const rows = await inSystem(ctx.platform, (tx) => newestRecoveries(tx, LISTED));
@@ -102,10 +113,9 @@ export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
     await deleteIdentitiesOf(tx, found.account_id);
     await endSessionsOfAccount(tx, found.account_id, { cause: 'admin', now });
     const owner = await ownerOf(tx, found.account_id);
-    if (owner) {
-      const params = { at: momentOf(ctx) };
-      await mailSafety(tx, owner, { template: 'factorRecoveryDone', params });
-    }
+    const params = { at: momentOf(ctx) };
+    for (const reader of await atAllAddresses(tx, { accountId: found.account_id, now }, owner))
+      await mailSafety(tx, reader, { template: 'factorRecoveryDone', params });
     await inEachCompany(tx, found.account_id, ({ tenantId, userId }) =>
       emit(tx, 'user.recovery-done', tenantId, { data: { userIds: [userId] } }),
     );

@@ -66,13 +66,15 @@ interface Ending {
   now: Date;
   due?: Date;
   askedBy?: RecoveryAsker;
+  /** Only what was asked at this time or later. */
+  since?: Date;
 }
 
-/** Ends what waits, once; undefined when it does not wait any more, is not due by `due`, or was asked by somebody else. */
+/** Ends what waits, once; undefined when it does not wait any more, is not due by `due`, was asked before `since` or by another. */
 export async function endRecovery(
   tx: Tx,
   which: { id: string } | { account_id: string } | { stop_hash: Buffer },
-  { state, now, due, askedBy }: Ending,
+  { state, now, due, askedBy, since }: Ending,
 ): Promise<RecoveryRecord | undefined> {
   const [[column, value]] = Object.entries(which) as [['id' | 'account_id' | 'stop_hash', string | Buffer]];
   let found = tx
@@ -81,6 +83,7 @@ export async function endRecovery(
     .where(column, '=', value)
     .where('state', '=', 'waiting');
   if (due) found = found.where('due_at', '<=', due);
+  if (since) found = found.where('asked_at', '>=', since);
   if (askedBy) found = found.where('asked_by', '=', askedBy);
   return (await found.returning(columns).executeTakeFirst()) as RecoveryRecord | undefined;
 }

@@ -14,6 +14,7 @@ import {
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addUser, attachAccount } from '../../users/index.ts';
+import { take } from '../allowances.ts';
 import { ssoRule } from '../sso/enforce.ts';
 import { linkSubject, saveProvider } from '../sso/store.ts';
 
@@ -84,7 +85,9 @@ test('AN-16 the old address stops a change before it is done', async () => {
   const email = newAddress();
   await request(person, email);
   expect((await stop(await stopLink(person.email))).status).toBe(200);
-  expect((await confirm(person, await codeFor(email))).status).toBe(422);
+  const browser = new Browser(portal);
+  await browser.signIn(portal.ctx, person);
+  expect((await confirm({ ...person, browser }, await codeFor(email))).status).toBe(422);
   expect(await addressOf(person)).toEqual({ user: person.email, account: person.email });
 });
 
@@ -162,10 +165,30 @@ describe('a company whose provider is a duty', () => {
   });
 });
 
-test('nobody floods an outsider with codes for their address', async () => {
+test('nobody floods an outsider with codes for their address, and requests of others keep it from no owner', async () => {
   const email = newAddress();
-  const codes = [];
-  for (let n = 0; n < 6; n += 1) codes.push((await request(await signedIn(portal), email)).status);
-  expect(codes).toEqual([200, 200, 200, 200, 422, 422]);
-  expect(await mailsTo(portal.ctx, email, 'addressCode')).toHaveLength(4);
+  for (let n = 0; n < 2; n += 1) {
+    const other = await signedIn(portal);
+    for (let again = 0; again < 2; again += 1) expect((await request(other, email)).status).toBe(200);
+  }
+  expect((await request(await signedIn(portal), email)).status).toBe(200);
+  await inSystem(app.platform, async (tx) => {
+    for (let n = 5; n < LIMITS.addressCodesToOne; n += 1) await take(tx, portal.ctx, 'address-code-all', email);
+  });
+  expect((await request(await signedIn(portal), email)).body).toMatchObject({
+    errors: { email: { code: 'mail.enough-today' } },
+  });
+  expect(await mailsTo(portal.ctx, email, 'addressCode')).toHaveLength(5);
+});
+
+test('an address that was only written to or invited is free for the account of its owner, who gets a code', async () => {
+  const person = await signedIn(portal);
+  const email = newAddress();
+  await inTenant(portal.ctx, (tx) =>
+    addUser(tx, { email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'], state: 'invited' }),
+  );
+  expect((await request(person, email)).status).toBe(200);
+  expect(await mailsTo(portal.ctx, email, 'addressTried')).toEqual([]);
+  expect((await confirm(person, await codeFor(email))).status).toBe(204);
+  expect(await addressOf(person)).toEqual({ user: email, account: email });
 });

@@ -2,21 +2,21 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inSystem, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
-import { forgetCodes, take, takeCodeMail, takeMailTo } from '../allowances.ts';
+import { forgetCodes, take, takeCodeMail, takeAddressCode } from '../allowances.ts';
 import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
 import { readOwnAccount } from '../store/accounts.ts';
-import { isAddressProven, isAddressReserved, isAddressTaken } from '../store/addresses.ts';
+import { isAddressReserved, isAddressTaken } from '../store/addresses.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { inEachCompany, type AccountInTenant } from '../use-cases/each-company.ts';
+import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
-import { finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress, stopChange } from './store.ts';
+import { logChange } from './log.ts';
+import { finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -36,7 +36,7 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressCha
   if (email === present.email) failFields({ email: 'field.invalid' });
   const here = { accountId, tenantId: ctx.tenantId, domain: domainOf(present.email) };
   if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, here))) fail('auth.sso-required');
-  await takeMailTo(ctx, 'address-code', { who: email, field: 'email' });
+  await takeAddressCode(ctx, { accountId, email });
   const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
   if (!granted) fail('generic.too-many', { seconds });
   const now = ctx.clock.now();
@@ -93,12 +93,11 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
     if (!asked || !shown || !matchesKeyed(ctx.platform.dataKeys, PURPOSE, shown))
       return failFields({ code: 'field.code-wrong' });
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
-    const former = await ownerOf(tx, accountId);
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
     await finishChange(tx, asked.id);
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });
     await forgetCodes(tx, ctx, accountId);
-    const act = { accountId, userId, alsoTo: former };
+    const act = { accountId, userId };
     await inEachCompany(tx, accountId, (place) =>
       place.tenantId === ctx.tenantId ? recordCredentialAct(tx, 'address.changed', act) : logChange(tx, place),
     );
@@ -113,28 +112,4 @@ async function takeTry(ctx: Ctx, accountId: string, now: Date): Promise<void> {
   );
   if (!taken) return failFields({ code: 'field.code-wrong' });
   if (!taken.granted) fail('auth.codes-locked', { minutes: taken.minutes });
-}
-
-/** Every company of the account sees the change in its log. */
-const logChange = (tx: Tx, { tenantId, userId }: AccountInTenant) =>
-  emit(tx, 'user.address-changed', tenantId, { data: { userIds: [userId] } });
-
-/**
- * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
- * comes back, whatever was registered or invited at it meanwhile, and all sessions end. Looking at the page stops nothing, so that no scanner of mails does.
- * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
- */
-export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
-  const now = ctx.clock.now();
-  await inSystemFor(ctx, async (tx) => {
-    const found = (await stopChange(tx, hashOf(token), now)) ?? fail('auth.link-used');
-    const { account_id: accountId, old_email: email } = found;
-    const present = await readOwnAccount(tx, accountId);
-    if (!present || present.email === email) return;
-    if (await isAddressProven(tx, accountId, email)) fail('generic.conflict');
-    await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, email));
-    await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
-    await inEachCompany(tx, accountId, (place) => logChange(tx, place));
-  });
-  return { ok: true };
 }

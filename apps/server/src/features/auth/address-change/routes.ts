@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../../platform/http/index.ts';
-import { askForAddress, confirmAddress, stopByMail } from './change.ts';
+import { askForAddress, confirmAddress } from './change.ts';
+import { stopByMail } from './take-back.ts';
 
 const { addressChange } = endpoints;
 

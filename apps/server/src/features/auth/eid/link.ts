@@ -16,7 +16,7 @@ import { accountOfIdentity, deleteIdentity, identitiesOf, insertIdentity, takeEi
  * Gives a proven identity to the account that is signed in. Another name is refused, so that nobody links a colleague's
  * phone by mistake. The name is the person's own to change, so it is not all: an account that a person's eID opens takes no
  * eID of another person.
- * @throws auth.eid-other-person, generic.conflict when the identity belongs to another account
+ * @throws auth.eid-other-person, auth.eid-of-another-account
  */
 export async function linkEid(ctx: Ctx, attempt: EidAttempt): Promise<null> {
   const viewer = viewerOf(ctx);
@@ -49,13 +49,13 @@ interface GivenIdentity {
   method: string;
 }
 
-/** Lets an account sign in as this person. @throws auth.eid-other-person, generic.conflict */
+/** Lets an account sign in as this person. @throws auth.eid-other-person, auth.eid-of-another-account */
 async function giveIdentity(tx: Tx, ctx: Ctx, { accountId, person, name, method }: GivenIdentity): Promise<void> {
   const { country } = person;
   await lockCount(tx, 'eids', accountId);
   const holder = await accountOfIdentity(tx, country, identityHashes(ctx.platform.dataKeys, person));
   if (holder === accountId) return;
-  if (holder) fail('generic.conflict');
+  if (holder) fail('auth.eid-of-another-account');
   const note: EidNote = { method, name, code: maskPersonalCode(person.code) };
   await refuseOtherPerson(tx, ctx, { accountId, country, note });
   const id = newId(ctx.clock.now().getTime());
@@ -67,7 +67,7 @@ async function giveIdentity(tx: Tx, ctx: Ctx, { accountId, person, name, method 
     linked_at: ctx.clock.now(),
     note_sealed: sealNote(ctx, id, note),
   });
-  if (!given) fail('generic.conflict');
+  if (!given) fail('auth.eid-of-another-account');
 }
 
 /** A person has one code in a country, and the same name in every other. @throws auth.eid-other-person */

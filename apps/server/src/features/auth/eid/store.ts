@@ -175,6 +175,15 @@ export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<num
   return Number(done.numDeletedRows);
 }
 
+/** Takes the identities that were linked at a time or later. @returns their notes */
+export const deleteIdentitiesSince = (tx: Tx, accountId: string, since: Date) =>
+  tx
+    .deleteFrom('eid_identities')
+    .where('account_id', '=', accountId)
+    .where('linked_at', '>=', since)
+    .returning(['id', 'note_sealed'])
+    .execute();
+
 /** Gives an identity to an account; false when it belongs to another one. Needs a transaction of inSystem. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   await tx

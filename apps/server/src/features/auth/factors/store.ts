@@ -77,11 +77,37 @@ export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<bo
   return done.numDeletedRows === 1n;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+/** Takes an authenticator that was confirmed at a time or later, or never was. @returns whether it counted */
+export async function deleteAuthenticatorSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('authenticators')
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('confirmed_at', 'is', null), row('confirmed_at', '>=', since)]))
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(gone?.confirmed_at);
+}
+
+/** Takes recovery codes that were made at a time or later. @returns how many there were */
+export async function deleteRecoveryCodesSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const done = await tx
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('made_at', '>=', since)
+    .executeTakeFirst();
+  return Number(done.numDeletedRows);
+}
+
+interface NewCodes {
+  hashes: readonly Buffer[];
+  now: Date;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, { hashes, now }: NewCodes): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await tx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ account_id: accountId, hash })))
+    .values(hashes.map((hash) => ({ account_id: accountId, hash, made_at: now })))
     .execute();
 }
 

@@ -68,6 +68,17 @@ export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<numbe
   return Number(done.numDeletedRows);
 }
 
+/** Takes the keys that were made at a time or later. @returns their names */
+export const deletePasskeysSince = async (tx: Tx, accountId: string, since: Date): Promise<string[]> =>
+  (
+    await tx
+      .deleteFrom('passkeys')
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', since)
+      .returning('name')
+      .execute()
+  ).map(({ name }) => name);
+
 export type ChallengePurpose = 'make' | 'prove' | 'sign-in';
 
 export interface PasskeyChallenge {

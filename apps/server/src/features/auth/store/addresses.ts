@@ -19,6 +19,20 @@ export async function isAddressReserved(tx: Tx, email: string, now: Date, accoun
   return change !== undefined;
 }
 
+/** Addresses an account had until changes that can still be taken back: their owner may be the owner of the account. */
+export async function formerAddresses(tx: Tx, accountId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('address_changes')
+    .select('old_email')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'done')
+    .where('stop_until', '>', now)
+    .orderBy('old_email')
+    .execute();
+  return rows.map(({ old_email }) => old_email);
+}
+
 /** Whether another account has proven an address. What nobody has confirmed keeps no address from anybody. */
 export async function isAddressProven(tx: Tx, accountId: string, email: string): Promise<boolean> {
   const account = await tx
@@ -32,18 +46,12 @@ export async function isAddressProven(tx: Tx, accountId: string, email: string):
 }
 
 /**
- * Whether an account cannot have an address: another one has proven it or can take it back, or another user has it in a
- * company in which this account is.
+ * Whether an account cannot have an address: another one has proven it or can take it back. What others wrote to it,
+ * as a guest or an invitation, keeps it from nobody and gives way (freeAddress).
  */
-export async function isAddressTaken(tx: Tx, accountId: string, email: string): Promise<boolean> {
-  if (await isAddressProven(tx, accountId, email)) return true;
-  if (await isAddressReserved(tx, email, contextOf(tx).clock.now(), accountId)) return true;
-  const user = await usersBeside(tx, accountId, email)
-    .leftJoin('accounts', 'accounts.id', 'other.account_id')
-    .where((row) => row.or([row('accounts.id', 'is', null), row('accounts.confirmed_at', 'is not', null)]))
-    .executeTakeFirst();
-  return user !== undefined;
-}
+export const isAddressTaken = async (tx: Tx, accountId: string, email: string): Promise<boolean> =>
+  (await isAddressProven(tx, accountId, email)) ||
+  (await isAddressReserved(tx, email, contextOf(tx).clock.now(), accountId));
 
 /** Users with an address in the companies of an account that are not its own. */
 const usersBeside = (tx: Tx, accountId: string, email: string) =>

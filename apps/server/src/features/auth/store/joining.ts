@@ -1,4 +1,4 @@
-import { isLocale } from '@paraph/domain';
+import { isLocale, LIMITS } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface Invitation {
@@ -149,6 +149,12 @@ export const takeTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .executeTakeFirst();
 
 export async function deleteOldLinks(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('confirmations').where('expires_at', '<', now).execute();
+  // The names of a registration are needed as long as its link can be sent again.
+  const last = new Date(now.getTime() - LIMITS.registrationTryLife);
+  await tx
+    .deleteFrom('confirmations')
+    .where('expires_at', '<', now)
+    .where((row) => row.or([row('used_at', 'is not', null), row('expires_at', '<', last)]))
+    .execute();
   await tx.deleteFrom('switch_tickets').where('expires_at', '<', now).execute();
 }

@@ -6,12 +6,14 @@ export interface Recovery {
   email: string;
   locale: string;
   asked_at: Date;
+  /** By a device from which the account had signed in before. */
+  is_known: boolean;
 }
 
 export const insertRecovery = (tx: Tx, row: Recovery) => tx.insertInto('recoveries').values(row).execute();
 
 export const readRecovery = (tx: Tx, id: string) =>
-  tx.selectFrom('recoveries').select(['email', 'locale']).where('id', '=', id).executeTakeFirst();
+  tx.selectFrom('recoveries').select(['email', 'locale', 'is_known']).where('id', '=', id).executeTakeFirst();
 
 export const deleteRecovery = (tx: Tx, id: string) => tx.deleteFrom('recoveries').where('id', '=', id).execute();
 

@@ -132,10 +132,10 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['ren
   });
 }
 
-async function makeCodes(tx: Tx, { platform }: Ctx, accountId: string): Promise<string[]> {
+async function makeCodes(tx: Tx, { platform, clock }: Ctx, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => keyedHash(platform.dataKeys, RECOVERY, `${accountId} ${typedRecoveryCode(code)}`));
-  await replaceRecoveryCodes(tx, accountId, hashes);
+  await replaceRecoveryCodes(tx, accountId, { hashes, now: clock.now() });
   return codes;
 }
 

@@ -1,8 +1,8 @@
 import { fail, type Locale } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { take } from '../allowances.ts';
 import { mailExpiredLink } from '../mails.ts';
+import { takeRecoveryMail } from '../password/recovery-tries.ts';
 import type { AccountCredentials } from '../store/accounts.ts';
 import { newResetLink } from './recover.ts';
 
@@ -16,12 +16,14 @@ function isOver({ passwordChangedAt, passwordHours }: AccountCredentials, now: D
 
 /**
  * A password older than the company allows opens nothing: a link to set a new one is mailed, as seldom as any other
- * (AUTH-034).
+ * (AUTH-034). Only who knows the password gets here, so outsiders use up none of these mails.
  * @throws auth.password-expired
  */
 export async function refuseExpired(ctx: Ctx, account: AccountCredentials, locale: Locale): Promise<void> {
   if (!isOver(account, ctx.clock.now())) return;
-  const { granted } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'recovery', account.email));
+  const granted = await inSystem(ctx.platform, (tx) =>
+    takeRecoveryMail(tx, ctx, { email: account.email, isKnown: true }),
+  );
   if (granted) {
     const url = await newResetLink(ctx, account.accountId);
     await inTenant(ctx, (tx) => mailExpiredLink(tx, { ...account, locale }, url));

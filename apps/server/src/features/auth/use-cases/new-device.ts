@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { tenantUrl } from '../../tenants/index.ts';
+import { atAllAddresses } from '../account-recovery/owner.ts';
 import { type Arrival, isNewDevice } from '../device.ts';
-import { mailNewDevice } from '../mails.ts';
+import { type Addressee, mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
 
@@ -24,14 +25,26 @@ export async function newDeviceOf(ctx: Ctx, arrival: Arrival, known?: AccountCre
   if (!(await isNewDevice(ctx, arrival))) return null;
   const secret = newSecret();
   const url = `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/end-session?token=${secret}`;
-  const find = (tx: Tx) => readCredentialsById(tx, ctx.tenantId, arrival.accountId);
-  const account = known ?? (await inSystem(ctx.platform, find));
-  return { endHash: hashOf(secret), mail: async (tx) => void (account && (await mailOwner(tx, account, url))) };
+  const readers = await readersOf(ctx, arrival, known);
+  return {
+    endHash: hashOf(secret),
+    mail: async (tx) => {
+      for (const reader of readers) await mailReader(tx, reader, url);
+    },
+  };
 }
 
-async function mailOwner(tx: Tx, account: AccountCredentials, url: string): Promise<void> {
+/** Looked up before the session is opened, since that transaction sees its company alone. */
+const readersOf = (ctx: Ctx, { accountId }: Arrival, known?: AccountCredentials): Promise<Addressee[]> =>
+  inSystem(ctx.platform, async (tx) => {
+    const account = known ?? (await readCredentialsById(tx, ctx.tenantId, accountId));
+    if (!account) return [];
+    const locale = account.locale && isLocale(account.locale) ? account.locale : ctx.locale;
+    return atAllAddresses(tx, { accountId, now: ctx.clock.now() }, { ...account, locale });
+  });
+
+async function mailReader(tx: Tx, reader: Addressee, url: string): Promise<void> {
   const ctx = contextOf(tx);
-  const locale = account.locale && isLocale(account.locale) ? account.locale : ctx.locale;
   const device = deviceOf(ctx.userAgent ?? null);
-  await mailNewDevice(tx, { ...account, locale }, { url, device, at: momentOf(ctx) });
+  await mailNewDevice(tx, reader, { url, device, at: momentOf(ctx) });
 }

@@ -5,7 +5,7 @@ import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { MailParams } from '../../../platform/mail/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
-import { ownerOf } from '../account-recovery/owner.ts';
+import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety } from '../mails.ts';
 import { readCredentialsById, readPlaces } from '../store/accounts.ts';
 
@@ -14,16 +14,19 @@ import { readCredentialsById, readPlaces } from '../store/accounts.ts';
 type SafetyNotice = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailParams };
 
 /** Whom mails about an account go to: by the name they have in this tenant, else without one. */
-export async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | undefined> {
+async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | undefined> {
   const { tenantId, locale } = contextOf(tx);
   const person = await readCredentialsById(tx, tenantId, accountId);
   if (!person) return ownerOf(tx, accountId);
   return { ...person, locale: person.locale && isLocale(person.locale) ? person.locale : locale };
 }
 
+/** The same at each address from which the account can still be taken back. */
+export const holdersOfAccount = async (tx: Tx, accountId: string): Promise<Addressee[]> =>
+  atAllAddresses(tx, { accountId, now: contextOf(tx).clock.now() }, await holderOfAccount(tx, accountId));
+
 /** Mails a person what has happened to the safety of their account, in their language (security AN-16). */
-export async function notifySafety(tx: Tx, person: Addressee | undefined, told: SafetyNotice): Promise<void> {
-  if (!person) return;
+export async function notifySafety(tx: Tx, person: Addressee, told: SafetyNotice): Promise<void> {
   const params = { ...told.params, at: momentOf(contextOf(tx)) };
   await mailSafety(tx, person, { template: told.template, params });
 }
@@ -34,8 +37,6 @@ interface AccountAct {
   data?: object;
   texts?: Record<string, string>;
   params?: MailParams;
-  /** Who is mailed beside the owner: the former address of the account. */
-  alsoTo?: Addressee | undefined;
 }
 
 /**
@@ -54,7 +55,7 @@ export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: 
 async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'userId'>): Promise<void> {
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
-  for (const reader of [await holderOfAccount(tx, act.accountId), act.alsoTo])
+  for (const reader of await holdersOfAccount(tx, act.accountId))
     await notifySafety(tx, reader, { template, params: { ...act.params, ...originOf(origin, reader) } });
 }
 
@@ -74,8 +75,7 @@ export async function recordCredentialActAnywhere(tx: Tx, name: CredentialActNam
 }
 
 /** From which device and network address a call comes, in the reader's language where that is unknown. */
-function originOf({ userAgent, ip }: Ctx, person: Addressee | undefined): MailParams {
-  if (!person) return {};
+function originOf({ userAgent, ip }: Ctx, person: Addressee): MailParams {
   const { unknownDevice, unknownAddress } = phrases[person.locale].mailFrame;
   return { device: deviceOf(userAgent ?? null) ?? unknownDevice, ip: ip ?? unknownAddress };
 }

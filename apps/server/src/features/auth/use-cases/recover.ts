@@ -1,34 +1,45 @@
 import { canonicalEmail, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
-import { take } from '../allowances.ts';
 import { mailResetLink } from '../mails.ts';
+import { takeRecoveryMail, takeRecovery } from '../password/recovery-tries.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readCredentials, readInvited } from '../store/accounts.ts';
 import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
 import { siteOfAccount } from './account-site.ts';
+import { mailWaiting } from './register.ts';
 
 export const RECOVERY_JOB = 'auth-recovery';
 
 /**
  * Somebody forgot a password. The answer and its time are the same whether the address is known or not: a job looks.
- * More than three asks in an hour for one address send nothing more.
+ * More than three asks of one caller in an hour for one address send nothing more.
  */
-export async function recover(ctx: Ctx, typed: string): Promise<void> {
+export async function recover(
+  ctx: Ctx,
+  { email: typed, device }: { email: string; device: string | null },
+): Promise<void> {
   const email = canonicalEmail(typed);
-  const { granted } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'recovery', email));
+  const { granted, isKnown } = await inSystem(ctx.platform, (tx) => takeRecovery(tx, ctx, { email, device }));
   if (!granted) return;
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   await inTenant(ctx, async (tx) => {
-    await insertRecovery(tx, { tenant_id: ctx.tenantId, id, email, locale: ctx.locale, asked_at: now });
+    await insertRecovery(tx, {
+      tenant_id: ctx.tenantId,
+      id,
+      email,
+      locale: ctx.locale,
+      asked_at: now,
+      is_known: isKnown,
+    });
     await sendJob(tx, RECOVERY_JOB, { id });
   });
 }
 
-/** Mails the link when the address has an active account here, or one that is to accept an invitation. Running twice leaves the last link good. */
+/** Mails the link when the address has an active account here, or one that is to accept an invitation, and has not got too many. Running twice leaves the last link good. */
 export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
   if (!asked) return;
@@ -36,7 +47,11 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
     ctx.platform,
     async (tx) => (await readCredentials(tx, ctx.tenantId, asked.email)) ?? readInvited(tx, ctx.tenantId, asked.email),
   );
-  const url = account?.active ? await newResetLink(ctx, account.accountId) : undefined;
+  const { email, is_known: isKnown } = asked;
+  const mayMail =
+    account?.active && (await inSystem(ctx.platform, (tx) => takeRecoveryMail(tx, ctx, { email, isKnown })));
+  const url = mayMail ? await newResetLink(ctx, account.accountId) : undefined;
+  if (!account) await inSystemFor(ctx, (tx) => mailWaiting(tx, ctx, { email, isKnown }));
   await inTenant(ctx, async (tx) => {
     if (account && url) {
       const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;

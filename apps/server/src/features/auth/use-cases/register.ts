@@ -9,11 +9,12 @@ import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '
 import { networkOf, take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
+import { takeRecoveryMail } from '../password/recovery-tries.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { insertAccount, isInCompany, readAccount, readPlaces, replaceUnconfirmed } from '../store/accounts.ts';
 import { isAddressReserved } from '../store/addresses.ts';
-import { deleteConfirmationsOf, insertConfirmation } from '../store/joining.ts';
+import { deleteConfirmationsOf, insertConfirmation, namesWaiting } from '../store/joining.ts';
 import { rememberRegistration } from './waiting-registration.ts';
 
 type Joining = typeof endpoints.joining;
@@ -21,7 +22,8 @@ type Registration = ParsedOf<Joining['register']>['body'];
 
 /**
  * Registers a person without a company. They can sign in when they have opened the link of the mail.
- * Companies take people by invitation only. Account, user, event and mail come together or not at all. A known address is
+ * Companies take people by invitation only. Until then there is no user: an outsider may have registered the address, so
+ * names and company wait for the link. Account and mail come together or not at all. A known address is
  * answered as a new one, and its owner is mailed (security AN-12). More than three for one address in an hour do nothing.
  * @throws access.module-off, and by field: field.must-accept, field.password-differs, and as `requireGoodPassword`
  */
@@ -39,10 +41,8 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
     // The answer is the same when the count is used up, so that it reveals nothing.
     if (!(await take(tx, ctx, 'registration', email)).granted) return;
     await rememberRegistration(tx, ctx, { email, password });
-    const isKnownHere = Boolean(await personByEmail(tx, email));
-    const opened = await openUnconfirmed(tx, { email, password, browser, waiting: isKnownHere ? body : null });
+    const opened = await openUnconfirmed(tx, { email, password, browser, waiting: body });
     if (!opened) return mailKnown(tx, { ...body, email, browser, site });
-    if (!isKnownHere) await settle(tx, { ...body, email, accountId: opened.accountId });
     const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
     await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${opened.token}`);
   });
@@ -100,7 +100,7 @@ interface Unconfirmed {
   password: string;
   /** The secret of the browser that registers: it alone confirms without a new password. */
   browser: string;
-  /** Names of a registration for an address that has a user here: nobody changes that user before they confirm. */
+  /** Names of the registration: nobody becomes or changes a user before they confirm. Null: the user is here already. */
   waiting: Pick<Registration, 'firstName' | 'lastName' | 'locale'> | null;
 }
 
@@ -120,6 +120,24 @@ export async function openUnconfirmed(tx: Tx, { email, password, browser, waitin
   if (!isNew && !(await replaceUnconfirmed(tx, account.id, { password, now }))) return null;
   await deleteConfirmationsOf(tx, account.id);
   return { accountId: account.id, token: await waitForLink(tx, { accountId: account.id, browser, waiting }) };
+}
+
+/** Mails the link of a registration that waits here to a person who forgot its password: a new one is chosen by it. */
+export async function mailWaiting(
+  tx: Tx,
+  ctx: Ctx,
+  { email, isKnown }: { email: string; isKnown: boolean },
+): Promise<void> {
+  const { platform, tenantId, locale: here } = ctx;
+  const account = await readAccount(tx, email);
+  const names = account && !account.confirmed_at ? await namesWaiting(tx, email) : undefined;
+  if (!account || !names || !(await takeRecoveryMail(tx, ctx, { email, isKnown }))) return;
+  const locale = names.locale ?? here;
+  await deleteConfirmationsOf(tx, account.id);
+  const waiting = { ...names, locale };
+  const token = await waitForLink(tx, { accountId: account.id, browser: newSecret(), waiting });
+  const site = await tenantUrl(platform, tenantId);
+  await mailConfirmation(tx, { ...names, email, locale }, `${site}/auth/confirm-email?token=${token}`);
 }
 
 /** Makes the link by which the owner of the address confirms a registration. @returns its secret */

@@ -8,7 +8,7 @@ import { deletePasskeysOf } from '../passkeys/store.ts';
 import { accountOfUser } from '../store/accounts.ts';
 import { reachOfAccount } from '../store/tenancies.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
-import { holderOfAccount, notifySafety } from './notify-safety.ts';
+import { holdersOfAccount, notifySafety } from './notify-safety.ts';
 
 /**
  * An administrator takes the second factors and linked eIDs of somebody away who has lost phone, keys and codes. It opens nothing: the
@@ -34,7 +34,8 @@ export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
     const texts = { people: `${person.name} <${person.email}>` };
     await emit(tx, 'user.authenticator-reset', ctx.tenantId, { data: { userIds: [userId] }, texts });
     const by = `${viewer.firstName} ${viewer.lastName}`.trim();
-    await notifySafety(tx, await holderOfAccount(tx, accountId), { template: 'authenticatorReset', params: { by } });
+    for (const reader of await holdersOfAccount(tx, accountId))
+      await notifySafety(tx, reader, { template: 'authenticatorReset', params: { by } });
   });
   return null;
 }

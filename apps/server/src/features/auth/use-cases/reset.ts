@@ -6,6 +6,7 @@ import { personByEmail } from '../../users/index.ts';
 import { stopForNewPassword } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
 import { hashPassword } from '../password/hash.ts';
+import { forgetRecoveries } from '../password/recovery-tries.ts';
 import { requireGoodPassword } from '../password/rules.ts';
 import { hashOf } from '../secrets.ts';
 import { setPassword } from '../store/accounts.ts';
@@ -47,6 +48,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await setPassword(tx, account.id, { password: hash, now });
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+    await forgetRecoveries(tx, ctx, account.email);
     await stopForNewPassword(tx, account.id);
     await forgetRegistration(tx, ctx, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);

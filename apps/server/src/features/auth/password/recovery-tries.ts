@@ -1,0 +1,56 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { mostOf, networkOf, subjectOf, take } from '../allowances.ts';
+import { isKnownDevice } from '../device.ts';
+import { LIMITS } from '@paraph/domain';
+import { readAccount } from '../store/accounts.ts';
+import { forgetAttempts, takeAttempt } from '../store/attempts.ts';
+
+/* Every transaction is one of inSystem. */
+
+interface RecoveryCaller {
+  email: string;
+  /** What tells the device from others; null for a browser without its cookie. */
+  device: string | null;
+}
+
+interface TakenRecovery {
+  granted: boolean;
+  /** The account of the address has signed in from the device before. */
+  isKnown: boolean;
+}
+
+/**
+ * Takes one ask of a caller for an address: three in an hour at one host, by the network, or by the device where the
+ * account knows it. Others use up nothing of it, and an address that nobody has is counted alike (security AN-12).
+ */
+export async function takeRecovery(tx: Tx, ctx: Ctx, { email, device }: RecoveryCaller): Promise<TakenRecovery> {
+  const account = await readAccount(tx, email);
+  const isKnown = await isKnownDevice(tx, ctx, account?.id, device);
+  const caller = isKnown ? `device ${device}` : `network ${networkOf(ctx)}`;
+  const most = mostOf(ctx, 'recovery');
+  const { hits } = await takeAttempt(tx, subjectOf(ctx, 'recovery', `${ctx.tenantId} ${email} ${caller}`), {
+    most,
+    window: LIMITS.recoveriesWindow,
+    now: ctx.clock.now(),
+    parent: subjectOf(ctx, 'recovery', email),
+  });
+  return { granted: hits <= most, isKnown };
+}
+
+/**
+ * Takes the right to mail one link to an account. Only links that are mailed count, and the last one before the limit
+ * works as long as the limit lasts: whoever uses it up leaves the owner a link.
+ */
+export const takeRecoveryMail = async (
+  tx: Tx,
+  ctx: Ctx,
+  { email, isKnown }: { email: string; isKnown: boolean },
+): Promise<boolean> => (await take(tx, ctx, isKnown ? 'recovery-mail-known' : 'recovery-mail', email)).granted;
+
+/** The password was set by a link, which is used up: what was asked and mailed before counts no more. */
+export const forgetRecoveries = (tx: Tx, ctx: Ctx, email: string): Promise<unknown> =>
+  forgetAttempts(
+    tx,
+    (['recovery', 'recovery-mail', 'recovery-mail-known'] as const).map((counted) => subjectOf(ctx, counted, email)),
+  );

@@ -167,6 +167,7 @@ export const ERRORS = {
   'folder.not-allowed': { http: 403 },
   'folder.name-taken': { http: 409 },
   'folder.owner-needed': { http: 403 },
+  'folder.leaves-owner': { http: 403 },
   'folder.into-itself': { http: 409 },
   'folder.opens-to-more': { http: 403 },
   'folder.too-deep': { http: 409, params: ['most'] },

@@ -168,6 +168,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Sellist kausta ei ole või te ei tohi seda avada.',
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',
+  'folder.leaves-owner':
+    'Teiste inimeste dokumendid jäävad sama omaniku kaustadesse: mujale tõstab dokumendi ainult selle omanik.',
   'folder.owner-needed': 'See kaust kuulub kellelegi teisele: teise inimese kausta saab selle tõsta ainult omanik.',
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
   'folder.opens-to-more':

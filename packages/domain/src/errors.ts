@@ -196,6 +196,7 @@ export const ERRORS = {
   'form.no-signer': { http: 409, params: ['email'] },
   'form.deactivated': { http: 409, params: ['email'] },
   'form.not-drawn': { http: 500 },
+  'form.signature-covers': { http: 422 },
   'webhook.address-refused': { http: 422 },
   'webhook.address-private': { http: 422 },
   'webhook.too-many': { http: 409, params: ['most'] },

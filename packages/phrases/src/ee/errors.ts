@@ -202,6 +202,8 @@ export const errors: Record<ErrorCode, string> = {
     'Selle vormi allkirjastajat {{email}} ei leita. Täitke oma profiil või pöörduge administraatori poole.',
   'form.deactivated':
     'Vormis on märgitud {{email}}, kelle konto on deaktiveeritud. Paluge administraatoril vorm parandada.',
+  'form.signature-covers':
+    'Joonistus katab leheküljest liiga palju. Joonistage allkiri peente joontega tühjale taustale.',
   'form.not-drawn': 'Vormist ei õnnestunud dokumenti teha. Midagi ei saadetud ja täidetu on alles. Proovige uuesti.',
   'webhook.address-refused':
     'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',

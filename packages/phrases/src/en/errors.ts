@@ -205,6 +205,8 @@ export const errors: Record<ErrorCode, string> = {
     'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
   'form.deactivated':
     'The form asks {{email}}, whose account is deactivated. Ask your administrator to correct the form.',
+  'form.signature-covers':
+    'The drawing covers too much of the page. Draw the signature with thin lines on an empty background.',
   'form.not-drawn':
     'The document could not be made from the form. Nothing was sent; what you filled in is kept. Try again.',
   'webhook.address-refused':

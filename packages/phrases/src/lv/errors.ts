@@ -201,6 +201,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šīs veidlapas parakstītāju {{email}} nevar atrast. Aizpildiet savu profilu vai vērsieties pie administratora.',
   'form.deactivated':
     'Veidlapā norādīta persona {{email}}, kuras konts ir deaktivizēts. Lūdziet administratoram izlabot veidlapu.',
+  'form.signature-covers':
+    'Zīmējums aizsedz pārāk lielu lapas daļu. Uzzīmējiet parakstu ar plānām līnijām uz tukša fona.',
   'form.not-drawn':
     'No veidlapas neizdevās izveidot dokumentu. Nekas nav nosūtīts, un ierakstītais ir saglabāts. Mēģiniet vēlreiz.',
   'webhook.address-refused': 'Šo adresi nevar izsaukt. Tai jāsākas ar https://, bez porta un paroles.',

@@ -3,7 +3,6 @@ import { maskEmail } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
-import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { bitmap } from './office-files.ts';
 import { Browser } from './people.ts';

@@ -240,10 +240,10 @@ test('a writer sees every document, reads it, names its people, moves and delete
   expect(await fileStatus(jonas, documentId)).toBe(200);
   const members = [{ email: admin.email, kind: 'approve' }];
   expect((await request(jonas, 'PUT', `/documents/${documentId}/signers/set`, { members })).status).toBe(200);
-  const [own, other] = [await make(jonas, named(), id), await put(ieva, id)];
-  expect((await request(jonas, 'PUT', '/folders/add/document', { folderId: own.id, documentId: other })).status).toBe(
-    204,
-  );
+  const [inside, other] = [await make(ieva, named(), id), await put(ieva, id)];
+  expect(
+    (await request(jonas, 'PUT', '/folders/add/document', { folderId: inside.id, documentId: other })).status,
+  ).toBe(204);
   expect((await request(jonas, 'DELETE', '/folders/bulk-delete', { documentIds: [other] })).status).toBe(204);
   expect((await grant(jonas, id, { [outsider.email]: 0, [jonas.email]: 1 })).status).toBe(204);
   expect((await open(admin, id)).actions).toEqual(folderActionCodes('admin'));

@@ -60,17 +60,23 @@ test('an administrator puts a document where nobody more reads it: to the root, 
   expect((await move(admin, id, null)).status).toBe(204);
 });
 
-test('a manager from whom content is kept does not put the document where others manage, its owner does', async () => {
+test('a manager from whom content is kept does not put the document where more people manage, its owner does', async () => {
   const from = await folder(owner);
   await grant(owner, from, { [other.email]: 1 });
   const id = await put(from);
   await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
   const [theirs, own] = [await folder(admin), await folder(other)];
   await grant(admin, theirs, { [other.email]: 1 });
-  expect(await move(other, id, theirs)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
-  expect((await move(other, id, own)).status, 'to a folder that nobody else manages').toBe(204);
+  const shared = await folder(owner);
+  await grant(owner, shared, { [other.email]: 1, [admin.email]: 1 });
+  expect(await move(other, id, shared)).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
+  const inside = await folder(owner, from);
+  expect((await move(other, id, inside)).status, 'to a folder of the same people').toBe(204);
+  expect(await move(other, id, own)).toMatchObject({ status: 403, body: { code: 'folder.leaves-owner' } });
   await owner.browser.request('PUT', `/api/documents/${id}/hide-sensitive-information?hide=false`);
-  expect((await move(other, id, theirs)).status).toBe(204);
+  expect(await move(other, id, theirs)).toMatchObject({ status: 403, body: { code: 'folder.leaves-owner' } });
+  await grant(admin, theirs, { [other.email]: 1, [owner.email]: 1 });
+  expect((await move(owner, id, theirs)).status).toBe(204);
   expect((await see(owner.browser, id)).canMove).toBe(true);
 });
 

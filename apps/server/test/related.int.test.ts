@@ -98,6 +98,16 @@ describe('related documents', () => {
     expect(await list(jonas!.browser, first)).toEqual([]);
   });
 
+  test('an administrator who only knows of a document is not told what it waits for, as of its history', async () => {
+    const [first, second] = [await toRead(jonas), await toRead(tomas)];
+    await relate(first, [second]);
+    const admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['admin'] });
+    for (const look of ['related', 'history']) {
+      const asked = await admin.browser.request('GET', `/api/documents/${first}/${look}`);
+      expect(asked, look).toMatchObject({ status: 403, body: { code: 'document.needs-reason' } });
+    }
+  });
+
   test('the history names a related document to those alone who may see it', async () => {
     const name = 'Slaptas priedas.pdf';
     const [first, second] = [await toRead(jonas), String((await upload(owner(), undefined, name)).body.id)];

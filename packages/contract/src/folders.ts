@@ -216,6 +216,7 @@ export const folders = {
       'folder.name-taken',
       'folder.into-itself',
       'folder.too-deep',
+      'folder.leaves-owner',
       'folder.opens-to-more',
     ],
     touches: ['folders', 'documents', 'document', 'log'],
@@ -267,6 +268,7 @@ export const folders = {
     errors: [
       'folder.not-found',
       'folder.not-allowed',
+      'folder.leaves-owner',
       'document.not-found',
       'document.needs-reason',
       'document.data-protected',
@@ -290,6 +292,7 @@ export const folders = {
       'folder.name-taken',
       'folder.into-itself',
       'folder.too-deep',
+      'folder.leaves-owner',
       'folder.opens-to-more',
       'document.not-found',
       'document.needs-reason',
@@ -447,6 +450,7 @@ export const folders = {
     errors: [
       'folder.not-found',
       'folder.not-allowed',
+      'folder.leaves-owner',
       'document.not-found',
       'document.needs-reason',
       'document.data-protected',

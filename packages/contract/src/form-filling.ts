@@ -89,7 +89,7 @@ export const formFilling = {
     params: byId,
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['generic.not-found', 'form.not-drawn'],
+    errors: ['generic.not-found', 'form.not-drawn', 'form.signature-covers'],
   }),
   save: endpoint({
     name: 'form-filling.save',
@@ -125,6 +125,7 @@ export const formFilling = {
       'form.no-signer',
       'form.deactivated',
       'form.not-drawn',
+      'form.signature-covers',
       'access.module-off',
       'access.permission-missing',
       'folder.not-found',

@@ -27,7 +27,7 @@ export const related = {
     capability: 'documents.open',
     params: byId,
     answer: z.array(relatedDocument),
-    errors: ['document.not-found'],
+    errors: ['document.not-found', 'document.needs-reason', 'document.data-protected'],
     reads: ['document', 'documents'],
   }),
   set: endpoint({

@@ -33,7 +33,8 @@ type Laid = LaidOut & { drawing: PageDrawing };
  * Draws texts, marks, pictures and links into the pages of a PDF, as an update behind the earlier bytes: they become
  * content of the page that can be searched and copied. Boxes and turns of the pages are honoured; colours do not depend
  * on devices and nothing is transparent, as PDF/A asks. Makes no calls and reads no clock. Throws EngineError: `pdf.*`
- * for the file, `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`.
+ * for the file, `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`,
+ * `stamp.image-covers` for a signature that hides what stands below it.
  */
 export function fillPdf(file: Uint8Array, drawings: readonly PageDrawing[], fonts: FontFiles): Uint8Array {
   if (drawings.length === 0) return file;
@@ -113,7 +114,8 @@ function write(piece: DrawnPiece, { embedded, fonts, pictures }: FillContext): s
   if (piece.kind === 'picture') {
     const label = `I${piece.image.ref.num}`;
     pictures.set(label, piece.image.ref);
-    return `q ${points(piece.width)} 0 0 ${points(piece.height)} ${points(piece.x)} ${points(piece.y)} cm /${label} Do Q\n`;
+    const pen = piece.colour ? `/C cs ${piece.colour.map(points).join(' ')} sc ` : '';
+    return `q ${pen}${points(piece.width)} 0 0 ${points(piece.height)} ${points(piece.x)} ${points(piece.y)} cm /${label} Do Q\n`;
   }
   const colour = piece.colour.map(points).join(' ');
   if (piece.kind === 'path') return `q /C CS ${colour} SC /C cs ${colour} sc 1 J 1 j ${piece.operators}Q\n`;

@@ -130,9 +130,9 @@ describe('a form is drawn into the pages of a PDF', () => {
     expect(link!.get('F')).toBe(4);
   });
 
-  it('FORM-103 a signature without its blank margin, its paper left out', async () => {
+  it('FORM-103 a signature as its lines alone, without its blank margin, and none that covers the page', async () => {
     const drawn = pngOf({ width: 40, height: 20, colour: 2 }, (x, y) =>
-      x >= 10 && x < 30 && y >= 5 && y < 15 ? [0, 0, 200] : [255, 255, 255],
+      (x >= 10 && x < 30 && y === 5) || (x === 29 && y >= 5 && y < 15) ? [0, 0, 200] : [255, 255, 255],
     );
     const file = fillPdf(
       emptyPages(1),
@@ -144,7 +144,13 @@ describe('a form is drawn into the pages of a PDF', () => {
       (value): value is PdfStream => value instanceof PdfStream && value.dict.has('Width'),
     );
     expect(images.map(({ dict }) => [dict.get('Width'), dict.get('Height')])).toEqual([[20, 10]]);
-    expect(pdf.array(images[0]!.dict.get('Mask'))).toHaveLength(6);
+    expect(images[0]!.dict.get('ImageMask')).toBe(true);
+    const picture = { kind: 'picture', page: 1, x: 1, y: 1, width: 9, height: 9, isInk: true } as const;
+    const refused = (bytes: Uint8Array) =>
+      refusalOf(() => fillPdf(emptyPages(1), [{ ...picture, file: bytes }], fonts));
+    const full = pngOf({ width: 40, height: 20, colour: 2 }, (x) => (x > 8 ? [250, 10, 10] : [255, 255, 255]));
+    expect(await refused(full)).toBe('stamp.image-covers');
+    expect(await refused(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('stamp.image-unsupported');
     const blank = pngOf({ width: 4, height: 4, colour: 2 }, () => [255, 255, 255]);
     const all = [{ kind: 'picture', page: 1, x: 1, y: 1, width: 9, height: 9, file: blank, isInk: true }] as const;
     expect(await refusalOf(() => fillPdf(emptyPages(1), all, fonts))).toBe('stamp.image-unsupported');

@@ -27,6 +27,8 @@ type Command = {
   otherwise: ErrorCode;
   /** Guests of a link may give it too. */
   guest?: true;
+  /** Not for a counterparty in a tenant without colleagues, who stands towards the document as a guest does. */
+  inside?: true;
   /** Gives what the document says, which its owner may keep from people (readings DOC-098). */
   gives?: 'content';
   /** Could give it to whoever it is kept from: refused to them, whatever reason they told. */
@@ -95,6 +97,7 @@ export const COMMANDS = {
     by: 'participant',
     capability: 'documents.accompanying',
     otherwise: 'document.not-editable',
+    inside: true,
   },
   relate: {
     from: OPEN,
@@ -115,6 +118,7 @@ export const COMMANDS = {
     by: 'reader',
     capability: 'tags.use',
     otherwise: 'document.not-found',
+    inside: true,
   },
   /** Deadline, validity, and from whom the content is kept. */
   'set-terms': {
@@ -169,6 +173,8 @@ export type ViewerState = {
   /** Somebody has approved, signed or acknowledged: the file stays what it is. */
   isBegun: boolean;
   isGuest: boolean;
+  /** Registered in a tenant without colleagues, where somebody else owns the document (product D3). */
+  isCounterparty?: boolean;
   /** Kinds of entries on turn of people for whom the viewer acts elsewhere, and not here: it is their own document. */
   onTurnOfAbsent?: readonly MemberKind[];
   /** The sender asks for one way to sign. */
@@ -251,6 +257,7 @@ const KEPT = {
 export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {
   const row: Command = COMMANDS[command];
   if (viewerState.isGuest && !row.guest) return 'access.role-missing';
+  if (viewerState.isCounterparty && row.inside) return 'document.not-allowed';
   if (row.capability && !viewerState.capabilities.includes(row.capability)) return 'access.permission-missing';
   if (!(row.from as readonly Phase[]).includes(viewerState.phase)) return row.otherwise;
   if (isLeaving(viewerState) && STILL.has(command)) return 'document.sending';

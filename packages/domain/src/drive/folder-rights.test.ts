@@ -5,6 +5,7 @@ import { FOLDER_ACTIONS, folderActionCodes, mayInFolder } from './folder-actions
 import {
   type FolderNode,
   isInside,
+  leavesOwner,
   needsOwnerToMove,
   shownFolders,
   roleAlong,
@@ -160,4 +161,19 @@ test('a granted right does not move a folder to where somebody else becomes its 
   expect(needsOwnerToMove('admin', { path: [daiva], target: [agne] })).toBe(false);
   expect(needsOwnerToMove('write', { path: [daiva, inner], target: [daiva] })).toBe(false);
   expect(needsOwnerToMove('write', { path: [daiva], target: [] })).toBe(false);
+});
+
+test('a document of somebody else stays among the folders of the person who granted the right to move it', () => {
+  const of = (ownerId: string, id: string, parentId: string | null = null) => folder(id, parentId, { ownerId });
+  const [hers, herOther, mine, inner] = [of('ieva', 'a'), of('ieva', 'd'), of('agne', 'b'), of('agne', 'c', 'a')];
+  const agne = { userId: 'agne', isAdmin: false };
+  expect(leavesOwner(agne, { path: [hers], target: [mine] })).toBe(true);
+  expect(leavesOwner(agne, { path: [hers], target: [hers, inner] })).toBe(true);
+  expect(leavesOwner(agne, { path: [hers, inner], target: [mine] })).toBe(true);
+  expect(leavesOwner(agne, { path: [hers, inner], target: [inner] })).toBe(true);
+  expect(leavesOwner(agne, { path: [hers], target: [herOther] })).toBe(false);
+  expect(leavesOwner(agne, { path: [hers], target: [] })).toBe(false);
+  expect(leavesOwner({ userId: 'ieva', isAdmin: false }, { path: [hers], target: [hers, inner] })).toBe(false);
+  expect(leavesOwner({ userId: 'ieva', isAdmin: false }, { path: [hers], target: [mine] })).toBe(true);
+  expect(leavesOwner({ userId: 'agne', isAdmin: true }, { path: [hers], target: [mine] })).toBe(false);
 });

@@ -57,6 +57,21 @@ export function needsOwnerToMove(
   return isGranted && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
 }
 
+/**
+ * Whether a document of somebody else would leave the folders of the person who granted the right to move it, or come to
+ * a further owner on the way: taking the grant back would then take nothing away. `target` is empty at the root, where
+ * a document is its owner's alone. An administrator has rules of their own.
+ */
+export function leavesOwner(
+  { userId, isAdmin }: Pick<FolderViewer, 'userId' | 'isAdmin'>,
+  { path, target }: { path: readonly Owned[]; target: readonly Owned[] },
+): boolean {
+  const [from, to] = [path[0], target[0]];
+  if (isAdmin || !to || !from) return false;
+  if (from.ownerId !== to.ownerId) return true;
+  return from.ownerId !== userId && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
+}
+
 /** How the viewer stands in each of the company's folders. */
 export function rolesIn(folders: readonly FolderNode[], viewer: FolderViewer): ReadonlyMap<string, FolderRole | null> {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));

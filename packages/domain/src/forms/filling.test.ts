@@ -156,7 +156,11 @@ describe('what is refused', () => {
     expect(fault(element('AddressBook'), { name: 'Ona', email: 'ona' })).toEqual({ code: 'field.email' });
     const place = { page: 3, x: 1, y: 1, width: 9, height: 9 };
     expect(fault(element('Signature'), { file: 'iVBORw0KGgo', ...place })).toEqual({ code: 'field.invalid' });
-    expect(fault(element('Signature'), { file: 'R0lGODlh', ...place, page: 1 })).toEqual({ code: 'field.invalid' });
+    for (const file of ['R0lGODlh', '/9j/4AAQ'])
+      expect(fault(element('Signature'), { file, ...place, page: 1 })).toEqual({ code: 'field.invalid' });
+    const large = { file: 'iVBORw0KGgo', ...place, page: 1, width: 301 };
+    expect(fault(element('Signature', { width: 150 }), large)).toEqual({ code: 'field.large-on-page' });
+    expect(fault(element('Signature', { width: 301 }), large)).toBeUndefined();
   });
 
   test('a range that ends before it begins, or is half given', () => {

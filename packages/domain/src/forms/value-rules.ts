@@ -44,7 +44,7 @@ function faultOf(element: FillElement, value: FilledValue | undefined, context: 
   const kind = formElementKind(element.type);
   if (kind === 'DateRange') return isRange(value) ? rangeFault(element, value, context) : INVALID;
   if (kind === 'AddressBook') return isPerson(value) ? personFault(value) : INVALID;
-  if (kind === 'Signature') return isPicture(value) ? pictureFault(value, context) : INVALID;
+  if (kind === 'Signature') return isPicture(value) ? pictureFault(element, value, context) : INVALID;
   if (kind === 'Checkbox') return Array.isArray(value) ? choiceFault(value, labels(element)) : INVALID;
   if (typeof value !== 'string') return INVALID;
   if (kind === 'Date') return dayFault(element, value, context);
@@ -115,9 +115,17 @@ function rangeFault(element: FillElement, { start, end }: { start: string; end: 
 const personFault = ({ email }: { email: string }): ValueFault | undefined =>
   email === '' || PLAIN_EMAIL.test(email) ? undefined : { code: 'field.email' };
 
-/** A PNG or a JPEG on a page that there is; whether it can be drawn is seen when it is. */
-const pictureFault = (
-  { file, page }: { file: string; page: number },
+/**
+ * A PNG on a page that there is, no larger than any signature drawn on a document, or than the template leaves for it;
+ * whether it is lines is seen when it is drawn.
+ */
+function pictureFault(
+  element: FillElement,
+  { file, page, width, height }: Extract<FilledValue, { file: string }>,
   { pages }: ValueContext,
-): ValueFault | undefined =>
-  (file.startsWith('iVBORw0KGgo') || file.startsWith('/9j/')) && page <= pages ? undefined : INVALID;
+): ValueFault | undefined {
+  if (!file.startsWith('iVBORw0KGgo') || page > pages) return INVALID;
+  const isLarge =
+    width > Math.max(LIMITS.drawnWidth, element.width) || height > Math.max(LIMITS.drawnHeight, element.height);
+  return isLarge ? { code: 'field.large-on-page' } : undefined;
+}

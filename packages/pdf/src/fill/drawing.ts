@@ -36,7 +36,7 @@ export type PageDrawing = DrawingBox &
       }
     | { kind: 'link'; text: string; url: string; style: TextStyle }
     | { kind: 'choices'; shape: 'square' | 'round'; options: readonly ChoiceDrawing[]; style: TextStyle }
-    /** A PNG or JPEG, as large as the box allows; `isInk`: its white margin is cut off and its paper shows through. */
+    /** A PNG or JPEG, as large as the box allows; `isInk`: lines drawn by hand, of which only the lines are drawn. */
     | { kind: 'picture'; file: Uint8Array; isInk: boolean }
   );
 

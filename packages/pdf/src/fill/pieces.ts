@@ -7,7 +7,16 @@ import { setText } from './set-text.ts';
 export type DrawnPiece =
   | { kind: 'words'; face: string; line: number; size: number; x: number; y: number; colour: Colour }
   | { kind: 'path'; operators: string; colour: Colour }
-  | { kind: 'picture'; image: PlacedImage; x: number; y: number; width: number; height: number };
+  | {
+      kind: 'picture';
+      image: PlacedImage;
+      /** Of lines drawn by hand. */
+      colour?: readonly number[];
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    };
 
 /** A drawing laid out: its pieces, and the height that it takes. */
 export interface LaidOut {
@@ -119,12 +128,13 @@ function round({ x, y }: { x: number; y: number }, radius: number): string {
 
 /** As large as the box allows, in its middle. */
 function picture(update: PdfUpdate, drawing: Extract<PageDrawing, { kind: 'picture' }>): LaidOut {
-  const image = (drawing.isInk ? addInk : addImage)(update, drawing.file);
+  const ink = drawing.isInk ? addInk(update, drawing.file) : undefined;
+  const image = ink ?? addImage(update, drawing.file);
   const height = drawing.height ?? (drawing.width * image.height) / image.width;
   const scale = Math.min(drawing.width / image.width, height / image.height);
   const [wide, tall] = [image.width * scale, image.height * scale];
   const place = { x: (drawing.width - wide) / 2, y: (height - tall) / 2, width: wide, height: tall };
-  return { height, pieces: [{ kind: 'picture', image, ...place }] };
+  return { height, pieces: [{ kind: 'picture', image, ...(ink && { colour: ink.colour }), ...place }] };
 }
 
 /** A number of points as PDF writes it. */

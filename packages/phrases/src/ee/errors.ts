@@ -170,6 +170,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Sellist kausta ei ole või te ei tohi seda avada.',
   'folder.not-allowed': 'Selles kaustas te seda teha ei tohi.',
   'folder.name-taken': 'Siin on juba sellise nimega kaust.',
+  'folder.leaves-owner':
+    'Teiste inimeste dokumendid jäävad sama omaniku kaustadesse: mujale tõstab dokumendi ainult selle omanik.',
   'folder.owner-needed': 'See kaust kuulub kellelegi teisele: teise inimese kausta saab selle tõsta ainult omanik.',
   'folder.into-itself': 'Kausta ei saa tõsta iseendasse ega selle sees olevasse kausta.',
   'folder.opens-to-more':
@@ -202,6 +204,8 @@ export const errors: Record<ErrorCode, string> = {
     'Selle vormi allkirjastajat {{email}} ei leita. Täitke oma profiil või pöörduge administraatori poole.',
   'form.deactivated':
     'Vormis on märgitud {{email}}, kelle konto on deaktiveeritud. Paluge administraatoril vorm parandada.',
+  'form.signature-covers':
+    'Joonistus katab leheküljest liiga palju. Joonistage allkiri peente joontega tühjale taustale.',
   'form.not-drawn': 'Vormist ei õnnestunud dokumenti teha. Midagi ei saadetud ja täidetu on alles. Proovige uuesti.',
   'webhook.address-refused':
     'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',

@@ -170,6 +170,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'There is no such folder, or you may not open it.',
   'folder.not-allowed': 'You may not do this in this folder.',
   'folder.name-taken': 'There is a folder of this name here already.',
+  'folder.leaves-owner':
+    'Documents of other people stay in the folders of the same owner: only the owner of a document moves it elsewhere.',
   'folder.owner-needed':
     'This folder belongs to somebody else: only its owner may move it into a folder of another person.',
   'folder.into-itself': 'A folder cannot be moved into itself or into one that lies in it.',
@@ -205,6 +207,8 @@ export const errors: Record<ErrorCode, string> = {
     'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
   'form.deactivated':
     'The form asks {{email}}, whose account is deactivated. Ask your administrator to correct the form.',
+  'form.signature-covers':
+    'The drawing covers too much of the page. Draw the signature with thin lines on an empty background.',
   'form.not-drawn':
     'The document could not be made from the form. Nothing was sent; what you filled in is kept. Try again.',
   'webhook.address-refused':

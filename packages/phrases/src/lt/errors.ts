@@ -173,6 +173,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Tokio aplanko nėra arba negalite jo atverti.',
   'folder.not-allowed': 'Šiame aplanke to daryti negalite.',
   'folder.name-taken': 'Čia jau yra tokio pavadinimo aplankas.',
+  'folder.leaves-owner':
+    'Kitų žmonių dokumentai lieka to paties savininko aplankuose: kitur dokumentą perkelia tik jo savininkas.',
   'folder.owner-needed': 'Aplankas priklauso kitam asmeniui: į kito žmogaus aplanką jį perkelti gali tik savininkas.',
   'folder.into-itself': 'Aplanko negalima perkelti į jį patį ar į jame esantį aplanką.',
   'folder.opens-to-more':
@@ -205,6 +207,7 @@ export const errors: Record<ErrorCode, string> = {
     'Šios formos pasirašančio asmens {{email}} rasti nepavyko. Užpildykite savo profilį arba kreipkitės į administratorių.',
   'form.deactivated':
     'Formoje nurodytas asmuo {{email}}, kurio paskyra išjungta. Paprašykite administratoriaus pataisyti formą.',
+  'form.signature-covers': 'Piešinys uždengia per daug puslapio. Nupieškite parašą plonomis linijomis tuščiame fone.',
   'form.not-drawn':
     'Iš formos sukurti dokumento nepavyko. Niekas neišsiųsta, o tai, ką įrašėte, išsaugota. Bandykite dar kartą.',
   'webhook.address-refused':

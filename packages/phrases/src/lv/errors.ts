@@ -169,6 +169,8 @@ export const errors: Record<ErrorCode, string> = {
   'folder.not-found': 'Šādas mapes nav, vai jūs to nedrīkstat atvērt.',
   'folder.not-allowed': 'Šajā mapē jūs to nedrīkstat darīt.',
   'folder.name-taken': 'Šeit jau ir mape ar šādu nosaukumu.',
+  'folder.leaves-owner':
+    'Citu cilvēku dokumenti paliek tā paša īpašnieka mapēs: citur dokumentu pārvieto tikai tā īpašnieks.',
   'folder.owner-needed': 'Mape pieder citai personai: cita cilvēka mapē to var pārvietot tikai tās īpašnieks.',
   'folder.into-itself': 'Mapi nevar pārvietot tajā pašā vai mapē, kas atrodas tajā.',
   'folder.opens-to-more':
@@ -201,6 +203,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šīs veidlapas parakstītāju {{email}} nevar atrast. Aizpildiet savu profilu vai vērsieties pie administratora.',
   'form.deactivated':
     'Veidlapā norādīta persona {{email}}, kuras konts ir deaktivizēts. Lūdziet administratoram izlabot veidlapu.',
+  'form.signature-covers':
+    'Zīmējums aizsedz pārāk lielu lapas daļu. Uzzīmējiet parakstu ar plānām līnijām uz tukša fona.',
   'form.not-drawn':
     'No veidlapas neizdevās izveidot dokumentu. Nekas nav nosūtīts, un ierakstītais ir saglabāts. Mēģiniet vēlreiz.',
   'webhook.address-refused': 'Šo adresi nevar izsaukt. Tai jāsākas ar https://, bez porta un paroles.',

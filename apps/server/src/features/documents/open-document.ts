@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
 import { folderRoleOf } from '../folders/index.ts';
+import { tenantInfoIn } from '../tenants/index.ts';
 import { NO_ACCESS, type ContentAccess, contentAccessOf } from './opening.ts';
 import {
   type DocumentRecord,
@@ -39,13 +40,15 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const [before, document] = await Promise.all([seen, forChange ? lockDocument(tx, id) : loadToRead(tx, id)]);
   if (!document) return fail('document.not-found');
   const members = before ?? (await loadMembers(tx, id));
-  const [standIns, folder, version, lock] = await Promise.all([
+  const [standIns, folder, version, lock, hasColleagues] = await Promise.all([
     standInsIn(tx, document, members),
     folderRoleOf(tx, document.folder_id),
     loadVersion(tx, id, document.version),
     loadLock(tx, id),
+    hasColleaguesIn(tx, document),
   ]);
-  const look = (access: ContentAccess) => viewerOfDocument(ctx, document, { members, standIns, folder, access });
+  const beside = { members, standIns, folder, hasColleagues };
+  const look = (access: ContentAccess) => viewerOfDocument(ctx, document, { ...beside, access });
   const byPart = look(NO_ACCESS);
   // Nobody is asked what else opens it to anyone who reads it as it is.
   const viewer = byPart.opening === 'open' ? byPart : look(await contentAccessOf(tx, id));
@@ -66,6 +69,12 @@ async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefine
 }
 
 const readerOf = ({ userId, link }: Viewer): BinReader => ({ userId, ...(link && { memberId: link.memberId }) });
+
+/** Not asked for those whom it changes nothing: guests, and the owner. */
+async function hasColleaguesIn(tx: Tx, { owner_id: ownerId }: DocumentRecord): Promise<boolean> {
+  const { viewer } = contextOf(tx);
+  return viewer?.caller !== 'user' || viewer.userId === ownerId || (await tenantInfoIn(tx)).hasColleagues;
+}
 
 /** For whom the viewer acts; not asked where nothing is wanted of anybody else. */
 function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<StandIn[]> {

@@ -1,5 +1,13 @@
 import type { DocumentRow } from '@paraph/contract';
-import { commandsFor, INTEGRATION_OWNER, maskEmail, type MemberKind, type Phase, seenAs } from '@paraph/domain';
+import {
+  commandsFor,
+  INTEGRATION_OWNER,
+  isOutside,
+  maskEmail,
+  type MemberKind,
+  type Phase,
+  seenAs,
+} from '@paraph/domain';
 import { openingOfRow } from './opening.ts';
 import { fullName, isOverdue, iso, presentSigner } from './present-facts.ts';
 import type { ListedDocument } from './store/pages.ts';
@@ -17,7 +25,8 @@ export function presentRow(
   viewer: {
     userId: string;
     today: string;
-    isOutsider: boolean;
+    isInternal: boolean;
+    hasColleagues: boolean;
     capabilities: DocumentViewer['viewerState']['capabilities'];
     /** The company lets them open everything. */
     opensAll: boolean;
@@ -26,6 +35,7 @@ export function presentRow(
   cover?: string,
 ): DocumentRow {
   const isOwner = row.owner_id === viewer.userId;
+  const isOutsider = isOutside({ ...viewer, isOwner });
   const phase = row.phase as Phase;
   const isFromIntegration = row.owner_email === INTEGRATION_OWNER;
   const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
@@ -38,7 +48,7 @@ export function presentRow(
     owner: {
       userId: row.owner_id,
       name: fullName(row.owner_first_name, row.owner_last_name, row.owner_email),
-      email: viewer.isOutsider && !isOwner ? maskEmail(row.owner_email) : row.owner_email,
+      email: isOutsider && !isOwner ? maskEmail(row.owner_email) : row.owner_email,
     },
     isOwner,
     isFromIntegration,
@@ -49,12 +59,12 @@ export function presentRow(
     comment: viewer.capabilities.includes('documents.comment') ? ownComment(row) : null,
     alreadySigned: row.signed,
     totalSigners: row.signers,
-    signerDetails: row.signer_details.map((signer) => presentSigner(signer, viewer.isOutsider)),
-    tags: viewer.capabilities.includes('tags.use') ? row.tags : [],
+    signerDetails: row.signer_details.map((signer) => presentSigner(signer, isOutsider)),
+    tags: viewer.capabilities.includes('tags.use') && !isOutsider ? row.tags : [],
     // Those on turn in any other phase are none an outsider is shown (product D3).
-    waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
+    waitingFor: isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
-    hasUnseenAccompanyingDocuments: hasUnseenBeside(row, viewer),
+    hasUnseenAccompanyingDocuments: hasUnseenBeside(row, { ...viewer, isOutsider }),
     actions: commandsFor({
       phase,
       isOwner,
@@ -65,6 +75,7 @@ export function presentRow(
       // A row does not know who approved; replacing the file is offered on its page.
       isBegun: true,
       isGuest: false,
+      isCounterparty: !isOwner && !viewer.hasColleagues,
       isFromIntegration,
       ...openingOfRow(row, viewer),
       capabilities: viewer.capabilities,
@@ -75,7 +86,7 @@ export function presentRow(
 /** Who may not read a document, or has no such module, is told of nothing that goes along with it. */
 const hasUnseenBeside = (
   row: ListedDocument,
-  { userId, isOutsider, capabilities }: Parameters<typeof presentRow>[1],
+  { userId, isOutsider, capabilities }: Parameters<typeof presentRow>[1] & { isOutsider: boolean },
 ): boolean => {
   const reads =
     row.owner_id === userId || row.entries.some(({ on_turn, done }) => !row.hide_sensitive || on_turn || done);

@@ -6,6 +6,7 @@ import {
   hasPart,
   isInternal,
   isLeaving,
+  isOutside,
   mayOpen,
   mayStandIn,
   type MemberKind,
@@ -28,7 +29,7 @@ export type DocumentViewer = {
   /** Anyone who owns the document. */
   ownerId: string;
   isGuest: boolean;
-  /** Not of the company: sees less (product D3). */
+  /** Not of the company, or of a tenant without colleagues and not the owner: sees less (product D3). */
   isOutsider: boolean;
   /** The viewer's own entries; a guest has the one of the link. */
   own: MemberRecord[];
@@ -50,19 +51,20 @@ export type DocumentViewer = {
   actions: DocumentCommand[];
 };
 
-/** What beside the document decides: who takes part, for whom the caller stands in, how they stand in its folder, what else opens it. */
+/** What beside the document decides: who takes part, for whom the caller stands in, how they stand in its folder, what else opens it, whether people of the tenant are colleagues. */
 interface Beside {
   members: readonly MemberRecord[];
   standIns: readonly StandIn[];
   folder: FolderRole | null;
   access: ContentAccess;
+  hasColleagues: boolean;
 }
 
 /** Works out what the caller is to the document and may do with it now. */
 export function viewerOfDocument(
   ctx: Ctx,
   document: DocumentRecord,
-  { members, standIns, folder, access }: Beside,
+  { members, standIns, folder, access, hasColleagues }: Beside,
 ): DocumentViewer {
   const viewer = ctx.viewer;
   if (!viewer) throw new AppError('access.no-token');
@@ -72,6 +74,7 @@ export function viewerOfDocument(
   );
   const delegated = members.filter((member) => isOpen(member) && standInFor(member, standIns));
   const isOwner = !isGuest && document.owner_id === viewer.userId;
+  const isOutsider = isGuest || isOutside({ isInternal: isInternal(viewer.rights.roles), hasColleagues, isOwner });
   const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwner))];
   const waiting = isOwner ? delegated.filter((member) => member.on_turn) : [];
   const actedFor = isGuest ? [] : members.filter((member) => member.acted_by === viewer.userId);
@@ -95,6 +98,7 @@ export function viewerOfDocument(
     isProtected: document.is_protected,
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
+    isCounterparty: !isGuest && !isOwner && !hasColleagues,
     isMethodFixed: document.signing_method !== null && modeOfDocument(document, members) !== 'handWrittenSign',
     isFromIntegration: document.from_integration,
     isFromForm: document.form_template_id !== null,
@@ -110,7 +114,7 @@ export function viewerOfDocument(
     userId: viewer.userId,
     ownerId: document.owner_id,
     isGuest,
-    isOutsider: isGuest || !isInternal(viewer.rights.roles),
+    isOutsider,
     own,
     entries,
     actedFor,

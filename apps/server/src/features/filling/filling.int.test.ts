@@ -12,6 +12,7 @@ import {
 } from '../../../test/form-portal.ts';
 import { pdfOfSize } from '../../../test/awkward/honest.ts';
 import { signedIn } from '../../../test/people.ts';
+import { pngOf } from '../../../../../packages/engine/test/fixtures.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
 // Forms are drawn in processes of their own; a busy machine takes its time.
@@ -142,6 +143,26 @@ describe('what was filled in is checked when it is submitted', () => {
       `/api/FormBuilder/document/${String(made.body.documentId)}`,
     );
     expect(kept.body.values).toContainEqual({ id: 'el-now', label: 'now', value: '2026-12-14', text: '2026-12-14' });
+  });
+
+  test('a signature is lines of a PNG, as on a document: nothing that covers the words of the form', async () => {
+    const begun = await begin(portal.worker, (await newTemplate(portal, [element('Signature', 'sign')])).id);
+    const drawn = (isInked: (x: number, y: number) => boolean) =>
+      Buffer.from(
+        pngOf({ width: 40, height: 20, colour: 2 }, (x, y) => (isInked(x, y) ? [26, 63, 184] : [255, 255, 255])),
+      ).toString('base64');
+    const place = { page: 1, x: 50, y: 90, width: 200, height: 60 };
+    const put = (file: string, more: object = {}) =>
+      submit(portal.worker, begun, { 'el-sign': { file, ...place, ...more } });
+    const jpeg = await put('/9j/4AAQSkZJRg==');
+    expect(jpeg.body).toMatchObject({ errors: { 'values.el-sign': { code: 'field.invalid' } } });
+    const lines = drawn((x, y) => y === 10 || x === 3);
+    const wide = await put(lines, { width: 500, height: 35 });
+    expect(wide.body).toMatchObject({ errors: { 'values.el-sign': { code: 'field.large-on-page' } } });
+    const covering = await put(drawn((x) => x > 2));
+    expect([covering.status, covering.body.code]).toEqual([422, 'form.signature-covers']);
+    expect((await draft(begun.id)).state).toBe('draft');
+    expect((await put(lines)).status).toBe(200);
   });
 
   test('a form of several pages asks to see them all first (FORM-065)', async () => {

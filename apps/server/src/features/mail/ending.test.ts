@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Participants } from '../documents/index.ts';
 import type { TenantUser } from '../users/index.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
-import { endingParams } from './ending.ts';
+import type { StoredEvent } from '../../platform/events/index.ts';
+import { endingParams, executorFor, isActInside } from './ending.ts';
 
 const person = (userId: string, isExternal = false) => ({ userId, isExternal }) as TenantUser;
 const asking = (kinds: string[], more: Partial<Participants> = {}): Participants =>
@@ -58,5 +59,27 @@ describe('the mail that a document was rejected', () => {
     const mail = read(asking(['sign']), person('owner'), REASON, true);
     expect(mail).toContain('Netinka datos');
     expect(mail).not.toContain('siųsti dar kartą');
+  });
+
+  test('names an approver or a reader to people of the company, and the company to everybody outside', () => {
+    const members = [
+      { id: 'a', kind: 'acknowledge', user_id: 'tomas', acted_by: null },
+      { id: 's', kind: 'sign', user_id: 'ona', acted_by: null },
+    ];
+    const participants = asking([], { members: members as never });
+    const act = (memberId: string, actorId: string) =>
+      isActInside({ data: { memberId }, actorId } as unknown as StoredEvent, participants);
+    expect([act('a', 'tomas'), act('s', 'ona'), act('a', 'owner')]).toEqual([true, false, false]);
+    const named = (isInternal: boolean, hasColleagues = true, isInside = true) => {
+      const tenant = { name: 'UAB X', hasColleagues };
+      const letter = { executor: 'Tomas Grigaliūnas', isActInside: isInside, tenant, participants };
+      return executorFor(letter, { userId: 'lina', isInternal } as TenantUser);
+    };
+    expect([named(true), named(false), named(true, false), named(false, true, false)]).toEqual([
+      'Tomas Grigaliūnas',
+      'UAB X',
+      'UAB X',
+      'Tomas Grigaliūnas',
+    ]);
   });
 });

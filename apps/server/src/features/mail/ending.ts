@@ -1,8 +1,9 @@
-import type { Locale, MailName } from '@paraph/domain';
+import { isOutside, type Locale, type MailName } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { MailParams } from '../../platform/mail/index.ts';
 import type { StoredEvent } from '../../platform/events/index.ts';
 import type { Participants } from '../documents/index.ts';
+import type { TenantInfo } from '../tenants/index.ts';
 import type { TenantUser } from '../users/index.ts';
 
 /** Why a document was rejected or voided. */
@@ -52,4 +53,30 @@ function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
   const asksFor = (kind: string) => members.some((member) => member.kind === kind);
   if (asksFor('sign')) return 'sign';
   return asksFor('approve') ? 'approve' : 'acknowledge';
+}
+
+/** Whether an approver or a reader did it, of whom people outside are shown nothing (product D3). */
+export const isActInside = ({ data, actorId }: StoredEvent, { members }: Participants): boolean =>
+  members.some(
+    (member) =>
+      member.id === (data as { memberId?: string } | null)?.memberId &&
+      member.kind !== 'sign' &&
+      (member.user_id === actorId || member.acted_by === actorId),
+  );
+
+interface Named {
+  executor: string;
+  isActInside?: boolean;
+  tenant: Pick<TenantInfo, 'name' | 'hasColleagues'>;
+  participants: Pick<Participants, 'ownerId'>;
+}
+
+/** Who is named to a reader as having done it: to people outside the company, where the person is not for them. */
+export function executorFor(
+  { executor, isActInside: isInside, tenant, participants }: Named,
+  person: TenantUser,
+): string {
+  const { name, hasColleagues } = tenant;
+  const isOwner = person.userId === participants.ownerId;
+  return isInside && isOutside({ isInternal: person.isInternal, hasColleagues, isOwner }) ? name : executor;
 }

@@ -27,7 +27,7 @@ import {
 import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
 import { dayIn, tenantInfoIn, type TenantInfo } from '../tenants/index.ts';
 import { personsById } from '../users/index.ts';
-import { endingIn } from './ending.ts';
+import { endingIn, isActInside } from './ending.ts';
 import { heardUntil, keepNews, newsFor } from './news.ts';
 import { type Letter, nameOf, type MailRecipient, REQUESTS, write } from './write.ts';
 
@@ -58,6 +58,7 @@ export const mailer: Listener = {
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
       ending: endingIn(event, participants),
+      isActInside: isActInside(event, participants),
     };
     for (const recipient of recipients) await notify(tx, { letter, event }, recipient);
   },

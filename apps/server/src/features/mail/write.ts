@@ -14,7 +14,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { type Participants, fileName, mailedName, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
-import { type EndReason, endingParams } from './ending.ts';
+import { type EndReason, endingParams, executorFor } from './ending.ts';
 import { type TenantInfo, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 
@@ -24,6 +24,8 @@ export type Letter = {
   template: MailName;
   participants: Participants;
   executor: string;
+  /** The executor acted inside: people outside are told of the company instead (product D3). */
+  isActInside?: boolean;
   /** Whose words the document brings along: its owner. Absent: the executor. */
   sender?: string;
   /** In whose place the reader is asked. */
@@ -71,6 +73,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     chosen: (member?.locale ?? null) as Locale | null,
     company: person.isExternal ? tenant.externalLocale : tenant.locale,
   });
+  const executor = executorFor(letter, person);
   const name = mailedName(participants, locale);
   const end = endingParams({ template, participants, ending: letter.ending }, person, locale);
   const message = end.next ? end.message : messageOf(letter, member);
@@ -81,14 +84,14 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     locale,
     params: {
       DocumentName: name,
-      ExecutorName: letter.executor,
+      ExecutorName: executor,
       recipientName: nameOf(
         member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
       ),
       ...end,
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
       ...(await senderOf(tx, letter, person)),
-      ...(message && { message, messageFrom: (isOfSender && letter.sender) || letter.executor }),
+      ...(message && { message, messageFrom: (isOfSender && letter.sender) || executor }),
       ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(letter.returned && {
         Email: letter.returned.email,

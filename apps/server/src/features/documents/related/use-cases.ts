@@ -5,6 +5,7 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { advance } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
+import { mustBeTold } from '../opening.ts';
 import { presentFor } from '../use-cases/present-for.ts';
 import { nameForAll, shownName } from '../private-names.ts';
 import { must } from '../viewer.ts';
@@ -13,10 +14,13 @@ import { deleteRelated, hasOpened, insertRelated, loadRelated, lockRelations, wa
 
 type RelatedEndpoints = typeof endpoints.related;
 
-/** Documents that have to be complete first, as far as the viewer may see each of them (DOC-015). */
+/**
+ * Documents that have to be complete first, as far as the viewer may see each of them (DOC-015).
+ * @throws document.not-found, document.needs-reason
+ */
 export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDocument[]> =>
   inTenant(ctx, async (tx) => {
-    await openDocument(tx, id);
+    mustBeTold((await openDocument(tx, id)).viewer);
     const shown: RelatedDocument[] = [];
     for (const relatedId of await loadRelated(tx, id)) {
       const open = await openIfSeen(tx, relatedId);

@@ -155,16 +155,21 @@ export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Pr
   return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 }
 
-/** Documents return to the folders that they left, unless they lie elsewhere by now. @returns the living, with their folder */
+/**
+ * Documents return to the folders that they left, unless they lie elsewhere by now, or are not of the one owner whose
+ * return. @returns the living, with their folder
+ */
 export async function returnToFolders(
   tx: Tx,
   folderIds: readonly string[],
+  onlyOf: string | null,
 ): Promise<{ id: string; folderId: string; deleted: boolean }[]> {
   const { rows } = await sql<{ id: string; folderId: string; deleted: boolean }>`with back as (
       delete from folder_returns where tenant_id = ${contextOf(tx).tenantId}
         and folder_id = any(${[...folderIds]}::uuid[]) returning tenant_id, folder_id, document_id)
     update documents d set folder_id = back.folder_id from back
     where d.tenant_id = back.tenant_id and d.id = back.document_id and d.folder_id is null
+      and (${onlyOf}::uuid is null or d.owner_id = ${onlyOf}::uuid)
     returning d.id, d.folder_id as "folderId", d.deleted_at is not null as deleted`.execute(tx);
   return rows;
 }

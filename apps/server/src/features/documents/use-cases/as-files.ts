@@ -12,7 +12,7 @@ import {
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { opensToMore } from '../../folders/index.ts';
+import { opensToMore, refuseLeavingOwner } from '../../folders/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { isRowKeptFrom, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -58,10 +58,12 @@ export async function filesIn(tx: Tx, asked: FileListQuery): Promise<{ files: Fi
     tx,
     rows.filter((row) => row.is_private).map(({ id }) => id),
   );
+  const { zone, hasColleagues } = await tenantInfoIn(tx);
   const viewer = {
     userId,
-    today: dayIn(tenantZone ?? (await tenantInfoIn(tx)).zone, ctx.clock.now()),
-    isOutsider: !isInternal(rights.roles),
+    today: dayIn(tenantZone ?? zone, ctx.clock.now()),
+    isInternal: isInternal(rights.roles),
+    hasColleagues,
     capabilities: capabilitiesOf(rights),
     // Elsewhere everybody sees only what they take part in.
     opensAll: seesAllIn.length > 0 && (await opensAll(tx)),
@@ -118,16 +120,19 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
 
 /**
  * Puts a document somewhere else, null being the root: history 28. Whether the place takes it is for the caller. Where
- * more people read it, it is put by those alone who may read it; an administrator tells a reason first.
- * @throws folder.not-allowed, document.needs-reason, document.data-protected
+ * more people read it, it is put by those alone who may read it; an administrator tells a reason first. Anyone else than
+ * its owner and administrators puts it only among the folders of the same owner.
+ * @throws folder.not-allowed, folder.leaves-owner, document.needs-reason, document.data-protected
  */
 export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
   const open = await openFile(tx, id, 'FileMove');
   const { document } = open;
   if (document.folder_id === to) return;
-  if (await opensToMore(tx, { from: document.folder_id, to })) mustRead(open.viewer);
+  const way = { from: document.folder_id, to };
+  if (!open.viewer.viewerState.isOwner) await refuseLeavingOwner(tx, way);
+  if (await opensToMore(tx, way)) mustRead(open.viewer);
   await saveFolderOf(tx, id, to, { opens: keepsName(open) });
-  await notifyMoved(tx, id, { from: document.folder_id, to });
+  await notifyMoved(tx, id, way);
 }
 
 /** Anyone who takes part in a document need not know what its folders are called. */
@@ -139,9 +144,9 @@ export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promis
   for (const id of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from: null, to: null });
 }
 
-/** What left folders that were deleted returns with them. */
-export async function refillFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
-  for (const { id, folderId, deleted } of await returnToFolders(tx, folderIds))
+/** What left folders that were deleted returns with them: all of it, or what is of one owner. */
+export async function refillFolders(tx: Tx, folderIds: readonly string[], onlyOf: string | null): Promise<void> {
+  for (const { id, folderId, deleted } of await returnToFolders(tx, folderIds, onlyOf))
     if (!deleted) await notifyMoved(tx, id, { from: null, to: folderId });
 }
 

@@ -24,21 +24,23 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
   readInTenant(ctx, async (tx) => {
     const viewer = viewerOf(ctx);
     const capabilities = capabilitiesOf(viewer.rights);
-    const isOutsider = !isInternal(viewer.rights.roles);
-    const seen = { isOutsider, seesTags: capabilities.includes('tags.use') };
+    const tenant = await tenantInfoIn(tx);
+    const { hasColleagues } = tenant;
+    const isStaff = isInternal(viewer.rights.roles);
+    const seen = { isOutsider: !isStaff || !hasColleagues, seesTags: capabilities.includes('tags.use') };
     const form = body.formTemplateId ? await askedForm(tx, body.formTemplateId) : null;
     const request = readListRequest(body, seen, form);
     if (request.tab === 'company' && !capabilities.includes('documents.company')) fail('access.role-missing');
     const asked = ownAlone(request, viewer.email);
     const company = asked.tab === 'company';
-    const today = dayIn(viewer.tenantZone ?? (await tenantInfoIn(tx)).zone, ctx.clock.now());
+    const today = dayIn(viewer.tenantZone ?? tenant.zone, ctx.clock.now());
     // In every other list people take part themselves.
     const opensAll = company && (await mayOpenAll(tx));
     const reader = form && (await readerOf(tx, form.templateId, { company, opensAll }));
     const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
     const { rows, total, totalIsMore, next } = await read(tx, whole);
     const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
-    const shown = { userId: viewer.userId, today, isOutsider, capabilities, opensAll };
+    const shown = { userId: viewer.userId, today, isInternal: isStaff, hasColleagues, capabilities, opensAll };
     const covers = company ? await coversOf(tx, idsOf(rows.filter((row) => row.is_private))) : NONE;
     return {
       columns: columnsFor(seen, form),

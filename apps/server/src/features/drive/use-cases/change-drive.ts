@@ -35,10 +35,15 @@ export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelectio
     return null;
   });
 
-/** A deleted folder comes back with all that was in it and lies nowhere else by now. @throws folder.not-found */
+/**
+ * A deleted folder comes back with all that was in it and lies nowhere else by now. At the root, since the folder it lay
+ * in is gone, it is its owner's alone, and documents of others stay with them.
+ * @throws folder.not-found
+ */
 export const restoreFolder = (ctx: Ctx, id: string): Promise<null> =>
   inTenant(ctx, async (tx) => {
-    await refillFolders(tx, await bringBackIn(tx, id));
+    const { ids, onlyOf } = await bringBackIn(tx, id);
+    await refillFolders(tx, ids, onlyOf);
     return null;
   });
 

@@ -16,7 +16,7 @@ interface Filled {
 
 /**
  * The PDF of a form with values drawn into it.
- * @throws form.not-drawn, whatever the reason is: what was filled in stays, and the log says why (DOC-100)
+ * @throws form.signature-covers; else form.not-drawn, whatever the reason is: what was filled in stays, and the log says why (DOC-100)
  */
 export async function drawForm(
   ctx: Ctx,
@@ -27,6 +27,7 @@ export async function drawForm(
     const drawings = drawingsOf(elements, values, registrationNumber);
     return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings }, taskOwner(ctx));
   } catch (error) {
+    if (error instanceof AppError && error.code === 'form.signature-covers') throw error;
     ctx.platform.log.warn({ err: error, trace: ctx.trace }, 'a form was not drawn');
     throw causedBy(new AppError('form.not-drawn'), error);
   }

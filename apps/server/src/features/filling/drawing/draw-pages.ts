@@ -8,7 +8,7 @@ const FONTS = new URL('../../../../../../packages/pdf/assets/forms/', import.met
 /**
  * Draws a filled form into the PDF of its template; runs in a process of its own with limits, since file and pictures
  * come from anybody.
- * @throws form.not-drawn
+ * @throws form.not-drawn, form.signature-covers
  */
 export async function parse(file: Uint8Array, { drawings }: { drawings: readonly PageDrawing[] }): Promise<Uint8Array> {
   const fonts = await fontsFor(drawings);
@@ -16,7 +16,10 @@ export async function parse(file: Uint8Array, { drawings }: { drawings: readonly
     return fillPdf(file, drawings, fonts);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    throw causedBy(new AppError('form.not-drawn'), error);
+    throw causedBy(
+      new AppError(error.code === 'stamp.image-covers' ? 'form.signature-covers' : 'form.not-drawn'),
+      error,
+    );
   }
 }
 

@@ -31,10 +31,11 @@ export const listBinned = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.folders.
 /**
  * A deleted folder is there again with all that went with it: where it lay, else at the root; under its name, with a
  * number where that is taken by now. What becomes of its documents is for the caller.
- * @returns the ids of all that came back
+ * @returns the ids of all that came back, and whose documents alone come back with them where it left the folders of
+ * others; null is everybody's
  * @throws folder.not-found
  */
-export async function bringBackIn(tx: Tx, id: string): Promise<string[]> {
+export async function bringBackIn(tx: Tx, id: string): Promise<{ ids: string[]; onlyOf: string | null }> {
   const ctx = contextOf(tx);
   await lockTree(tx);
   const [folder] = await readBinned(tx, { userId: whose(ctx), id });
@@ -43,7 +44,8 @@ export async function bringBackIn(tx: Tx, id: string): Promise<string[]> {
   const name = await numbered(tx, { ...folder, parentId });
   await namedOnce(() => unmarkFolders(tx, { id, parentId, name }));
   await emit(tx, 'tenant.folder-restored', ctx.tenantId, { data: { folderId: id }, texts: { folder: name } });
-  return takeDeletedWith(tx, id);
+  const onlyOf = parentId === folder.parentId ? null : folder.ownerId;
+  return { ids: await takeDeletedWith(tx, id), onlyOf };
 }
 
 /** Its parent, where that is still there. */

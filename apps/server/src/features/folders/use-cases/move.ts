@@ -6,13 +6,14 @@ import { type FolderRecord, readFolders } from '../store/nodes.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
+import { refuseCarrying } from './leaving.ts';
 import { refuseOpening } from './readers.ts';
 
 /**
  * Moves folders into another one, or to the root: each needs the right to move it, the destination the right to make
  * folders (DRIVE-074, security AZ-13), and only its owner moves a folder to where somebody else owns it too.
  * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.into-itself, folder.too-deep,
- * folder.name-taken, folder.opens-to-more
+ * folder.name-taken, folder.leaves-owner, folder.opens-to-more
  */
 export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
   const ctx = contextOf(tx);
@@ -26,6 +27,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
       fail('folder.too-deep', { most: LIMITS.folderDepth });
     if (folder.parentId === destination) continue;
     if (needsOwnerToMove(role, { path, target: target?.path ?? [] })) fail('folder.owner-needed');
+    await refuseCarrying(tx, path, target?.path ?? []);
     await refuseOpening(tx, path, destination);
     const name = await nameAt(tx, { ...folder, parentId: destination });
     await namedOnce(() => saveFolder(tx, id, { parent_id: destination, name }));

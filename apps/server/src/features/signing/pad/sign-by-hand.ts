@@ -3,8 +3,9 @@ import { AppError, fail, sameName, causedBy } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { trustsTest } from '../../../platform/config/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
+import { colleagueById } from '../../users/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { embedDrawn } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -64,15 +65,27 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
  * @throws signing.wrong-person
  */
 async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null): Promise<string> {
-  const { member, firstName, lastName, email, isDelegate } = await inTenant(ctx, (tx) => signerIn(tx, session));
+  const [signer, account] = await inTenant(ctx, async (tx) => [
+    await signerIn(tx, session),
+    await accountName(tx, session),
+  ]);
+  const { member, firstName, lastName, email, isDelegate } = signer;
   const expected = `${firstName} ${lastName}`.trim();
   const name = typed ?? expected;
   if (member.identity === 'personal-code') fail('signing.method-not-offered');
-  if ((isDelegate || member.identity === 'name') && expected !== '' && !sameName(name, expected))
+  const known = [expected, account ?? ''].filter((one) => one !== '');
+  const isBound = isDelegate || member.identity === 'name' || account !== null;
+  if (isBound && known.length > 0 && !known.some((one) => sameName(name, one)))
     throw new AppError('signing.wrong-person', { expected, found: name });
   const { locale } = await tenantInfo(ctx);
   const drawn = fill(phrases[locale].stampDrawn, { name: `${name} <${email}>` });
   return session.signed_as ? `${drawn}, ${session.signed_as}` : drawn;
+}
+
+/** What a colleague is called by their account: they draw under no other name, whatever the entry asks for. */
+async function accountName(tx: Tx, { key_id: keyId, user_id: userId }: SessionRecord): Promise<string | null> {
+  const colleague = keyId ? undefined : await colleagueById(tx, userId);
+  return colleague ? `${colleague.firstName} ${colleague.lastName}`.trim() || null : null;
 }
 
 /** What speaks against the file is told as such; nothing here is asked of a provider. */

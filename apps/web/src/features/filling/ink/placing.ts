@@ -1,3 +1,4 @@
+import { LIMITS } from '@paraph/domain';
 import type { PadPosition } from '../../signing/index.ts';
 
 export const CORNERS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
@@ -13,7 +14,7 @@ const LEAST = 20;
 
 /**
  * A picture pulled at one corner by `dx` points to the right: the opposite corner stays where it is, the proportions are
- * kept, and it never leaves the page (FORM-011).
+ * kept, and it never leaves the page (FORM-011), nor grows beyond a signature.
  */
 export function pulled(place: PadPosition, corner: InkCorner, dx: number, page: Size): PadPosition {
   const isRight = corner.endsWith('Right');
@@ -24,12 +25,15 @@ export function pulled(place: PadPosition, corner: InkCorner, dx: number, page: 
   };
   const ratio = place.height / place.width;
   const space = { x: isRight ? page.width - anchor.x : anchor.x, y: isBottom ? page.height - anchor.y : anchor.y };
-  const most = Math.min(space.x, space.y / ratio);
+  const most = Math.min(space.x, space.y / ratio, Math.max(place.width, largest(ratio)));
   const least = Math.min(most, LEAST / Math.max(1, ratio));
   const width = Math.min(most, Math.max(least, place.width + (isRight ? dx : -dx)));
   const height = width * ratio;
   return { left: isRight ? anchor.x : anchor.x - width, top: isBottom ? anchor.y : anchor.y - height, width, height };
 }
+
+/** The width at which a signature of these proportions is as large as any may be on a page. */
+const largest = (ratio: number): number => Math.min(LIMITS.drawnWidth, LIMITS.drawnHeight / ratio);
 
 /** A picture in the room that a template leaves for it: as large as it fits, on the left, in the middle of its height. */
 export function fitted(picture: Size, space: PadPosition): PadPosition {

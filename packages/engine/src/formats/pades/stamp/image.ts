@@ -3,7 +3,7 @@ import { type PdfRef, PdfStream, type PdfUpdate, type PdfValue, dict, name } fro
 import { EngineError } from '../../../errors.ts';
 import { packed } from '../font/embed.ts';
 import { viewOf } from '../font/sfnt.ts';
-import { inkOf, opened, paperCleared, screened } from './ink.ts';
+import { inkOf, opened, paperCleared, penOf, screened } from './ink.ts';
 import { type RgbImage, readPng, withoutMargin } from './png.ts';
 
 /** A picture in a file, with its size in pixels. */
@@ -94,12 +94,14 @@ function addStencil(update: PdfUpdate, { width, height, rgb }: RgbImage): Placed
 const PAPER = { Mask: [255, 255, 255, 255, 255, 255] };
 
 /**
- * Adds a drawing by hand: a PNG without its white margin and without its paper, so that lines below it stay visible.
- * A JPEG is drawn as it is. Throws `stamp.image-unsupported`, also for a PNG with nothing on it.
+ * Adds a drawing by hand as its lines alone, in one colour and without its margin, so that what stands below stays
+ * visible without transparency. Throws `stamp.image-unsupported` for anything but a PNG with something on it, and
+ * `stamp.image-covers` for a drawing that is no lines.
  */
-export function addInk(update: PdfUpdate, file: Uint8Array): PlacedImage {
-  if (!isPng(file)) return addImage(update, file);
-  return addPixels(update, withoutMargin(paperCleared(readPng(file))), PAPER);
+export function addInk(update: PdfUpdate, file: Uint8Array): PlacedImage & { colour: readonly number[] } {
+  if (!isPng(file)) throw new EngineError('stamp.image-unsupported', { reason: 'no PNG' });
+  const pixels = withoutMargin(paperCleared(readPng(file)));
+  return { ...addStencil(update, opened(inkOf(pixels))), colour: penOf(pixels) };
 }
 
 interface See {

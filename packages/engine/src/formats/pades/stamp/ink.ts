@@ -39,6 +39,21 @@ export function inkOf({ width, height, rgb }: RgbImage): RgbImage {
   return { width, height, rgb: drawn };
 }
 
+/** The colour a drawing has on the whole, 0 to 1 each, never darker than ink: black text is read through it. */
+export function penOf({ rgb }: RgbImage): readonly number[] {
+  const [sum, least] = [[0, 0, 0], luminance(Uint8Array.from(INK), 0)];
+  let inked = 0;
+  for (let at = 0; at < rgb.length; at += 3) {
+    if (luminance(rgb, at) >= PAPER_FROM) continue;
+    inked += 1;
+    for (const part of [0, 1, 2]) sum[part]! += rgb[at + part]!;
+  }
+  const mean = Uint8Array.from(sum, (part) => part / Math.max(1, inked));
+  const light = luminance(mean, 0);
+  const share = light < least ? (least - light) / (WHITE - light) : 0;
+  return Array.from(mean, (part) => (part + (WHITE - part) * share) / WHITE);
+}
+
 /** Cells of the chessboard along the longer side of a picture at least: small ones are enlarged to it. */
 const CELLS = 240;
 

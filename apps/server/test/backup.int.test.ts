@@ -49,6 +49,8 @@ import {
   releaseHeld,
   startJobs,
 } from '../src/platform/jobs/index.ts';
+import { noteSighting } from '../src/platform/http/proxy-sightings.ts';
+import { noteExchange } from '../src/platform/mail/exchange.ts';
 import { sendMail } from '../src/platform/mail/index.ts';
 import { startTestPortal, finish, newColleague, sendDocument, until, type TestPortal } from './test-portal.ts';
 
@@ -244,6 +246,25 @@ describe('a backup', () => {
     expect(counts.sessions).toBeGreaterThan(1);
     const again = restoreInstallation({ config, folder: latest, ...where });
     await expect(again).rejects.toThrow('already has tables');
+    rmSync(latest, { recursive: true });
+  }, 60_000);
+
+  test('comes back without what the former installation found about its mail server, proxies and workers', async () => {
+    const { adminUrl } = inject('databaseServer');
+    const name = `restored_${randomBytes(6).toString('hex')}`;
+    afterAll(() => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)));
+    await noteExchange(portal.app.platform, { isTaken: false, cause: 'tls', answer: 'certificate has expired' });
+    await noteSighting(portal.app.platform, { fault: 'unknown', peer: '10.0.0.9' });
+    const { folder: latest } = await backUp(new Date('2026-11-28T02:30:00Z'));
+    const { password } = new URL(portal.app.databaseUrl.replace('@/', '@localhost/'));
+    const where = { adminUrl, name, passwords: samePassword(password), files: newStore() };
+    const restored = await restoreInstallation({ config, folder: latest, ...where });
+    const { rows } = await withClient(restored.adminUrl, (client) =>
+      client.query(`select (select count(*)::int from mail_exchange) as mail,
+        (select count(*)::int from proxy_sighting) as proxies, (select count(*)::int from job_supervision) as workers,
+        (select count(*)::int from examinations) as examinations`),
+    );
+    expect(rows).toEqual([{ mail: 0, proxies: 0, workers: 0, examinations: 0 }]);
     rmSync(latest, { recursive: true });
   }, 60_000);
 

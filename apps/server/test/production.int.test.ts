@@ -69,8 +69,13 @@ function run(name: string, more: Record<string, string | undefined> = {}, args: 
 }
 
 /** Runs to the end; what it printed when it ended with `code`. */
-async function ends(code: number, name: string, more: Record<string, string | undefined> = {}): Promise<string> {
-  const node = run(name, more);
+async function ends(
+  code: number,
+  name: string,
+  more: Record<string, string | undefined> = {},
+  args: readonly string[] = [],
+): Promise<string> {
+  const node = run(name, more, args);
   const found = await node.over;
   expect(found, node.text()).toBe(code);
   expect(node.text()).not.toContain('    at ');
@@ -141,6 +146,39 @@ describe('a production installation', { timeout: 90_000 }, () => {
     await ends(0, 'migrate', changed);
     env.DATABASE_SYSTEM_URL = changed.DATABASE_SYSTEM_URL;
     await ends(0, 'setup');
+  });
+
+  test('an installation beside another one of the same server does not change its passwords unless that is asked for', async () => {
+    const beside = (password: string) => {
+      const urls = Object.entries({ ...env, ...owner }).filter(([name]) =>
+        /^DATABASE_(?:OWNER_|SYSTEM_)?URL$/.test(name),
+      );
+      return Object.fromEntries(
+        urls.map(([name, url]) => [name, url.replace('made_by_migrate', 'beside').replace('secret-of-', password)]),
+      );
+    };
+    const others = { ...owner, ...beside('other-of-') };
+    const refused = await ends(1, 'migrate', others);
+    expect(refused).toMatch(/^The roles paraph_owner, paraph_app, paraph_system .*use them: made_by_migrate\. Nothing/);
+    expect(refused).toContain('--take-over-roles');
+    const { rows } = await query("select 1 from pg_database where datname = 'beside'");
+    expect(rows).toEqual([]);
+    await ends(0, 'migrate', { ...owner, ...beside('secret-of-') });
+    expect(await ends(1, 'migrate', others)).toContain('made_by_migrate');
+    await ends(0, 'migrate', others, ['--take-over-roles']);
+    // The first installation is told the same where it would lock out the second one.
+    expect(await ends(1, 'migrate', owner)).toContain('use them: beside.');
+    await ends(0, 'migrate', owner, ['--take-over-roles']);
+    await query('drop database beside');
+  });
+
+  test('a command that is given an unknown option does nothing and names the options it knows', async () => {
+    const commands = ['serve', 'worker', 'build', 'migrate', 'setup', 'doctor', 'backup', 'restore', 'start'];
+    for (const name of commands)
+      expect(await ends(1, name, owner, ['--kep', '3']), name).toMatch(/^Unknown option '--kep'\..* options?\b/i);
+    expect(await ends(1, 'doctor', owner, ['--rehearsal'])).toContain('Options of this command: --rehearse.');
+    expect(await ends(1, 'backup', owner, ['--keep'])).toContain('--keep VALUE');
+    expect(await ends(1, 'migrate', owner, ['now'])).toContain("Unexpected argument 'now'.");
   });
 
   test('runs several web nodes and workers, started at once, which end cleanly when asked', async () => {

@@ -24,6 +24,11 @@ const complain = (error: unknown): never => {
   process.exit(1);
 };
 
+if (process.argv.length > 2) {
+  console.error('This command takes no options. Its settings are variables: see docs/configuration.md.');
+  process.exit(1);
+}
+
 // Nodes look for it behind their own port, so it follows PARAPH_PORT where no port of its own is set.
 const port = numberFrom('PARAPH_PORT', 4000);
 const sandbox = await startSandbox({

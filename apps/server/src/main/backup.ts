@@ -3,7 +3,9 @@ import { makeBackup, pruneBackups } from '../platform/backup/index.ts';
 import { loadConfig, refuseLosingBackups } from '../platform/config/index.ts';
 import { attachDatabase } from '../platform/db/attach.ts';
 import { createFileStore } from '../platform/files/index.ts';
+import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
+import { releaseParent } from './release-parent.ts';
 
 /** How many backups are kept when nobody says. */
 const KEEP = 14;
@@ -11,9 +13,9 @@ const KEEP = 14;
 let isWhole = true;
 
 try {
+  const keep = readKeep(readArguments({ keep: 'value' }).values.keep);
   const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
   refuseLosingBackups(config);
-  const keep = readKeep(process.argv);
   const { blobs } = createFileStore(config);
   const database = await attachDatabase(config);
   try {
@@ -41,14 +43,13 @@ try {
   complain(error);
   process.exitCode = 1;
 }
-process.disconnect?.();
+releaseParent();
 
-function readKeep(args: readonly string[]): number {
-  const at = args.indexOf('--keep');
-  if (at < 0) return KEEP;
-  const keep = Number(args[at + 1]);
+function readKeep(given: string | undefined): number {
+  if (given === undefined) return KEEP;
+  const keep = Number(given);
   if (Number.isInteger(keep) && keep > 0) return keep;
-  throw Object.assign(new Error('--keep takes a whole number above 0.'), { code: 'EINVAL' });
+  throw refusal('--keep takes a whole number above 0.');
 }
 
 /** Names what the file store does not have, one line each. Always false: such a backup ends with an error. */

@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
 import { expect, test, vi } from 'vitest';
+import { SchemaError } from '../platform/db/schema-version.ts';
 import { UnopenedValue } from '../platform/files/index.ts';
 import { complain } from './complain.ts';
 
@@ -81,4 +82,16 @@ test('a database that is away is named with the variable that leads to it', () =
     'The database does not answer (connect ECONNREFUSED 127.0.0.1:4170). Check DATABASE_URL and that it runs.',
   );
   vi.unstubAllEnvs();
+});
+
+test.each(['timeout expired', 'Connection terminated unexpectedly', 'Query read timeout'])(
+  'a database that stands still is one sentence with what to check, without a stack (%s)',
+  (message) => {
+    expect(printed(new Error(message))).toMatch(/^The database does not answer.*DATABASE_OWNER_URL/);
+  },
+);
+
+test('a schema of a newer version is one sentence with what to run', () => {
+  const reason = 'Made by a newer version of Paraph: 209901010000_later.sql is not known here.';
+  expect(printed(new SchemaError(reason))).toBe(reason);
 });

@@ -1,4 +1,5 @@
 import { causesOf } from '../platform/causes.ts';
+import { isDatabaseAway } from '../platform/log-failure.ts';
 
 /** One line for what an operator can mend: settings, addresses, a service that is away. The stack only for our faults. */
 export function complain(e: unknown): void {
@@ -72,6 +73,8 @@ function settingReason(e: unknown): string | undefined {
     return `A file or folder cannot be used (${message}). Check that it is there and that the user who runs this may read and write it.`;
   if (message.includes('unsupported startup parameter'))
     return `The pooler in front of the database refuses settings of a connection (${message}). Set DATABASE_POOLER=transaction, and let DATABASE_SYSTEM_URL lead to the database directly.`;
+  if (isDatabaseAway(e))
+    return `The database does not answer, or ended the connection (${message}). Check that PostgreSQL runs and DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL, then try again.`;
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import { fill, phrases } from '@paraph/phrases';
 import { examine, type DoctorLine, rehearse } from '../features/doctor/index.ts';
 import { listBackups } from '../platform/backup/index.ts';
 import { type Config, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
+import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
 
 const WORDS = phrases.en.doctor;
@@ -38,10 +39,7 @@ async function examineHere(config: Config): Promise<number> {
 
 async function rehearseNewest(config: Config): Promise<number> {
   const newest = (await listBackups(config.backups)).at(-1);
-  if (!newest)
-    throw Object.assign(new Error(`There is no backup in ${config.backups}; npm run backup makes one.`), {
-      code: 'EINVAL',
-    });
+  if (!newest) throw refusal(`There is no backup in ${config.backups}; npm run backup makes one.`);
   console.log(`Restoring ${newest} into a scratch database ...`);
   const parts = await rehearse(config, newest, ({ name, count, faults, unasked }) => {
     if (unasked) return console.log(`-    ${name}: not looked at, ${unasked}`);
@@ -54,10 +52,11 @@ async function rehearseNewest(config: Config): Promise<number> {
 }
 
 try {
+  const { rehearse: rehearses } = readArguments({ rehearse: 'flag' }).values;
   const config = loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development');
   console.log(`Mode: ${config.mode} (NODE_ENV=production examines a production installation).`);
   refuseWrongLogins(config);
-  const faults = process.argv.includes('--rehearse') ? await rehearseNewest(config) : await examineHere(config);
+  const faults = rehearses ? await rehearseNewest(config) : await examineHere(config);
   process.exit(faults === 0 ? 0 : 1);
 } catch (error) {
   complain(error);

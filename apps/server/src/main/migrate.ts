@@ -1,18 +1,23 @@
 // npm run migrate: brings the schema of a production installation up to date as paraph_owner; running nodes go on
-// meanwhile. With DATABASE_ADMIN_URL it makes database and roles first and sets their passwords.
+// meanwhile. With DATABASE_ADMIN_URL it makes database and roles first and sets their passwords; those that
+// other Paraph databases of the server use are left alone without --take-over-roles.
 import { ConfigError, readDatabaseLogins } from '../platform/config/index.ts';
 import { orderOf } from '../platform/db/connect.ts';
+import { createRolesAndDatabase } from '../platform/db/make-roles.ts';
 import { upgradeDatabase } from '../platform/db/prepare.ts';
-import { createRolesAndDatabase, withClient } from '../platform/db/roles.ts';
+import { withClient } from '../platform/db/roles.ts';
+import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
+import { releaseParent } from './release-parent.ts';
 
 try {
+  const { 'take-over-roles': takesOverRoles } = readArguments({ 'take-over-roles': 'flag' }).values;
   const logins = readDatabaseLogins(process.env);
   if (!logins.databaseOwnerUrl)
     throw new ConfigError(['DATABASE_OWNER_URL is missing: the login of paraph_owner (npm start needs no such step)']);
   if (logins.databaseAdminUrl) {
     const { adminUrl, name, passwords } = await orderOf(logins);
-    await createRolesAndDatabase(adminUrl, name, passwords);
+    await createRolesAndDatabase(adminUrl, name, passwords, { takesOverRoles });
     console.log(`The database ${name} and its roles are there, each role with the password of its URL.`);
   }
   const applied = await upgradeDatabase(logins.databaseOwnerUrl);
@@ -22,7 +27,7 @@ try {
   complain(e);
   process.exitCode = 1;
 }
-process.disconnect?.();
+releaseParent();
 
 /** Without DATABASE_ADMIN_URL no password is set: one that was changed in a URL is named here, not by a node later. */
 async function tryLogins(urls: readonly (string | undefined)[]): Promise<void> {

@@ -3,6 +3,7 @@ import { type Config, loadConfig, refuseIncomplete, unknownVariables } from '../
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
 import { claimFileStore, createFileStore } from '../platform/files/index.ts';
 import { loadDataKeys } from '../platform/keys/index.ts';
+import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
 import { stepBack } from './step-back.ts';
 import { STOP_LIMIT, untilStopped } from './until-stopped.ts';
@@ -19,6 +20,7 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
   }, STOP_LIMIT.node);
   if (role === 'worker') stepBack();
   try {
+    readArguments({});
     const config = loadConfig(process.env, 'production');
     const pages = config.pages ?? PAGES;
     await refuseUnready(config, role, pages);

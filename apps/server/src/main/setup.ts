@@ -3,22 +3,24 @@
 import { companyHosts, formerOperatorHost, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { type Config, ConfigError, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
+import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
+import { releaseParent } from './release-parent.ts';
 import { offerSetup } from './offer-setup.ts';
 import { sayHosts } from './say-hosts.ts';
 
 try {
+  const { 'public-url': moves } = readArguments({ 'public-url': 'flag' }).values;
   const config = loadConfig(process.env, 'production');
   refuseWrongLogins(config);
   await refuseOtherSchema(config.databaseSystemUrl!);
-  const moves = process.argv.includes('--public-url');
   for (const line of await settleHost(config, moves)) console.log(line);
   await offerSetup(config, config.databaseUrl!, { unlessDone: moves });
 } catch (e) {
   complain(e);
   process.exitCode = 1;
 }
-process.disconnect?.();
+releaseParent();
 
 /** @throws when the page of the secret would not lead to the operator's portal, and nobody asked to move it */
 async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {

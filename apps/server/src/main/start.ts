@@ -4,6 +4,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
+import { readArguments } from './arguments.ts';
 import { complain } from './complain.ts';
 import { demoLogins } from './demo-logins.ts';
 import { lockHome } from './home-lock.ts';
@@ -13,7 +14,7 @@ import { untilStopped } from './until-stopped.ts';
 import { buildWeb, ROOT } from './web-build.ts';
 
 const began = performance.now();
-const isHot = process.argv.includes('--hot');
+let isHot = false;
 const closers: (() => unknown)[] = [];
 const end = untilStopped(async () => {
   for (const close of closers.toReversed()) await close();
@@ -27,11 +28,13 @@ try {
 }
 
 async function start(): Promise<void> {
+  const { hot, 'take-over-roles': takesOverRoles } = readArguments({ hot: 'flag', 'take-over-roles': 'flag' }).values;
+  isHot = hot;
   const config = loadConfig(process.env, 'development');
   closers.push(await lockHome(config.home));
   const pages = isHot ? undefined : buildWeb();
   pages?.catch(() => undefined); // told where it is awaited
-  const database = await readyDatabase(config);
+  const database = await readyDatabase(config, { takesOverRoles });
   closers.push(database.close);
   const sandbox = startSandbox(config);
   await pages;

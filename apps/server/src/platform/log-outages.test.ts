@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { logFailure } from './log-failure.ts';
-import { createOutages } from './log-outages.ts';
+import { createOutages, ServiceAway } from './log-outages.ts';
 
 test('an outage of the database is one line, said again every ten minutes while it goes on', () => {
   let time = 0;
@@ -36,4 +36,21 @@ test('jobs, loops and queues that meet the same outage write one line without a 
   log.error({ err: new TypeError('x is undefined') }, 'job failed');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('stack');
+});
+
+test('mails that wait for a mail server that takes none write one line without a stack, beside that of the database', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (text) => void lines.push(text) });
+  const cause = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' });
+  for (let id = 0; id < 20; id += 1) {
+    const err = new ServiceAway('mail server', `The mail ${id} is not out: certificate has expired`, { cause });
+    log.warn({ err, job: id }, 'job failed and is tried again');
+  }
+  log.warn({ err: Object.assign(new Error('terminating connection'), { code: '57P01' }) }, 'job failed');
+  expect(lines).toHaveLength(2);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    away: 'mail server',
+    causes: [expect.stringContaining('is not out'), expect.stringContaining('certificate has expired')],
+  });
+  expect(lines[0]).not.toContain('stack');
 });

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { causesOf } from './causes.ts';
 import { isDatabaseAway } from './log-failure.ts';
-import { createOutages, type Outages } from './log-outages.ts';
+import { createOutages, type Outages, ServiceAway } from './log-outages.ts';
 import { createRepeats, type Repeats } from './log-repeats.ts';
 import { scrub } from './log-secrets.ts';
 
@@ -29,34 +29,41 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redacted, censor: '[hidden]' },
     serializers: { err: (e: unknown) => describeError(e), error: (e: unknown) => describeError(e) },
-    hooks: { logMethod: writeLine(createRepeats(), createOutages()) },
+    hooks: { logMethod: writeLine(createRepeats(), { database: createOutages(), 'mail server': createOutages() }) },
   };
   return to ? pino(options, to) : pino(options);
 }
 
+type Service = 'database' | ServiceAway['service'];
 type Failure = { err?: unknown; databaseAway?: boolean };
 
 /**
- * Texts lose their secrets. A line about an error that came too often lately is left out and counted; of a database that
- * is away there is one line for each outage, and its stack says nothing.
+ * Texts lose their secrets. A line about an error that came too often lately is left out and counted; of a database or a
+ * mail server that is away there is one line for each outage, and its stack says nothing.
  */
-function writeLine(repeats: Repeats, outages: Outages) {
+function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
   return function (this: Logger, args: unknown[], method: (...rest: unknown[]) => void): void {
     const [fields, message] = args as [Failure | undefined, unknown];
     const failure = typeof fields === 'object' && fields !== null && fields.err !== undefined ? fields : undefined;
-    const isAway = failure !== undefined && (failure.databaseAway === true || isDatabaseAway(failure.err));
-    const found = !failure ? { left: 0 } : isAway ? outages() : repeats(String(message), failure.err);
+    const away = failure && serviceAway(failure);
+    const found = !failure ? { left: 0 } : away ? outages[away]() : repeats(String(message), failure.err);
     if (!found) return;
     const [first, ...others] = args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg));
-    const said = isAway ? withoutStack(failure) : first;
+    const said = failure && away ? withoutStack(failure, away) : first;
     const counted = found.left > 0 ? { ...(said as object), repeated: found.left } : said;
     method.apply(this, [counted, ...others]);
   };
 }
 
-const withoutStack = ({ err, ...fields }: Failure) => ({
+/** Which service is away, where that is why the work failed. */
+function serviceAway({ err, databaseAway }: Failure): Service | undefined {
+  if (err instanceof ServiceAway) return err.service;
+  return databaseAway === true || isDatabaseAway(err) ? 'database' : undefined;
+}
+
+const withoutStack = ({ err, ...fields }: Failure, away: Service) => ({
   ...fields,
-  databaseAway: true,
+  ...(away === 'database' ? { databaseAway: true } : { away }),
   causes: causesOf(err).map(scrub),
 });
 

@@ -104,6 +104,8 @@ export const doctor = {
     },
   },
   cures: {
+    mailCertificate:
+      'Kontrollige, kas sertifikaat kehtib SMTP_URL-is oleva serverinime kohta. Kui selle on väljastanud teie enda sertifitseerimiskeskus, määrake NODE_EXTRA_CA_CERTS-iks selle sertifikaadiga PEM-fail kõigile veebisõlmedele, tööprotsessidele ja käsule „npm run doctor“ ning käivitage need uuesti.',
     databaseLogin:
       'Kontrollige eespool nimetatud rolli parooli muutujates DATABASE_URL ja DATABASE_SYSTEM_URL; „npm run migrate“ koos DATABASE_ADMIN_URL-iga määrab paroolid, mis on URL-ides.',
     heldAfterRestore:
@@ -166,11 +168,13 @@ export const doctor = {
     sandboxAnswers: '{{address}} vastab; selles antud allkirjad ei ole õiguslikult siduvad.',
     sandboxAway: '{{address}} ei vasta.',
     sandboxUnused: 'Ei kasutata: määratud on päris usaldusteenused.',
+    sandboxUnset: 'Ei kasutata ja usaldusteenuseid pole määratud: siin ei saa veel keegi allkirjastada.',
     behindSandbox: 'Ei küsitud: testkeskkond, mis seda teenust asendab, ei vasta.',
     clockFits: 'Erineb ajatempliteenusest {{seconds}} s.',
     clockOff: 'Erineb ajatempliteenusest {{seconds}} s: liiga palju.',
     stampsGiven: 'Ajatempli andnud teenuseid: {{count}}.',
     stampsMissing: 'Ajatempli andmata jätnud teenuseid: {{silent}} / {{count}}.',
+    stampsUnset: 'Ajatempliteenust pole määratud (TSA_URL).',
     anchorsRead: 'Meie enda allkirjade juuri: {{count}}.',
     anchorsMissing: 'Neid pole, seega ei saa ühtegi allkirja hinnata.',
     statusGood: 'E-templi väljaandja kinnitab, et see kehtib.',

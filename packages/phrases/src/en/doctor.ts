@@ -104,6 +104,8 @@ export const doctor = {
     },
   },
   cures: {
+    mailCertificate:
+      'Check that the certificate is valid for the host name in SMTP_URL. If an authority of your own issued it, set NODE_EXTRA_CA_CERTS to a PEM file with its certificate, for every web node and worker and for npm run doctor, and restart them.',
     databaseLogin:
       'Check the password of the role that is named above in DATABASE_URL and DATABASE_SYSTEM_URL; "npm run migrate" with DATABASE_ADMIN_URL sets the passwords that the URLs have.',
     heldAfterRestore:
@@ -166,11 +168,13 @@ export const doctor = {
     sandboxAnswers: '{{address}} answers; nothing that is signed against it is legally binding.',
     sandboxAway: '{{address}} does not answer.',
     sandboxUnused: 'Not used: real trust services are set.',
+    sandboxUnset: 'Not used, and no trust services are set: nobody can sign here yet.',
     behindSandbox: 'Not asked: the sandbox, which stands in for it, does not answer.',
     clockFits: '{{seconds}} s away from the timestamp service.',
     clockOff: '{{seconds}} s away from the timestamp service: too much.',
     stampsGiven: 'Services that gave a timestamp: {{count}}.',
     stampsMissing: 'Services that gave no timestamp: {{silent}} of {{count}}.',
+    stampsUnset: 'No timestamp service is set (TSA_URL).',
     anchorsRead: 'Roots of our own signatures: {{count}}.',
     anchorsMissing: 'There are none, so no signature can be judged.',
     statusGood: 'The issuer of the e-seal says that it stands.',

@@ -115,6 +115,8 @@ export const doctor = {
     },
   },
   cures: {
+    mailCertificate:
+      'Patikrinkite, ar sertifikatas galioja SMTP_URL nurodytam serverio vardui. Jei jį išdavė jūsų pačių sertifikavimo tarnyba, nurodykite NODE_EXTRA_CA_CERTS – PEM failą su jos sertifikatu – visiems žiniatinklio mazgams, darbo procesams ir „npm run doctor“ ir paleiskite juos iš naujo.',
     databaseLogin:
       'Patikrinkite aukščiau nurodyto vaidmens slaptažodį kintamuosiuose DATABASE_URL ir DATABASE_SYSTEM_URL; „npm run migrate“ su DATABASE_ADMIN_URL nustato tuos slaptažodžius, kurie yra URL.',
     heldAfterRestore:
@@ -177,11 +179,13 @@ export const doctor = {
     sandboxAnswers: '{{address}} atsako; joje sukurti parašai teisinės galios neturi.',
     sandboxAway: '{{address}} neatsako.',
     sandboxUnused: 'Nenaudojama: nurodytos tikros patikimumo užtikrinimo paslaugos.',
+    sandboxUnset: 'Nenaudojama, o patikimumo užtikrinimo paslaugos nenurodytos: čia dar niekas negali pasirašyti.',
     behindSandbox: 'Neklausta: neatsako bandomoji aplinka, kuri čia atstoja šią paslaugą.',
     clockFits: 'Nuo laiko žymų tarnybos skiriasi {{seconds}} s.',
     clockOff: 'Nuo laiko žymų tarnybos skiriasi {{seconds}} s: per daug.',
     stampsGiven: 'Laiko žymą davė tarnybų: {{count}}.',
     stampsMissing: 'Laiko žymos nedavė tarnybų: {{silent}} iš {{count}}.',
+    stampsUnset: 'Laiko žymų tarnyba nenurodyta (TSA_URL).',
     anchorsRead: 'Mūsų pačių parašų šaknų: {{count}}.',
     anchorsMissing: 'Nėra nė vienos, todėl parašų patikrinti negalima.',
     statusGood: 'Spaudo sertifikato leidėjas patvirtina, kad jis galioja.',

@@ -108,6 +108,8 @@ export const doctor = {
     },
   },
   cures: {
+    mailCertificate:
+      'Pārbaudiet, vai sertifikāts ir derīgs SMTP_URL norādītajam servera nosaukumam. Ja to izdevusi jūsu pašu sertifikācijas iestāde, norādiet mainīgajā NODE_EXTRA_CA_CERTS PEM failu ar tās sertifikātu visiem tīmekļa mezgliem, darba procesiem un “npm run doctor” un palaidiet tos no jauna.',
     databaseLogin:
       'Pārbaudiet iepriekš nosauktās lomas paroli mainīgajos DATABASE_URL un DATABASE_SYSTEM_URL; “npm run migrate” ar DATABASE_ADMIN_URL iestata paroles, kas ir URL.',
     heldAfterRestore:
@@ -170,11 +172,13 @@ export const doctor = {
     sandboxAnswers: '{{address}} atbild; tajā veidotie paraksti nav juridiski saistoši.',
     sandboxAway: '{{address}} neatbild.',
     sandboxUnused: 'Netiek lietota: ir norādīti īsti uzticamības pakalpojumi.',
+    sandboxUnset: 'Netiek lietota, un uzticamības pakalpojumi nav norādīti: šeit vēl neviens nevar parakstīt.',
     behindSandbox: 'Nav jautāts: neatbild testa vide, kas aizstāj šo pakalpojumu.',
     clockFits: 'No laika zīmogu dienesta atšķiras par {{seconds}} s.',
     clockOff: 'No laika zīmogu dienesta atšķiras par {{seconds}} s: par daudz.',
     stampsGiven: 'Dienesti, kas deva laika zīmogu: {{count}}.',
     stampsMissing: 'Dienesti, kas nedeva laika zīmogu: {{silent}} no {{count}}.',
+    stampsUnset: 'Laika zīmogu dienests nav norādīts (TSA_URL).',
     anchorsRead: 'Mūsu pašu parakstu saknes: {{count}}.',
     anchorsMissing: 'Nav nevienas, tāpēc parakstus nevar pārbaudīt.',
     statusGood: 'E-zīmoga izdevējs apstiprina, ka tas ir spēkā.',

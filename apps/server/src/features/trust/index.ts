@@ -12,7 +12,7 @@ export { type TenantTrustServices, tenantTrustServices } from './tenant-trust.ts
 export { type StampAnswer, stampEach } from './stamp-each.ts';
 export { stampRoot } from './stamp-root.ts';
 export { givesStamps } from './timestamps-status.ts';
-export { type TrustServices, trustServicesOf } from './trust-services.ts';
+export { type TrustServices, trustServicesOf, tsaUrls } from './trust-services.ts';
 
 /**
  * The trust services of the installation. Hourly the root over all event chains is timestamped and kept outside the

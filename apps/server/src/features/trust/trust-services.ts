@@ -131,9 +131,11 @@ export const sandboxHosts = ({ config }: Deps): string[] => {
   return [host, `localhost:${port}`, `127.0.0.1:${port}`];
 };
 
-/** The time-stamping services of the installation, in order of preference. */
-export const tsaUrls = ({ config }: Deps): string[] =>
-  config.tsaUrls.length > 0 ? config.tsaUrls : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
+/** The time-stamping services of the installation, in order of preference; none where nothing is set. */
+export function tsaUrls({ config: { tsaUrls: set, sandbox, sandboxUrl } }: Deps): string[] {
+  if (set.length > 0 || !sandbox) return set;
+  return [`${sandboxUrl}/tsa/1`, `${sandboxUrl}/tsa/2`];
+}
 
 /** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */
 async function readAuthorities({ config }: Deps): Promise<X509Certificate[]> {

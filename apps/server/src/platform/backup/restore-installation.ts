@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { openDatabase } from '../db/index.ts';
+import type { RoleChoice } from '../db/make-roles.ts';
 import type { RolePasswords } from '../db/roles.ts';
 import { createFileStore, type FileStore, otherMarks, writeMark } from '../files/index.ts';
 import { loadDataKeys } from '../keys/index.ts';
@@ -9,7 +10,7 @@ import { type Restored, restoreDatabase } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
 import { endRestore, giveUpRestore, requireEmptyDatabase } from './restore-mark.ts';
 
-interface InstallationRestoreInput {
+interface InstallationRestoreInput extends RoleChoice {
   config: Config;
   folder: string;
   adminUrl: string;

@@ -5,8 +5,9 @@ import { createGunzip } from 'node:zlib';
 import type { Config } from '../config/index.ts';
 import { fullName, type TableShape } from '../db/catalogue.ts';
 import { loadDump } from '../db/load.ts';
+import { createRolesAndDatabase, type RoleChoice } from '../db/make-roles.ts';
 import { upgradeDatabase } from '../db/prepare.ts';
-import { createRolesAndDatabase, databaseUrl, type LoginRole, type RolePasswords, roleUrl } from '../db/roles.ts';
+import { databaseUrl, type LoginRole, type RolePasswords, roleUrl } from '../db/roles.ts';
 import { openSegments, sealedRange } from '../files/segments.ts';
 import { checkTables } from './check.ts';
 import { type Manifest, readManifest, type SavedTable, secretOf, tableKey, tablePath } from './layout.ts';
@@ -14,7 +15,7 @@ import { beginRestore, giveUpRestore, requireEmptyDatabase } from './restore-mar
 import { settleRestored } from './settle.ts';
 import { WrappedKeys } from './wrapped-keys.ts';
 
-interface RestoreInput {
+interface RestoreInput extends RoleChoice {
   config: Pick<Config, 'keys'>;
   folder: string;
   /** A superuser of the server that takes it. */
@@ -41,13 +42,15 @@ export interface Restored {
 /**
  * Builds the database of a backup: the schema as it was, its rows, then whatever migrations came since. Nobody is signed
  * in afterwards, and no mail of then is sent again. What was made is removed when something fails.
- * @throws when the manifest or a table is not what was written, keys are missing, or the database holds something
+ * @throws when the manifest or a table is not what was written, keys are missing, the database holds something, or
+ * other installations use the roles
  */
-export async function restoreDatabase({ config, folder, adminUrl, name, passwords }: RestoreInput): Promise<Restored> {
+export async function restoreDatabase(wanted: RestoreInput): Promise<Restored> {
+  const { config, folder, adminUrl, name, passwords } = wanted;
   const manifest = await readManifest(config, folder);
   await checkTables(folder, manifest);
   await requireEmptyDatabase(adminUrl, name);
-  await createRolesAndDatabase(adminUrl, name, passwords);
+  await createRolesAndDatabase(adminUrl, name, passwords, wanted);
   const url = databaseUrl(adminUrl, name);
   await beginRestore(url, manifest.at);
   try {

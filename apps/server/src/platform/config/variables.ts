@@ -169,7 +169,8 @@ export const VARIABLES = {
     schema: mailServer,
     required: true,
     secret: true,
-    meaning: 'Mail server, smtp:// or smtps://, with login. Outside production the mailbox of the sandbox.',
+    meaning:
+      'Mail server, smtp:// or smtps://, with login. Outside production the mailbox of the sandbox. If an authority of your own issued its certificate, set NODE_EXTRA_CA_CERTS, a variable of Node.js, to a PEM file with that of the authority, for every node and the doctor.',
   }),
   mailFrom: variable({
     env: 'PARAPH_MAIL_FROM',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Config, ConfigError, type DatabaseLogins } from '../config/index.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
+import type { RoleChoice } from './make-roles.ts';
 import { prepareDatabase, upgradeDatabase } from './prepare.ts';
 import { databaseUrl, type LoginRole, ROLES, type RolePasswords, roleUrl, samePassword, withClient } from './roles.ts';
 
@@ -18,8 +19,8 @@ export interface ReadyDatabase {
  * For `npm start` alone: a database that is up to date, the configured one, else an embedded server in PARAPH_HOME that
  * belongs to this process. Production nodes change no schema (decision 45).
  */
-export async function readyDatabase(config: Config): Promise<ReadyDatabase> {
-  if (config.databaseUrl) return configuredDatabase(config, config.databaseUrl);
+export async function readyDatabase(config: Config, choice: RoleChoice = {}): Promise<ReadyDatabase> {
+  if (config.databaseUrl) return configuredDatabase(config, config.databaseUrl, choice);
   const server = await startEmbeddedPostgres(join(config.home, 'db'));
   const adminUrl = server.url('postgres', 'postgres');
   await prepareDatabase({ adminUrl, name: NAME, passwords: samePassword(server.password) });
@@ -27,7 +28,7 @@ export async function readyDatabase(config: Config): Promise<ReadyDatabase> {
 }
 
 /** Our own login means that somebody made the roles; any other is an administrator's, and we make them. */
-async function configuredDatabase(config: Config, url: string): Promise<ReadyDatabase> {
+async function configuredDatabase(config: Config, url: string, choice: RoleChoice): Promise<ReadyDatabase> {
   const result = { how: 'DATABASE_URL', close: async () => undefined };
   if (isOurs(url)) {
     await upgradeDatabase(config.databaseOwnerUrl ?? roleUrl(url, 'paraph_owner'));
@@ -35,7 +36,7 @@ async function configuredDatabase(config: Config, url: string): Promise<ReadyDat
   }
   const name = nameIn(url);
   const passwords = samePassword(developmentPassword(config, url));
-  await prepareDatabase({ adminUrl: await reachable(url), name, passwords });
+  await prepareDatabase({ adminUrl: await reachable(url), name, passwords, ...choice });
   return { ...result, url: roleUrl(databaseUrl(url, name), 'paraph_app', passwords.paraph_app) };
 }
 

@@ -20,5 +20,6 @@ export { prepared } from './statements.ts';
 export { refuseDuplicate } from './duplicate.ts';
 export { READ_ONLY } from './transactions.ts';
 export { CONNECTION_LIMITS } from './connection-limits.ts';
-export { createRolesAndDatabase, databaseUrl, roleUrl, samePassword } from './roles.ts';
+export { createRolesAndDatabase } from './make-roles.ts';
+export { databaseUrl, roleUrl, samePassword } from './roles.ts';
 export type { Json, Tables, Timestamp } from './tables.gen.ts';

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type Migration, MIGRATIONS, readMigrations } from './migration-files.ts';
 import { withClient } from './roles.ts';
+import { SchemaError } from './schema-version.ts';
 
 /**
  * A statement that waits for a lock makes everybody wait behind it, so it waits this long only, in ms, and is tried
@@ -55,7 +56,10 @@ async function prepareTable(client: Client): Promise<void> {
 function chosen(files: Migration[], only: readonly string[] | undefined): Migration[] {
   if (!only) return files;
   const unknown = only.filter((name) => !files.some((file) => file.name === name));
-  if (unknown.length > 0) throw new Error(`Made by a newer version: ${unknown.join(', ')} is not known here.`);
+  if (unknown.length > 0)
+    throw new SchemaError(
+      `Made by a newer version of Paraph: ${unknown.join(', ')} is not known here. Run this command of that version, or a newer one.`,
+    );
   return files.filter(({ name }) => only.includes(name));
 }
 
@@ -67,7 +71,7 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
 function refuseChanged(files: Migration[], applied: Map<string, string>): void {
   const changed = files.filter((file) => (applied.get(file.name) ?? file.checksum) !== file.checksum);
   if (changed.length === 0) return;
-  throw new Error(
+  throw new SchemaError(
     `Changed after it was applied: ${changed.map((f) => f.name).join(', ')}. Write a new migration instead.`,
   );
 }

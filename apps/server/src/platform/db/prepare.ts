@@ -1,15 +1,14 @@
 import { installJobs } from '../jobs/install.ts';
 import { migrate } from './migrate.ts';
-import { createRolesAndDatabase, databaseUrl, type RolePasswords, roleUrl } from './roles.ts';
+import { createRolesAndDatabase, type RoleChoice } from './make-roles.ts';
+import { databaseUrl, type RolePasswords, roleUrl } from './roles.ts';
 
 /** Makes the roles and the database where they are missing, and brings its schema up to date. */
-export async function prepareDatabase(wanted: {
-  adminUrl: string;
-  name: string;
-  passwords: RolePasswords;
-}): Promise<string[]> {
-  const { adminUrl, name, passwords } = wanted;
-  await createRolesAndDatabase(adminUrl, name, passwords);
+export async function prepareDatabase(
+  wanted: { adminUrl: string; name: string; passwords: RolePasswords } & RoleChoice,
+): Promise<string[]> {
+  const { adminUrl, name, passwords, ...choice } = wanted;
+  await createRolesAndDatabase(adminUrl, name, passwords, choice);
   return upgradeDatabase(roleUrl(databaseUrl(adminUrl, name), 'paraph_owner', passwords.paraph_owner));
 }
 

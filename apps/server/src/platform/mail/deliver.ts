@@ -8,6 +8,7 @@ import { openFile } from '../files/index.ts';
 import type { Job } from '../jobs/work.ts';
 import type { DataKeys } from '../keys/index.ts';
 import { logFailure } from '../log-failure.ts';
+import { ServiceAway } from '../log-outages.ts';
 import type { Platform } from '../platform.ts';
 import { renderMail } from './layout.ts';
 import { returnPath } from './return-path.ts';
@@ -168,10 +169,16 @@ const deliverMail =
       const cause = mailCause(e);
       if (isFinal && isForGood(e)) await noteRefusal(ctx, mail.id, { answer, cause });
       else await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer, cause });
-      if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${answer}`, { cause: e });
+      if (!isFinal) throw unsent(`The mail ${mail.id} is not out: ${answer}`, e);
       logGivenUp(ctx, mail, e);
     }
   };
+
+/** What fails one try of a mail: the server that takes none, or that refuses this one for now. */
+function unsent(message: string, cause: unknown): Error {
+  const isServers = outcomeOf(cause)?.isTaken === false;
+  return isServers ? new ServiceAway('mail server', message, { cause }) : new Error(message, { cause });
+}
 
 /** One line without the address and without the words of the server, which repeat it. */
 function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, fault: unknown): void {

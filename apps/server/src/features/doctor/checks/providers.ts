@@ -31,7 +31,7 @@ export const askEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: (
 
 /** The stand-in for every trust service, where the configuration has one. */
 export const askSandbox: RunCheck = async ({ config }) => {
-  if (!config.sandbox) return idle('sandboxUnused');
+  if (!config.sandbox) return idle(hasService(config) ? 'sandboxUnused' : 'sandboxUnset');
   const address = config.sandboxUrl;
   try {
     await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) });
@@ -40,3 +40,7 @@ export const askSandbox: RunCheck = async ({ config }) => {
     return red('sandboxAway', { address }, causesOf(e).join(': '));
   }
 };
+
+/** Any service that the sandbox would stand in for. */
+const hasService = ({ tsaUrls, smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl }: Deps['config']): boolean =>
+  [tsaUrls[0], smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl].some(Boolean);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -60,4 +62,27 @@ test('every check that asks an unmigrated database says so and names the command
   } finally {
     await withClient(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
   }
+});
+
+test('a file storage that is away is named by the doctor command, and the database is not blamed', async () => {
+  const { platform, databaseUrl } = await createTestApp({ role: 'server' });
+  const server = createServer((_, response) => response.destroy());
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const s3 = { s3Endpoint: `http://127.0.0.1:${port}`, s3Bucket: 'paraph', s3KeyId: 'id', s3Secret: 'secret' };
+    const config = { ...platform.config, ...s3, databaseUrl };
+    const [line] = await examine({ config }, async () => undefined, ['storage']);
+    expect(line).toMatchObject({ state: 'red', says: 'failed', raw: expect.stringContaining('bucket paraph') });
+  } finally {
+    server.close();
+  }
+});
+
+test('a database that does not answer is named by every check that needs it', async () => {
+  const { platform } = await createTestApp({ role: 'server' });
+  const databaseUrl = 'postgres://paraph_app:secret@127.0.0.1:1/paraph';
+  const config = { ...platform.config, databaseUrl, databaseSystemUrl: roleUrl(databaseUrl, 'paraph_system') };
+  const lines = await examine({ config }, async () => undefined, ['database', 'storage', 'queue']);
+  expect(lines.map(({ says }) => says)).toEqual(['databaseSilent', 'databaseSilent', 'databaseSilent']);
 });

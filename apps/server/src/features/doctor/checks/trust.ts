@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { MOST_CLOCK_SECONDS } from '@paraph/domain';
 import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/engine/sign';
-import { describeLists, stampEach, trustServicesOf } from '../../trust/index.ts';
+import { describeLists, stampEach, trustServicesOf, tsaUrls } from '../../trust/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';
 
 /** This machine's clock against that of the timestamp service. */
 export const askClock: RunCheck = async (deps) => {
+  if (tsaUrls(deps).length === 0) return idle('stampsUnset');
   const { ports } = await trustServicesOf(deps);
   const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
   const seconds = Number((Math.abs(Date.now() - time.getTime()) / 1000).toFixed(1));
@@ -14,6 +15,8 @@ export const askClock: RunCheck = async (deps) => {
 
 /** Each time-stamping service by itself: the second one must not be found dead when the first one fails. */
 export const askTimestamps: RunCheck = async (deps) => {
+  if (tsaUrls(deps).length === 0)
+    return deps.config.without.includes('timestamps') ? idle('stampsUnset') : red('stampsUnset');
   const answers = await stampEach(deps);
   const raw = answers.map(({ url, said }) => `${url}: ${said}`).join('\n');
   const silent = answers.filter(({ isGiven }) => !isGiven).length;

@@ -1,5 +1,6 @@
 import { configuredNode } from '../../../platform/db/connect.ts';
 import { type Database, openDatabase } from '../../../platform/db/index.ts';
+import { clockDifference } from '../../../platform/health/index.ts';
 import type { CheckFinding, Deps } from './deps.ts';
 import { idle } from './deps.ts';
 
@@ -9,6 +10,8 @@ export class DatabaseSilent extends Error {}
 /**
  * Asks the node's own database, or one that is opened for this check. Without an address the database is the embedded
  * one, which runs with the installation only.
+ * @throws DatabaseSilent when the database does not answer; any other failure of `ask`, such as of the file storage, as
+ * it is
  */
 export async function withDatabase(
   { config, db }: Deps,
@@ -21,8 +24,19 @@ export async function withDatabase(
   try {
     return await ask(opened);
   } catch (cause) {
-    throw new DatabaseSilent('', { cause });
+    throw (await answers(opened)) ? cause : new DatabaseSilent('', { cause });
   } finally {
     await opened.close();
+  }
+}
+
+/** Both roles of a node are answered, so what failed before was not the connection. */
+async function answers(db: Database): Promise<boolean> {
+  try {
+    await db.ping();
+    await clockDifference({ db });
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { releaseParent } from './release-parent.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a command whose parent was killed ends without an error, and any other one leaves its parent', () => {
+  const disconnect = vi.fn();
+  vi.stubGlobal('process', { connected: false, disconnect });
+  releaseParent();
+  expect(disconnect).not.toHaveBeenCalled();
+  vi.stubGlobal('process', { connected: true, disconnect });
+  releaseParent();
+  expect(disconnect).toHaveBeenCalledOnce();
+});

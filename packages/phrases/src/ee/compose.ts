@@ -163,7 +163,7 @@ export const compose = {
     message: 'Sõnum allkirjastajatele',
     messageToAcknowledge: 'Sõnum tutvujatele',
     messageByMail: 'Sõnum koopia kirjas',
-    deadline: 'Allkirjastamise tähtaeg',
+    deadline: 'Tähtaeg',
     deadlinePast: 'Valige tänane või hilisem päev.',
     deadlineHelp: 'Tuletame meelde; allkirjastada saab ka hiljem.',
     validUntil: 'Sisu kehtib kuni',

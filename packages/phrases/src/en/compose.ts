@@ -163,7 +163,7 @@ export const compose = {
     message: 'Message to signers',
     messageToAcknowledge: 'Message to readers',
     messageByMail: 'Message in the copy mail',
-    deadline: 'Sign by',
+    deadline: 'Deadline',
     deadlinePast: 'Choose today or a later day.',
     deadlineHelp: 'We remind people; signing stays possible afterwards.',
     validUntil: 'Content valid until',

@@ -185,7 +185,7 @@ export const compose = {
     message: 'Žinutė pasirašantiesiems',
     messageToAcknowledge: 'Žinutė susipažįstantiesiems',
     messageByMail: 'Žinutė su kopija',
-    deadline: 'Pasirašymo terminas',
+    deadline: 'Terminas',
     deadlinePast: 'Pasirinkite šiandieną arba vėlesnę dieną.',
     deadlineHelp: 'Primename žmonėms; pasirašyti bus galima ir vėliau.',
     validUntil: 'Turinys galioja iki',

@@ -175,7 +175,7 @@ export const compose = {
     message: 'Ziņa parakstītājiem',
     messageToAcknowledge: 'Ziņa tiem, kas iepazīstas',
     messageByMail: 'Ziņa kopijas e-pastā',
-    deadline: 'Parakstīšanas termiņš',
+    deadline: 'Termiņš',
     deadlinePast: 'Izvēlieties šodienu vai vēlāku dienu.',
     deadlineHelp: 'Mēs atgādinām; parakstīt varēs arī vēlāk.',
     validUntil: 'Saturs ir spēkā līdz',

@@ -185,7 +185,7 @@ export const compose = {
     message: 'Сообщение подписантам',
     messageToAcknowledge: 'Сообщение для ознакомления',
     messageByMail: 'Сообщение в письме с копией',
-    deadline: 'Срок подписания',
+    deadline: 'Срок',
     deadlinePast: 'Выберите сегодняшний или более поздний день.',
     deadlineHelp: 'Мы напоминаем; подписать можно и позже.',
     validUntil: 'Содержание действует до',

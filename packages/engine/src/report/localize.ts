@@ -11,7 +11,7 @@ export function withMoments(finding: PlainFinding, shown: ShownMoment): PlainFin
   const moments = Object.values(finding.params ?? {}).filter(
     (value): value is string => typeof value === 'string' && MOMENT.test(value),
   );
-  const text = moments.reduce((told, iso) => told.replaceAll(iso, shown(iso)), finding.text);
+  const text = moments.reduce((sentence, iso) => sentence.replaceAll(iso, shown(iso)), finding.text);
   return { ...finding, text };
 }
 
@@ -45,8 +45,8 @@ export function localize<S extends LocalizedFindings, R extends Retellable<S>>(
 ): R {
   const inWords = (table: Readonly<Record<string, string>>) => (finding: PlainFinding) => {
     const pattern = table[finding.key];
-    const told = pattern === undefined ? finding : { ...finding, text: filled(pattern, finding.params ?? {}) };
-    return withMoments(told, shown);
+    const worded = pattern === undefined ? finding : { ...finding, text: filled(pattern, finding.params ?? {}) };
+    return withMoments(worded, shown);
   };
   const signatures = report.signatures.map((signature) => ({
     ...signature,

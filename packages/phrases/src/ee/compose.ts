@@ -17,6 +17,7 @@ export const compose = {
   making: 'Failist {{name}} tehakse lehti',
   madeOf: 'tehtud failist {{names}}',
   pack: {
+    unknownType: 'Seda tüüpi faile vastu ei võeta. Eemaldage see.',
     title_one: 'Dokument {{count}} failist',
     title_other: 'Üks dokument {{count}} failist',
     files: 'Dokumendi failid',

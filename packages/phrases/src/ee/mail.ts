@@ -143,7 +143,7 @@ export const mailFrame = {
   unknownAddress: 'teadmata',
   greeting: 'Tere, {{name}}!',
   greetingNobody: 'Tere!',
-  /** Somebody is asked once more. */
+  /** The same person is asked once more. */
   reminder: {
     subject: 'Meeldetuletus: {{subject}}',
     text: 'Tuletame meelde: dokument ootab teid endiselt.',

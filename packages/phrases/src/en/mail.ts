@@ -145,7 +145,7 @@ export const mailFrame = {
   unknownAddress: 'unknown',
   greeting: 'Hello {{name}},',
   greetingNobody: 'Hello,',
-  /** Somebody is asked once more. */
+  /** The same person is asked once more. */
   reminder: {
     subject: 'Reminder: {{subject}}',
     text: 'This is a reminder: the document still waits for you.',

@@ -19,6 +19,7 @@ export const compose = {
   making: 'Iš {{name}} daromi puslapiai',
   madeOf: 'padaryta iš {{names}}',
   pack: {
+    unknownType: 'Tokio tipo failai nepriimami. Pašalinkite jį.',
     title_one: 'Dokumentas iš {{count}} failo',
     title_few: 'Vienas dokumentas iš {{count}} failų',
     title_many: 'Vienas dokumentas iš {{count}} failo',

@@ -143,7 +143,7 @@ export const mailFrame = {
   unknownAddress: 'nežinomas',
   greeting: 'Sveiki, {{name}}!',
   greetingNobody: 'Sveiki!',
-  /** Somebody is asked once more. */
+  /** The same person is asked once more. */
   reminder: {
     subject: 'Priminimas: {{subject}}',
     text: 'Primename: dokumentas vis dar laukia jūsų.',

@@ -19,6 +19,7 @@ export const compose = {
   making: 'No {{name}} tiek veidotas lapas',
   madeOf: 'izveidots no {{names}}',
   pack: {
+    unknownType: 'Šāda veida failus nepieņem. Noņemiet to.',
     title_zero: 'Viens dokuments no {{count}} failiem',
     title_one: 'Dokuments no {{count}} faila',
     title_other: 'Viens dokuments no {{count}} failiem',

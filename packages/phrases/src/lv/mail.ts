@@ -143,7 +143,7 @@ export const mailFrame = {
   unknownAddress: 'nav zināma',
   greeting: 'Labdien, {{name}}!',
   greetingNobody: 'Labdien!',
-  /** Somebody is asked once more. */
+  /** The same person is asked once more. */
   reminder: {
     subject: 'Atgādinājums: {{subject}}',
     text: 'Atgādinām: dokuments joprojām gaida jūs.',

@@ -19,6 +19,7 @@ export const compose = {
   making: 'Из {{name}} делаются страницы',
   madeOf: 'сделано из {{names}}',
   pack: {
+    unknownType: 'Файлы этого типа не принимаются. Уберите его.',
     title_one: 'Документ из {{count}} файла',
     title_few: 'Один документ из {{count}} файлов',
     title_many: 'Один документ из {{count}} файлов',

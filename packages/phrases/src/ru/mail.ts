@@ -143,7 +143,7 @@ export const mailFrame = {
   unknownAddress: 'неизвестен',
   greeting: 'Здравствуйте, {{name}}!',
   greetingNobody: 'Здравствуйте!',
-  /** Somebody is asked once more. */
+  /** The same person is asked once more. */
   reminder: {
     subject: 'Напоминание: {{subject}}',
     text: 'Напоминаем: документ всё ещё ждёт вас.',

@@ -136,7 +136,7 @@ async function recipientsOf(
   });
 }
 
-/** Whoever was never asked gets no mail about the document, nor about its end: their turn had not come. */
+/** Anyone who was never asked gets no mail about the document, nor about its end: their turn had not come. */
 const isUnasked = (member: MailRecipient['member']): boolean =>
   member !== undefined && !member.done && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
 

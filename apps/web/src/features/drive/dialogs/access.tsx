@@ -159,7 +159,7 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
           {t(`drive.access.${KINDS[row.type]}`)}
         </Typography>
         {fault && (
-          <Typography variant="body2" role="alert" sx={{ color: c('error.text') }}>
+          <Typography variant="body2" role="alert" sx={{ color: c('error.fg') }}>
             {fault}
           </Typography>
         )}

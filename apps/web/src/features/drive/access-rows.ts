@@ -1,13 +1,13 @@
 import type { AccessItem, AnswerOf, folders as folderCalls } from '@paraph/contract';
 
-export type Level = AccessItem['accessLevel'];
+export type GrantedLevel = AccessItem['accessLevel'];
 
 /** Somebody for whom the folder is opened here; a person is known by address. */
 export interface AccessRow {
   type: AccessItem['type'];
   key: string;
   name: string;
-  level: Level;
+  level: GrantedLevel;
 }
 
 type Given = Pick<AnswerOf<typeof folderCalls.access>, 'accessGroups' | 'departments' | 'users'>;
@@ -43,7 +43,7 @@ export function withTyped(rows: readonly AccessRow[], typed: string): AccessRow[
 }
 
 /** Levels of one kind, as the request carries them. */
-export const levelsOf = (rows: readonly AccessRow[], type: AccessRow['type']): Record<string, Level> =>
+export const levelsOf = (rows: readonly AccessRow[], type: AccessRow['type']): Record<string, GrantedLevel> =>
   Object.fromEntries(rows.filter((row) => row.type === type).map(({ key, level }) => [key, level]));
 
 /** Where a refusal names this row. */

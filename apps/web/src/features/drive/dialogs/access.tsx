@@ -11,7 +11,7 @@ import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
   type AccessRow as Row,
-  type Level,
+  type GrantedLevel,
   levelsOf,
   pathOf,
   personRow,
@@ -139,7 +139,7 @@ interface GrantedProps {
   row: Row;
   /** Why the server refused this entry. */
   fault: string | undefined;
-  onLevel: (level: Level) => void;
+  onLevel: (level: GrantedLevel) => void;
   onRemove: () => void;
 }
 

@@ -70,7 +70,7 @@ test('DOC-014 DOC-018 DOC-036 details have general, participants and history, wi
   await openFacts(page, id);
   await page.getByRole('button', { name: 'Deadline and validity' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Sign by').fill('2099-05-04');
+  await dialog.getByLabel('Deadline').fill('2099-05-04');
   await dialog.getByLabel('Content valid until').fill('2099-12-31');
   await shoot(page, 'dates of a document');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -111,7 +111,7 @@ test('DRIVE-100 PERM-011 without permission 9 there is neither the tree nor its 
   const open = async (size: typeof DESKTOP) => {
     await desktop.setViewportSize(size);
     await desktop.goto(at(`/folders/${id}`));
-    await desktop.getByRole('heading', { level: 1, name: / - Drive$/ }).waitFor();
+    await desktop.getByRole('heading', { level: 1, name: / - Folders$/ }).waitFor();
   };
   await open(DESKTOP);
   await tree.waitFor();

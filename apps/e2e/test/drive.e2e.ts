@@ -77,14 +77,14 @@ test('DRIVE-072 DRIVE-035 DRIVE-036 a folder is made and renamed; a name without
   await rename.getByLabel('Name of the folder').fill(other);
   await rename.getByRole('button', { name: 'Save' }).click();
   await toast(desktop, 'Folder updated');
-  await desktop.getByRole('heading', { name: `${other} - Drive` }).waitFor();
+  await desktop.getByRole('heading', { name: `${other} - Folders` }).waitFor();
   expect(await desktop.title()).toContain(other);
 });
 
 test('DRIVE-018 DRIVE-008 DRIVE-014 the head of a folder has its name, its controls and its menu', async () => {
   const id = await folder();
   await desktop.goto(at(`/folders/${id}`));
-  await desktop.getByRole('heading', { level: 1, name: / - Drive$/ }).waitFor();
+  await desktop.getByRole('heading', { level: 1, name: / - Folders$/ }).waitFor();
   await desktop.getByRole('button', { name: 'New folder' }).waitFor();
   await desktop.getByRole('button', { name: /^Upload here/ }).waitFor();
   await desktop.getByRole('button', { name: 'Folder settings' }).click();
@@ -185,7 +185,7 @@ test('a deleted folder comes back from the bin with what was in it', async () =>
   const outer = await folder();
   await apiClient.file(outer, await apiClient.draft(named('Grįžtanti')));
   await desktop.goto(at(`/folders/${outer}`));
-  const name = (await desktop.getByRole('heading', { level: 1 }).innerText()).replace(/ - Drive$/, '');
+  const name = (await desktop.getByRole('heading', { level: 1 }).innerText()).replace(/ - Folders$/, '');
   await settings(desktop, 'delete');
   await desktop.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await toast(desktop, 'Folder deleted');

@@ -58,7 +58,7 @@ test.each([
     const [event] = await Promise.all([page.waitForEvent('download'), all.click()]);
     expect(event.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.csv$/);
     const table = readFileSync(await event.path(), 'utf8');
-    expect(table.split('\r\n')[0]).toBe('\uFEFF"Name";"State";"Done";"Tags";"Sign by";"Owner";"Changed"');
+    expect(table.split('\r\n')[0]).toBe('\uFEFF"Name";"State";"Done";"Tags";"Deadline";"Owner";"Changed"');
     expect(table).toContain(`"${name}";"New · not sent"`);
 
     // After a reload the chosen one is still marked.

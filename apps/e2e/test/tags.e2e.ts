@@ -168,7 +168,7 @@ test('DOC-041 somebody from outside who signs in opens the lists, and is shown n
   await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Column' }).click();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Name', 'State', 'Sign by', 'Created', 'Changed']);
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Name', 'State', 'Deadline', 'Created', 'Changed']);
 });
 
 test('FILTER-019 what the page exports of the rows shown and what the server exports of the whole list have one format', async () => {

@@ -289,6 +289,7 @@ describe('people of a document', () => {
     expect((await heard).all).toMatch(new RegExp(`event: RepeatedInvite\\n.*${id}`));
     expect((await codes(id)).at(-1)).toBe(8);
     await expect.poll(mails).toBeGreaterThan(before);
+    await mailTo(portal, jonas!.email, /^Priminimas: \[/);
   });
 });
 
@@ -410,6 +411,18 @@ test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, an
   expect(await list()).toMatchObject({ unseen: 0, items: [{ isSeen: true }, { isSeen: true }] });
   await gita.browser.request('DELETE', '/api/notifications');
   expect(await list()).toEqual({ unseen: 0, items: [] });
+});
+
+test('what somebody was asked for is no news in the bell once they have acted', async () => {
+  const [gita, late] = [await newColleague(portal, 'Gita Kalniņa'), await newColleague(portal, 'Juris Kalniņš')];
+  const unseen = async ({ browser }: typeof gita) =>
+    ((await browser.request('GET', '/api/notifications')).body as unknown as { unseen: number }).unseen;
+  const { id } = await sendDocument(owner(), [request('approve', gita), request('approve', late)]);
+  await expect.poll(() => unseen(gita)).toBe(1);
+  await expect.poll(() => unseen(late)).toBe(1);
+  expect((await approve(gita.browser, id)).status).toBe(200);
+  await expect.poll(() => unseen(gita)).toBe(0);
+  expect(await unseen(late)).toBe(1);
 });
 
 describe('who takes part', () => {

@@ -367,6 +367,26 @@ test('a folder is renamed, made public and private again; only with the code (DR
   expect((await update(ieva, { name: ' ' })).body).toMatchObject({ errors: { name: { code: 'field.required' } } });
 });
 
+test('in a folder that is open to everybody of the company, colleagues see their own documents only (DRIVE-061, DRIVE-067)', async () => {
+  const { id } = await make(ieva);
+  await request(ieva, 'PUT', '/folders/update', { id, privacy: 'public' });
+  const document = (await sendDocument(ieva.browser, [{ email: outsider.email, kind: 'sign' }])).id;
+  await request(ieva, 'PUT', '/folders/add/documents', { idsToMove: [document], destinationFolder: id });
+  expect((await open(ieva, id)).total).toBe(1);
+  expect((await open(jonas, id)).total).toBe(0);
+  expect((await request(jonas, 'GET', `/documents/${document}`)).status).toBe(404);
+});
+
+test('an address that is nobody of the company is named when access to a folder is saved', async () => {
+  const { id } = await make(ieva);
+  const users = { [jonas.email]: 0, 'nobody@azuolas.example': 0, 'no.one@azuolas.example': 1 };
+  const refused = await request(ieva, 'POST', '/folders/access/update', { id, users });
+  expect(Object.keys((refused.body as { errors: object }).errors)).toEqual([
+    'users.nobody@azuolas.example',
+    'users.no.one@azuolas.example',
+  ]);
+});
+
 test('folders move, with rights in both places, and never into themselves (DRIVE-074, DRIVE-047)', async () => {
   const [outer, other] = [await make(ieva), await make(ieva)];
   const inner = await make(ieva, named(), outer.id);

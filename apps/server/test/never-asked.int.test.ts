@@ -34,6 +34,20 @@ test('voiding is told to the outsider who was asked, and not to one whose turn h
   expect(await mailed(id)).toEqual(['documentForSigning anna@else.example', 'voided anna@else.example']);
 });
 
+test('a refusal is mailed to the owner, and not to a colleague whose turn to sign had not come', async () => {
+  const [first, later] = [await newColleague(portal, 'Rūta Kazlauskė'), await newColleague(portal, 'Daiva Petrė')];
+  const { id } = await sendDocument(owner.browser, [
+    { email: first.email, kind: 'sign', order: 1 },
+    { email: later.email, kind: 'sign', order: 2 },
+  ]);
+  const refused = await first.browser.request('PUT', `/api/documents/${id}/reject`, {
+    rejectionCustomComment: 'Per brangu',
+  });
+  expect(refused.status).toBe(200);
+  await expect.poll(() => mailed(id), { timeout: 20_000 }).toContain(`rejected ${owner.email}`);
+  expect(await mailed(id)).toEqual([`documentForSigning ${first.email}`, `rejected ${owner.email}`]);
+});
+
 test('the owner is told from when somebody may be reminded; before that a reminder is refused', async () => {
   const { id } = await sendDocument(owner.browser, [outsider('Rita', 1), outsider('Ilze', 2)]);
   const [first, second] = (await see(owner.browser, id)).members;

@@ -335,7 +335,7 @@ export const folders = {
       owner: z.object({ name: z.string(), email: z.string() }),
       /** Owners of folders above: theirs are the rights of an owner here too. */
       ownersAbove: z.array(z.object({ name: z.string(), email: z.string(), folder: crumb })),
-      /** The nearest folder above that everybody of the company may read, and so this one. */
+      /** The nearest folder above where everybody of the company has level 0, and so here. */
       publicFrom: crumb.nullable(),
       /** Whether administrators open its documents without a reason: a setting of the company. */
       adminsOpenAll: z.boolean(),

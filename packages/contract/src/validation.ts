@@ -69,6 +69,8 @@ export const report = z.object({
       coverage: z.enum(['whole', 'revision', 'signature']),
       /** A counter-signature: whose signature it is over. */
       countersigns: z.string().optional(),
+      /** Containers only: the files that are signed, where it is not each of them. */
+      files: z.array(z.string()).optional(),
       errors: z.array(finding),
       warnings: z.array(finding),
       /** What was changed in the document after this signature. */
@@ -102,6 +104,8 @@ export const report = z.object({
   evidenceRecords: z
     .array(z.object({ form: z.string().nullable(), file: z.string().nullable(), at: time.nullable() }))
     .optional(),
+  /** Containers only: the files in it; absent in reports of older versions. */
+  files: z.array(z.string()).optional(),
   /** ADOC packages only. */
   adoc: adoc.optional(),
 });

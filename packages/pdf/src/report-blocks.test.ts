@@ -149,3 +149,10 @@ it('a report by the lists of the European Union names them and carries no notice
   expect(blocks[0]).toMatchObject({ kind: 'title' });
   expect(facts(blocks)).toContainEqual(['trust.label', 'trust.eu']);
 });
+
+it('the files of a container are named, and at a signature those it is over where others lie beside them', () => {
+  const blocks = print({ files: ['a.pdf', 'b.pdf'], signatures: [signature, { ...signature, files: ['a.pdf'] }] });
+  expect(facts(blocks)).toContainEqual(['fact.files', 'a.pdf; b.pdf']);
+  expect(facts(blocks).filter(([label]) => label === 'sig.files')).toEqual([['sig.files', 'a.pdf']]);
+  expect(facts(print({})).map(([label]) => label)).not.toContain('fact.files');
+});

@@ -35,10 +35,11 @@ export type ReportText =
   | 'fact.counts'
   | 'fact.countsOf'
   | 'fact.seals'
+  | 'fact.files'
   | 'sig.seal'
   | 'fact.policy'
   | 'fact.checked'
-  | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'kind' | 'level' | 'until' | 'issuer'}`
+  | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'files' | 'kind' | 'level' | 'until' | 'issuer'}`
   | ClaimText
   | AdocText
   | 'sig.countersigns'
@@ -69,6 +70,7 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): LayoutB
       kind: 'facts',
       rows: [
         [say('fact.document'), report.name],
+        ...(report.files?.length ? [row(say('fact.files'), report.files.join('; '))] : []),
         [say('technical.hash'), `SHA-256 ${report.versionSha256}`],
         ...countRows(report, words),
         [say('fact.policy'), report.policy],
@@ -142,6 +144,7 @@ function signatureBlocks(
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
         [say('sig.issuer'), signature.seal ? `${signature.issuer} (${say('sig.seal')})` : signature.issuer],
         ...(signature.countersigns === undefined ? [] : [row(say('sig.countersigns'), signature.countersigns)]),
+        ...(signature.files ? [row(say('sig.files'), signature.files.join('; ') || '–')] : []),
         ...claimRows(signature, say),
         ...(signature.signatureAdocMetadata ? adocSignatureRows(signature.signatureAdocMetadata, say) : []),
         [say('technical.indication'), result],

@@ -1,6 +1,6 @@
 import { momentOf } from '../lib/format/dates.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
-import { filled, sentence } from '@paraph/engine/report';
+import { filled, sentence, withMoments } from '@paraph/engine/report';
 import type { ProofFinding } from '@paraph/evidence';
 import { fill } from '@paraph/phrases/fill';
 import { findings } from '@paraph/phrases/findings';
@@ -28,8 +28,8 @@ export const localeOfBrowser = (): Locale =>
 /** A finding of the reports in a language; in English where that language has no sentence for it. */
 export function causeIn(locale: Locale, cause: NonNullable<ProofFinding['causes']>[number]): string {
   const pattern = locale === 'en' ? undefined : findings[locale].messages[cause.key];
-  if (!pattern) return sentence(cause);
-  return filled(pattern, cause.params ?? {});
+  const text = pattern ? filled(pattern, cause.params ?? {}) : sentence(cause);
+  return withMoments({ ...cause, text }, (iso) => momentOf(iso, { seconds: true })).text;
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

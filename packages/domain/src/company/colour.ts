@@ -1,3 +1,6 @@
+/** The colour of the product: pages and mails of a company without a colour of its own. */
+export const PRODUCT_COLOUR = '#0f5c6e';
+
 /** Share of light that a colour `#rrggbb` gives back, 0 to 1 (WCAG 2.2, relative luminance). */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

@@ -1,6 +1,6 @@
 import type { FolderRole } from './folder-actions.ts';
 
-/** What of a folder decides about rights: who made it, whether everybody of the company reads it, what the viewer was granted. */
+/** What of a folder decides about rights: who made it, whether everybody of the company has level 0, what the viewer was granted. */
 export interface FolderNode {
   id: string;
   parentId: string | null;

@@ -45,6 +45,7 @@ const AREAS: Readonly<Record<string, WorkArea>> = {
   'calendar-purger': 'calendar',
   notifications: 'notifications',
   'notifications-eraser': 'notifications',
+  'notifications-settled': 'notifications',
   signals: 'notifications',
   webhooks: 'webhooks',
   'webhook-delivery': 'webhooks',

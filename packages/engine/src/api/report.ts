@@ -35,6 +35,7 @@ export {
   type PlainSignature,
   type Report,
   type Sentences,
+  withMoments,
   type SignatureReport,
   type StatusReport,
   type TimestampReport,

@@ -63,6 +63,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     signatures,
     documentTimestamps: outcome.timestamps.map((stamp) => containerTimestamp(stamp, context)),
     evidenceRecords: evidenceReports(outcome.evidence),
+    files: container.dataFiles.map(({ name }) => placed(container, name)),
     modified,
     changes: [],
     warnings: [

@@ -28,6 +28,6 @@ export {
 } from './validator.ts';
 export { afterWord, countSignatures, kindText, kindWord, verdictWord } from './report-words.ts';
 export { relianceWarnings } from './reliance.ts';
-export { localize, type Sentences } from './localize.ts';
+export { localize, type Sentences, withMoments } from './localize.ts';
 export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';

@@ -1,6 +1,20 @@
 import { filled } from './filled.ts';
 import type { PlainFinding } from './plain.ts';
 
+/** How a reader sees a moment: in their zone. Without it moments stay as the engine writes them. */
+export type ShownMoment = (iso: string) => string;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** The text of a finding with the moments among its facts as the reader sees them; the facts stay as they are. */
+export function withMoments(finding: PlainFinding, shown: ShownMoment): PlainFinding {
+  const moments = Object.values(finding.params ?? {}).filter(
+    (value): value is string => typeof value === 'string' && MOMENT.test(value),
+  );
+  const text = moments.reduce((sentence, iso) => sentence.replaceAll(iso, shown(iso)), finding.text);
+  return { ...finding, text };
+}
+
 /** Sentences of a language by the keys of messages and changes. */
 export interface Sentences {
   messages: Readonly<Record<string, string>>;
@@ -22,15 +36,17 @@ interface LocalizedFindings {
 
 /**
  * A plain report in another language. A finding without a sentence there keeps the text it has, so that nothing a
- * validator found is ever lost for want of words.
+ * validator found is ever lost for want of words. Moments are written as the reader sees them.
  */
 export function localize<S extends LocalizedFindings, R extends Retellable<S>>(
   report: R,
   { messages, changes }: Sentences,
+  shown: ShownMoment = (iso) => iso,
 ): R {
   const inWords = (table: Readonly<Record<string, string>>) => (finding: PlainFinding) => {
     const pattern = table[finding.key];
-    return pattern === undefined ? finding : { ...finding, text: filled(pattern, finding.params ?? {}) };
+    const worded = pattern === undefined ? finding : { ...finding, text: filled(pattern, finding.params ?? {}) };
+    return withMoments(worded, shown);
   };
   const signatures = report.signatures.map((signature) => ({
     ...signature,

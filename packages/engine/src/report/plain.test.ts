@@ -184,3 +184,29 @@ test('what is unusual about the file itself is named once, in the language of th
   expect(localize(plain, words).warnings?.[0]?.text).toBe('Failas META-INF/note.txt');
   expect(plainReport(base)).not.toHaveProperty('warnings');
 });
+
+test('the files of a container are named, and at a signature where it is not over each of them', () => {
+  const base = report(['TOTAL-PASSED', 'TOTAL-PASSED']);
+  const [first, second] = base.signatures;
+  const plain = plainReport({
+    ...base,
+    files: ['a.pdf', 'b.pdf'],
+    signatures: [
+      { ...first!, signedFiles: ['a.pdf', 'b.pdf'] },
+      { ...second!, signedFiles: ['a.pdf'] },
+    ],
+  });
+  expect(plain.files).toEqual(['a.pdf', 'b.pdf']);
+  expect(plain.signatures.map(({ files }) => files)).toEqual([undefined, ['a.pdf']]);
+  expect(plainReport(base)).not.toHaveProperty('files');
+});
+
+test('times in a finding are shown as the reader sees them; its facts stay exact', () => {
+  const params = { time: '2026-11-27T08:17:21.038Z' };
+  const base = report(['TOTAL-PASSED']);
+  const plain = plainReport({ ...base, warnings: [{ key: 'timestamp.does-not-hold', params }] });
+  const read = localize(plain, { messages: {}, changes: {} }, (iso) => `at ${iso.slice(11, 16)}`);
+  expect(read.warnings).toEqual([
+    { key: 'timestamp.does-not-hold', params, text: 'A timestamp of at 08:17 does not hold.' },
+  ]);
+});

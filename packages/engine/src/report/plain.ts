@@ -43,6 +43,8 @@ export interface PlainSignature {
   coverage: 'whole' | 'revision' | 'signature';
   /** A counter-signature: whose signature it is over. */
   countersigns?: string;
+  /** Containers only: the files that are signed, where it is not each of them. */
+  files?: string[];
   errors: PlainFinding[];
   warnings: PlainFinding[];
   /** What was changed in the document after this signature, harmless or not. */
@@ -77,6 +79,8 @@ export interface PlainReport {
   /** Timestamps over the files of a container, and evidence records, where there are any. */
   timestamps?: PlainTimestamp[];
   evidenceRecords?: PlainEvidence[];
+  /** Containers only: the files in it. */
+  files?: string[];
   /** ADOC packages only. */
   adoc?: PlainAdoc;
 }
@@ -97,6 +101,7 @@ export function plainReport(report: Report): PlainReport {
     ...(warnings.length > 0 && { warnings }),
     ...(overFiles.length > 0 && { timestamps: overFiles.map((stamp) => plainTimestamp(stamp, 'archive')) }),
     ...(report.evidenceRecords.length > 0 && { evidenceRecords: report.evidenceRecords.map(plainEvidence) }),
+    ...(report.files && { files: report.files }),
     ...(report.adoc && { adoc: plainAdoc(report.adoc, plainFinding) }),
   };
 }
@@ -140,6 +145,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     certificateUntil: signature.certificateNotAfter ?? null,
     issuer: commonName(path[0]?.issuer ?? ''),
     ...countersigned(signature, report),
+    ...partOf(signature, report),
     errors: signature.errors.map(plainFinding),
     warnings: signature.warnings.map(plainFinding),
     changes: distinct(signature.changes.map(plainChange)),
@@ -161,6 +167,13 @@ function countersigned(
   const outer = signatures.find(({ id }) => id === parentId);
   return { coverage: 'signature', countersigns: displayName(outer?.signedBy ?? '') };
 }
+
+/** The files of a container that a signature is over, where others lie beside them. */
+const partOf = (
+  { parentId, signedFiles = [] }: SignatureReport,
+  { files = [] }: Report,
+): Pick<PlainSignature, 'files'> =>
+  parentId === undefined && files.some((name) => !signedFiles.includes(name)) ? { files: signedFiles } : {};
 
 /** Those of the document, and those over the file of a container in which the signature stands. */
 const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: Report): PlainTimestamp[] =>

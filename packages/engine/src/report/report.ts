@@ -191,6 +191,8 @@ export interface Report {
   /** Of a document, or of a container over its files. */
   documentTimestamps: TimestampReport[];
   evidenceRecords: EvidenceRecordReport[];
+  /** Containers only: what is in them beside signatures and lists. */
+  files?: string[];
   /** Something other than proof data was added or changed after the last signature. */
   modified: boolean;
   changes: ChangeReport[];

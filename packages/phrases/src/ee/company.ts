@@ -31,7 +31,7 @@ export const company = {
   },
   times: 'Ajad',
   timesText: 'Neli eraldi aega: tühi väli tähendab, et aega ei pakuta.',
-  deadlineDays: 'Allkirjastada: päevi pärast üleslaadimist',
+  deadlineDays: 'Tähtaeg: päevi pärast üleslaadimist',
   deadlineHelp: 'Tuletab meelde ja märgib hilinemise; allkirjastada saab ikka.',
   validDays: 'Kehtib: päevi pärast üleslaadimist',
   validHelp: 'Teave sisu kohta; ei sulge ega kustuta midagi.',

@@ -17,6 +17,7 @@ export const compose = {
   making: 'Failist {{name}} tehakse lehti',
   madeOf: 'tehtud failist {{names}}',
   pack: {
+    unknownType: 'Seda tüüpi faile vastu ei võeta. Eemaldage see.',
     title_one: 'Dokument {{count}} failist',
     title_other: 'Üks dokument {{count}} failist',
     files: 'Dokumendi failid',
@@ -163,7 +164,7 @@ export const compose = {
     message: 'Sõnum allkirjastajatele',
     messageToAcknowledge: 'Sõnum tutvujatele',
     messageByMail: 'Sõnum koopia kirjas',
-    deadline: 'Allkirjastamise tähtaeg',
+    deadline: 'Tähtaeg',
     deadlinePast: 'Valige tänane või hilisem päev.',
     deadlineHelp: 'Tuletame meelde; allkirjastada saab ka hiljem.',
     validUntil: 'Sisu kehtib kuni',

@@ -130,7 +130,7 @@ export const document = {
     owner: 'Omanik',
     created: 'Loodud',
     modified: 'Muudetud',
-    deadline: 'Allkirjastamise tähtaeg',
+    deadline: 'Tähtaeg',
     validUntil: 'Sisu kehtib kuni',
     version: 'Versioon',
     fingerprint: 'Kontrollsumma (SHA-256)',

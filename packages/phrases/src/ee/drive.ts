@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Kaustad',
-    title: 'Kaustad',
     headed: '{{folder}} - {{drive}}',
     find: 'Otsi sellest kaustast',
     tree: {
@@ -52,6 +51,7 @@ export const phrases = {
     },
     folderName: 'Kausta nimi',
     prefix: 'Eesliide',
+    prefixHelp: 'Lühike kood, mida näidatakse nime juures, näiteks PERS',
     nameNeeded: 'Andke kaustale nimi.',
     nameBecomes: 'Kausta nimeks saab „{{name}}“: kaldkriipsud ja nähtamatud märgid jäetakse välja.',
     nameFull: 'Nimes võib olla kuni {{most}} märki.',
@@ -136,11 +136,12 @@ export const phrases = {
       read: 'Osaleja: lisab, näeb enda omi',
       write: 'Haldur: näeb ja haldab kõike',
       ownerOf: 'kausta „{{folder}}“ omanik, täielik ligipääs',
-      publicFrom: 'Lugeda võivad kõik ettevõtte inimesed, kaustast „{{folder}}“',
+      publicFrom: 'Kõik ettevõtte inimesed: lisavad, näevad enda omi, kaustast „{{folder}}“',
       from: 'kaustast „{{folder}}“',
       remove: 'Eemalda: {{name}}',
       none: 'Kedagi teist veel ei ole.',
-      public: 'Lugeda tohivad kõik ettevõtte inimesed',
+      public: 'Kõik ettevõtte inimesed: lisavad, näevad enda omi',
+      publicHelp: 'Teiste dokumente näevad siin ainult kausta haldurid.',
     },
     share: {
       title: 'Jaga ettevõttevälise isikuga',
@@ -209,6 +210,7 @@ export const phrases = {
       title: 'Tühi kaust',
       text: 'Lohistage failid siia või looge kaust.',
       touch: 'Laadige failid üles või looge kaust.',
+      forReader: 'Teie jaoks siin dokumente ei ole',
       reader: 'Näete enda dokumente ja neid, mis ootavad teid.',
       found: 'Sellise nimega siin midagi ei ole',
     },

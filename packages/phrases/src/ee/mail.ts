@@ -143,6 +143,11 @@ export const mailFrame = {
   unknownAddress: 'teadmata',
   greeting: 'Tere, {{name}}!',
   greetingNobody: 'Tere!',
+  /** The same person is asked once more. */
+  reminder: {
+    subject: 'Meeldetuletus: {{subject}}',
+    text: 'Tuletame meelde: dokument ootab teid endiselt.',
+  },
   message: 'Sõnum, mille saatis {{name}}:',
   sender: 'Saatja: {{email}}',
   signBy: 'Allkirjastamise tähtaeg: {{date}}',

@@ -91,6 +91,9 @@ export const profile = {
   end: 'Lõpeta',
   endSession: 'Lõpeta seanss: {{device}}',
   endOthers: 'Lõpeta kõik teised',
+  endOthersTitle: 'Kas lõpetada kõik teised seansid?',
+  endOthersText: 'Kõik teised seadmed ja programmid logitakse välja. Siin jääte sisse logituks.',
+  endedOthers: 'Kõik teised seansid on lõpetatud.',
   ownData: {
     title: 'Teie andmed',
     text: 'Mida ettevõte teie kohta hoiab: profiil, asendamine, seansid, teie dokumendid ja tegevused.',

@@ -61,6 +61,8 @@ export const safety = {
     code: 'isikukood {{code}}',
     linked: 'seotud {{day}}',
     remove: 'Eemalda',
+    removeTitle: 'Kas eemaldada see eID?',
+    removeText: 'Edaspidi logite sisse teisiti: e-postiga või mõne muu seotud eID-ga.',
     removeOf: 'Eemalda {{method}} ({{country}})',
     removed: 'eID on eemaldatud.',
   },

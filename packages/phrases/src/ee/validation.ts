@@ -41,6 +41,7 @@ export const validation = {
     noSignatures: 'Ei ole midagi kontrollida.',
   },
   fact: {
+    files: 'Failid selles',
     document: 'Dokument',
     counts: 'Kehtivad allkirjad',
     countsOf: '{{valid}}/{{all}}',
@@ -69,6 +70,7 @@ export const validation = {
     undecided: 'Otsustamata: {{kind}}',
   },
   sig: {
+    files: 'Allkirjastatud failid',
     seal: 'Organisatsiooni e-tempel',
     valid: 'Kehtiv',
     invalid: 'Ei ole kehtiv',

@@ -31,7 +31,7 @@ export const company = {
   },
   times: 'Times',
   timesText: 'Four times that are never mixed: empty means that none is proposed.',
-  deadlineDays: 'Sign by: days after upload',
+  deadlineDays: 'Deadline: days after upload',
   deadlineHelp: 'Reminds and marks as late; signing stays possible.',
   validDays: 'Valid until: days after upload',
   validHelp: 'Information about the content; blocks nothing, deletes nothing.',

@@ -17,6 +17,7 @@ export const compose = {
   making: 'Pages are being made of {{name}}',
   madeOf: 'made of {{names}}',
   pack: {
+    unknownType: 'Files of this type are not accepted. Remove it.',
     title_one: 'A document of {{count}} file',
     title_other: 'One document of {{count}} files',
     files: 'Files of the document',
@@ -163,7 +164,7 @@ export const compose = {
     message: 'Message to signers',
     messageToAcknowledge: 'Message to readers',
     messageByMail: 'Message in the copy mail',
-    deadline: 'Sign by',
+    deadline: 'Deadline',
     deadlinePast: 'Choose today or a later day.',
     deadlineHelp: 'We remind people; signing stays possible afterwards.',
     validUntil: 'Content valid until',

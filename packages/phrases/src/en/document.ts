@@ -130,7 +130,7 @@ export const document = {
     owner: 'Owner',
     created: 'Created',
     modified: 'Changed',
-    deadline: 'Sign by',
+    deadline: 'Deadline',
     validUntil: 'Content valid until',
     version: 'Version',
     fingerprint: 'Fingerprint (SHA-256)',

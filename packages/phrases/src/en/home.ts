@@ -15,7 +15,7 @@ export const home = {
   approve: 'Approve at once',
   approveNamed: 'Approve at once: {{name}}',
   approved: 'Approved: {{name}}',
-  signBy: 'Sign by {{day}}',
+  signBy: 'Deadline: {{day}}',
   drop: 'Drop a document here',
   dropText: 'or press to choose a file',
   counter: {

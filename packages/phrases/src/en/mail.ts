@@ -145,6 +145,11 @@ export const mailFrame = {
   unknownAddress: 'unknown',
   greeting: 'Hello {{name}},',
   greetingNobody: 'Hello,',
+  /** The same person is asked once more. */
+  reminder: {
+    subject: 'Reminder: {{subject}}',
+    text: 'This is a reminder: the document still waits for you.',
+  },
   message: 'Message from {{name}}:',
   sender: 'Sender: {{email}}',
   signBy: 'Sign by {{date}}',

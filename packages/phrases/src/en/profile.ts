@@ -92,6 +92,9 @@ export const profile = {
   end: 'End',
   endSession: 'End the session of {{device}}',
   endOthers: 'End all others',
+  endOthersTitle: 'End all other sessions?',
+  endOthersText: 'Every other device and program is signed out. You stay signed in here.',
+  endedOthers: 'All other sessions have ended.',
   ownData: {
     title: 'Your data',
     text: 'What the company keeps about you: profile, delegation, sessions, your documents and what you did.',

@@ -61,6 +61,8 @@ export const safety = {
     code: 'personal code {{code}}',
     linked: 'linked {{day}}',
     remove: 'Remove',
+    removeTitle: 'Remove this eID?',
+    removeText: 'You then sign in another way: by e-mail, or by an eID that you still have linked.',
     removeOf: 'Remove {{method}} ({{country}})',
     removed: 'The eID is removed.',
   },

@@ -41,6 +41,7 @@ export const validation = {
     noSignatures: 'There is nothing to check.',
   },
   fact: {
+    files: 'Files in it',
     document: 'Document',
     counts: 'Valid signatures',
     countsOf: '{{valid}} of {{all}}',
@@ -69,6 +70,7 @@ export const validation = {
     undecided: 'Not decided: {{kind}}',
   },
   sig: {
+    files: 'Signed files',
     seal: 'Seal of an organisation',
     valid: 'Valid',
     invalid: 'Invalid',

@@ -31,7 +31,7 @@ export const company = {
   },
   times: 'Terminai',
   timesText: 'Keturi atskiri terminai: tuščias laukas reiškia, kad terminas nesiūlomas.',
-  deadlineDays: 'Pasirašyti iki: dienų nuo įkėlimo',
+  deadlineDays: 'Terminas: dienų nuo įkėlimo',
   deadlineHelp: 'Primena ir pažymi vėlavimą; pasirašyti vis tiek galima.',
   validDays: 'Galioja iki: dienų nuo įkėlimo',
   validHelp: 'Informacija apie turinį; nieko neblokuoja ir netrina.',

@@ -19,6 +19,7 @@ export const compose = {
   making: 'Iš {{name}} daromi puslapiai',
   madeOf: 'padaryta iš {{names}}',
   pack: {
+    unknownType: 'Tokio tipo failai nepriimami. Pašalinkite jį.',
     title_one: 'Dokumentas iš {{count}} failo',
     title_few: 'Vienas dokumentas iš {{count}} failų',
     title_many: 'Vienas dokumentas iš {{count}} failo',
@@ -185,7 +186,7 @@ export const compose = {
     message: 'Žinutė pasirašantiesiems',
     messageToAcknowledge: 'Žinutė susipažįstantiesiems',
     messageByMail: 'Žinutė su kopija',
-    deadline: 'Pasirašymo terminas',
+    deadline: 'Terminas',
     deadlinePast: 'Pasirinkite šiandieną arba vėlesnę dieną.',
     deadlineHelp: 'Primename žmonėms; pasirašyti bus galima ir vėliau.',
     validUntil: 'Turinys galioja iki',

@@ -134,7 +134,7 @@ export const document = {
     owner: 'Savininkas',
     created: 'Sukurta',
     modified: 'Pakeista',
-    deadline: 'Pasirašymo terminas',
+    deadline: 'Terminas',
     validUntil: 'Turinys galioja iki',
     version: 'Versija',
     fingerprint: 'Kontrolinė suma (SHA-256)',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Aplankai',
-    title: 'Aplankai',
     headed: '{{folder}} - {{drive}}',
     find: 'Ieškoti šiame aplanke',
     tree: {
@@ -54,6 +53,7 @@ export const phrases = {
     },
     folderName: 'Aplanko pavadinimas',
     prefix: 'Prefiksas',
+    prefixHelp: 'Trumpas kodas, rodomas prie pavadinimo, pvz., PERS',
     nameNeeded: 'Įrašykite aplanko pavadinimą.',
     nameBecomes: 'Aplankas vadinsis „{{name}}“: pasvirieji brūkšniai ir nematomi ženklai praleidžiami.',
     nameFull: 'Pavadinime gali būti ne daugiau kaip {{most}} ženklų.',
@@ -138,11 +138,12 @@ export const phrases = {
       read: 'Dalyvis: įkelia, mato savo',
       write: 'Tvarkytojas: mato ir tvarko viską',
       ownerOf: 'aplanko „{{folder}}“ savininkas, visa prieiga',
-      publicFrom: 'Skaityti gali visi įmonės žmonės, iš „{{folder}}“',
+      publicFrom: 'Visi įmonės žmonės: įkelia, mato savo, iš „{{folder}}“',
       from: 'iš „{{folder}}“',
       remove: 'Pašalinti: {{name}}',
       none: 'Daugiau nieko dar nėra.',
-      public: 'Skaityti gali visi įmonės žmonės',
+      public: 'Visi įmonės žmonės: įkelia, mato savo',
+      publicHelp: 'Kitų dokumentus čia mato tik aplanko tvarkytojai.',
     },
     share: {
       title: 'Bendrinti su išorės asmeniu',
@@ -219,6 +220,7 @@ export const phrases = {
       title: 'Tuščias aplankas',
       text: 'Vilkite failus čia arba sukurkite aplanką.',
       touch: 'Įkelkite failų arba sukurkite aplanką.',
+      forReader: 'Jums skirtų dokumentų čia nėra',
       reader: 'Matote savo dokumentus ir tuos, kurie laukia jūsų.',
       found: 'Tokio pavadinimo čia nėra',
     },

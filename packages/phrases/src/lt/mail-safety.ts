@@ -24,7 +24,7 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorReset: {
     subject: 'Papildoma apsauga panaikinta',
     title: '{{by}}: jūsų paskyros papildoma apsauga panaikinta',
-    body: 'Autentifikavimo programėlė, prieigos raktai ir susieti eID panaikinti {{at}}, visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu. Jei to neprašėte, pakeiskite slaptažodį ir klauskite: {{by}}.',
+    body: 'Autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės panaikinti {{at}}, visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu. Jei to neprašėte, pakeiskite slaptažodį ir klauskite: {{by}}.',
     button: null,
   },
   recoveryCodeUsed: {
@@ -53,13 +53,13 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   },
   factorRecoveryAsked: {
     subject: 'Bus panaikinta jūsų paskyros papildoma apsauga',
-    title: 'Autentifikavimo programėlė, prieigos raktai ir susieti eID bus panaikinti {{at}}',
+    title: 'Autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės bus panaikinti {{at}}',
     body: 'To paprašė {{by}}. Priežastis: {{reason}}. Jei to norite, nieko daryti nereikia. Jei ne, sustabdykite dabar: apsauga liks kaip buvusi. Paskui pakeiskite slaptažodį.',
     button: 'Sustabdyti',
   },
   factorRecoveryDone: {
     subject: 'Papildoma apsauga panaikinta',
-    title: 'Autentifikavimo programėlė, prieigos raktai ir susieti eID panaikinti',
+    title: 'Autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės panaikinti',
     body: 'Laukimo laikas baigėsi {{at}}, ir niekas nesustabdė. Visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu ir iš karto nustatykite naują programėlę arba prieigos raktą. Jei to nenorėjote, pakeiskite slaptažodį.',
     button: null,
   },

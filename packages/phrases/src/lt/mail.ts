@@ -143,6 +143,11 @@ export const mailFrame = {
   unknownAddress: 'nežinomas',
   greeting: 'Sveiki, {{name}}!',
   greetingNobody: 'Sveiki!',
+  /** The same person is asked once more. */
+  reminder: {
+    subject: 'Priminimas: {{subject}}',
+    text: 'Primename: dokumentas vis dar laukia jūsų.',
+  },
   message: 'Žinutė, kurią siunčia {{name}}:',
   sender: 'Siuntėjas: {{email}}',
   signBy: 'Pasirašyti iki {{date}}',

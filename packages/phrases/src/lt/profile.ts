@@ -92,6 +92,9 @@ export const profile = {
   end: 'Baigti',
   endSession: 'Baigti seansą: {{device}}',
   endOthers: 'Baigti visus kitus',
+  endOthersTitle: 'Baigti visus kitus seansus?',
+  endOthersText: 'Visi kiti įrenginiai ir programos bus atjungti. Čia liksite prisijungę.',
+  endedOthers: 'Visi kiti seansai baigti.',
   ownData: {
     title: 'Jūsų duomenys',
     text: 'Ką įmonė apie jus saugo: profilis, pavadavimas, prisijungimai, jūsų dokumentai ir veiksmai.',

@@ -55,14 +55,16 @@ export const safety = {
     notDone: 'Įrenginys nebaigė. Bandykite dar kartą.',
   },
   eids: {
-    title: 'Susieti eID',
-    none: 'Dar nėra. Kai patvirtinsite tapatybę čia dar nesusietu eID, jis bus susietas kitą kartą prisijungus el. paštu.',
-    any: 'eID',
+    title: 'Susietos el. tapatybės',
+    none: 'Dar nėra. Kai prisijungsite čia dar nesusieta el. tapatybe, ji bus susieta kitą kartą prisijungus el. paštu.',
+    any: 'El. tapatybė',
     code: 'asmens kodas {{code}}',
-    linked: 'susietas {{day}}',
+    linked: 'susieta {{day}}',
     remove: 'Pašalinti',
+    removeTitle: 'Pašalinti šią el. tapatybę?',
+    removeText: 'Tada prisijungsite kitaip: el. paštu arba kita dar susieta el. tapatybe.',
     removeOf: 'Pašalinti {{method}} ({{country}})',
-    removed: 'eID pašalintas.',
+    removed: 'El. tapatybė pašalinta.',
   },
   prove: {
     title: 'Patvirtinkite, kad tai jūs',
@@ -102,7 +104,7 @@ export const safety = {
     sent: 'Jei {{email}} galima naudoti, kodas jau siunčiamas.',
     confirm: 'Naudoti šį adresą',
     done: 'Dabar jūsų adresas: {{email}}.',
-    stopTitle: 'Palikti savo adresą?',
+    stopTitle: 'Neleisti pakeisti adreso?',
     stopText:
       'Kažkas paprašė kito jūsų paskyros adreso. Jei tai ne jūs, sustabdykite čia: paskyrai lieka adresas, kuriuo gavote šį laišką, ir visi seansai baigiami.',
     stop: 'Sustabdyti',
@@ -117,7 +119,7 @@ export const safety = {
     lost: 'Praradau programėlę ir kodus',
     lostTitle: 'Panaikinti prarastą apsaugą?',
     lostText:
-      'Autentifikavimo programėlė, prieigos raktai ir susieti eID bus panaikinti po 24 valandų. Iš karto išsiųsime jums laišką, ir iki tol galėsite sustabdyti. Paskui prisijungsite slaptažodžiu ir el. paštu siunčiamu kodu.',
+      'Autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės bus panaikinti po 24 valandų. Iš karto išsiųsime jums laišką, ir iki tol galėsite sustabdyti. Paskui prisijungsite slaptažodžiu ir el. paštu siunčiamu kodu.',
     ask: 'Paprašyti',
     askedTitle: 'Prašymas priimtas',
     askedText: 'Apsauga bus panaikinta {{time}}. Patikrinkite el. paštą.',
@@ -128,7 +130,7 @@ export const safety = {
     lostPasskey: 'Praradau prieigos raktus',
     stopTitle: 'Palikti papildomą apsaugą?',
     stopText:
-      'Kažkas paprašė panaikinti jūsų paskyros autentifikavimo programėlę, prieigos raktus ir susietus eID. Jei to nenorite, sustabdykite čia.',
+      'Kažkas paprašė panaikinti jūsų paskyros autentifikavimo programėlę, prieigos raktus ir susietas el. tapatybes. Jei to nenorite, sustabdykite čia.',
     stop: 'Sustabdyti',
     stoppedTitle: 'Sustabdyta',
     stoppedText:
@@ -145,7 +147,7 @@ export const safety = {
   reset: {
     menu: 'Panaikinti papildomą apsaugą',
     title: 'Panaikinti papildomą apsaugą: {{name}}?',
-    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė, prieigos raktai ir susieti eID panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Jei to padaryti neleidžiama, asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
+    text: 'Tiems, kurie prarado telefoną ir kodus. Autentifikavimo programėlė, prieigos raktai ir susietos el. tapatybės panaikinami, visi seansai baigiami; slaptažodis ir el. paštu siunčiamas kodas lieka. Asmeniui pranešama el. paštu. Jei to padaryti neleidžiama, asmuo ją atkuria prisijungdamas arba kreipiasi į „Paraph“ operatorių.',
     run: 'Panaikinti',
     done: 'Panaikinta. Asmeniui pranešta el. paštu.',
   },

@@ -51,6 +51,7 @@ export const validation = {
     noSignatures: 'Nėra ko tikrinti.',
   },
   fact: {
+    files: 'Failai jame',
     document: 'Dokumentas',
     counts: 'Galiojantys parašai',
     countsOf: '{{valid}} iš {{all}}',
@@ -79,6 +80,7 @@ export const validation = {
     undecided: 'Neaišku: {{kind}}',
   },
   sig: {
+    files: 'Pasirašyti failai',
     seal: 'Organizacijos e. spaudas',
     valid: 'Galioja',
     invalid: 'Negalioja',

@@ -31,7 +31,7 @@ export const company = {
   },
   times: 'Termiņi',
   timesText: 'Četri atsevišķi termiņi: tukšs lauks nozīmē, ka termiņš netiek piedāvāts.',
-  deadlineDays: 'Parakstīt līdz: dienas pēc augšupielādes',
+  deadlineDays: 'Termiņš: dienas pēc augšupielādes',
   deadlineHelp: 'Atgādina un atzīmē kavējumu; parakstīt joprojām var.',
   validDays: 'Derīgs līdz: dienas pēc augšupielādes',
   validHelp: 'Informācija par saturu; neko nebloķē un nedzēš.',

@@ -19,6 +19,7 @@ export const compose = {
   making: 'No {{name}} tiek veidotas lapas',
   madeOf: 'izveidots no {{names}}',
   pack: {
+    unknownType: 'Šāda veida failus nepieņem. Noņemiet to.',
     title_zero: 'Viens dokuments no {{count}} failiem',
     title_one: 'Dokuments no {{count}} faila',
     title_other: 'Viens dokuments no {{count}} failiem',
@@ -175,7 +176,7 @@ export const compose = {
     message: 'Ziņa parakstītājiem',
     messageToAcknowledge: 'Ziņa tiem, kas iepazīstas',
     messageByMail: 'Ziņa kopijas e-pastā',
-    deadline: 'Parakstīšanas termiņš',
+    deadline: 'Termiņš',
     deadlinePast: 'Izvēlieties šodienu vai vēlāku dienu.',
     deadlineHelp: 'Mēs atgādinām; parakstīt varēs arī vēlāk.',
     validUntil: 'Saturs ir spēkā līdz',

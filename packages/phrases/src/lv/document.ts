@@ -132,7 +132,7 @@ export const document = {
     owner: 'Īpašnieks',
     created: 'Izveidots',
     modified: 'Mainīts',
-    deadline: 'Parakstīšanas termiņš',
+    deadline: 'Termiņš',
     validUntil: 'Saturs ir spēkā līdz',
     version: 'Versija',
     fingerprint: 'Kontrolsumma (SHA-256)',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Mapes',
-    title: 'Mapes',
     headed: '{{folder}} - {{drive}}',
     find: 'Meklēt šajā mapē',
     tree: {
@@ -53,6 +52,7 @@ export const phrases = {
     },
     folderName: 'Mapes nosaukums',
     prefix: 'Prefikss',
+    prefixHelp: 'Īss kods, ko rāda pie nosaukuma, piemēram, PERS',
     nameNeeded: 'Ierakstiet mapes nosaukumu.',
     nameBecomes: 'Mapes nosaukums būs “{{name}}”: slīpsvītras un neredzamas zīmes tiek izlaistas.',
     nameFull: 'Nosaukumā var būt ne vairāk kā {{most}} zīmes.',
@@ -137,11 +137,12 @@ export const phrases = {
       read: 'Dalībnieks: pievieno, redz savu',
       write: 'Pārvaldnieks: redz un pārvalda visu',
       ownerOf: 'mapes “{{folder}}” īpašnieks, pilna piekļuve',
-      publicFrom: 'Lasīt var visi uzņēmuma cilvēki, no “{{folder}}”',
+      publicFrom: 'Visi uzņēmuma cilvēki: pievieno, redz savu, no “{{folder}}”',
       from: 'no “{{folder}}”',
       remove: 'Noņemt: {{name}}',
       none: 'Vairāk vēl neviena nav.',
-      public: 'Lasīt drīkst visi uzņēmuma cilvēki',
+      public: 'Visi uzņēmuma cilvēki: pievieno, redz savu',
+      publicHelp: 'Citu dokumentus šeit redz tikai mapes pārvaldnieki.',
     },
     share: {
       title: 'Kopīgot ar personu ārpus uzņēmuma',
@@ -214,6 +215,7 @@ export const phrases = {
       title: 'Tukša mape',
       text: 'Velciet failus šurp vai izveidojiet mapi.',
       touch: 'Augšupielādējiet failus vai izveidojiet mapi.',
+      forReader: 'Jums šeit dokumentu nav',
       reader: 'Jūs redzat savus dokumentus un tos, kas gaida jūs.',
       found: 'Ar tādu nosaukumu šeit nekā nav',
     },

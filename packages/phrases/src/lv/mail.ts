@@ -143,6 +143,11 @@ export const mailFrame = {
   unknownAddress: 'nav zināma',
   greeting: 'Labdien, {{name}}!',
   greetingNobody: 'Labdien!',
+  /** The same person is asked once more. */
+  reminder: {
+    subject: 'Atgādinājums: {{subject}}',
+    text: 'Atgādinām: dokuments joprojām gaida jūs.',
+  },
   message: 'Ziņa, ko sūta {{name}}:',
   sender: 'Sūtītājs: {{email}}',
   signBy: 'Parakstīt līdz {{date}}',

@@ -91,6 +91,9 @@ export const profile = {
   end: 'Beigt',
   endSession: 'Beigt sesiju: {{device}}',
   endOthers: 'Beigt visas pārējās',
+  endOthersTitle: 'Beigt visas pārējās sesijas?',
+  endOthersText: 'Visas pārējās ierīces un programmas tiks atslēgtas. Šeit paliksiet pieslēdzies.',
+  endedOthers: 'Visas pārējās sesijas ir beigtas.',
   ownData: {
     title: 'Jūsu dati',
     text: 'Ko uzņēmums par jums glabā: profils, aizvietošana, sesijas, jūsu dokumenti un darbības.',

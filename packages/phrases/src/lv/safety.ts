@@ -61,6 +61,8 @@ export const safety = {
     code: 'personas kods {{code}}',
     linked: 'piesaistīts {{day}}',
     remove: 'Noņemt',
+    removeTitle: 'Noņemt šo eID?',
+    removeText: 'Pēc tam pieslēgsieties citādi: ar e-pastu vai ar citu vēl piesaistītu eID.',
     removeOf: 'Noņemt {{method}} ({{country}})',
     removed: 'eID ir noņemts.',
   },

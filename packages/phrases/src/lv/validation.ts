@@ -46,6 +46,7 @@ export const validation = {
     noSignatures: 'Nav ko pārbaudīt.',
   },
   fact: {
+    files: 'Faili tajā',
     document: 'Dokuments',
     counts: 'Derīgie paraksti',
     countsOf: '{{valid}} no {{all}}',
@@ -74,6 +75,7 @@ export const validation = {
     undecided: 'Nav izlemts: {{kind}}',
   },
   sig: {
+    files: 'Parakstītie faili',
     seal: 'Organizācijas e-zīmogs',
     valid: 'Derīgs',
     invalid: 'Nederīgs',

@@ -19,6 +19,7 @@ export const compose = {
   making: 'Из {{name}} делаются страницы',
   madeOf: 'сделано из {{names}}',
   pack: {
+    unknownType: 'Файлы этого типа не принимаются. Уберите его.',
     title_one: 'Документ из {{count}} файла',
     title_few: 'Один документ из {{count}} файлов',
     title_many: 'Один документ из {{count}} файлов',
@@ -185,7 +186,7 @@ export const compose = {
     message: 'Сообщение подписантам',
     messageToAcknowledge: 'Сообщение для ознакомления',
     messageByMail: 'Сообщение в письме с копией',
-    deadline: 'Срок подписания',
+    deadline: 'Срок',
     deadlinePast: 'Выберите сегодняшний или более поздний день.',
     deadlineHelp: 'Мы напоминаем; подписать можно и позже.',
     validUntil: 'Содержание действует до',

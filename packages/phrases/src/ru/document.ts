@@ -134,7 +134,7 @@ export const document = {
     owner: 'Владелец',
     created: 'Создано',
     modified: 'Изменено',
-    deadline: 'Срок подписания',
+    deadline: 'Срок',
     validUntil: 'Содержание действует до',
     version: 'Версия',
     fingerprint: 'Контрольная сумма (SHA-256)',

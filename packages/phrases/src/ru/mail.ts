@@ -143,6 +143,11 @@ export const mailFrame = {
   unknownAddress: 'неизвестен',
   greeting: 'Здравствуйте, {{name}}!',
   greetingNobody: 'Здравствуйте!',
+  /** The same person is asked once more. */
+  reminder: {
+    subject: 'Напоминание: {{subject}}',
+    text: 'Напоминаем: документ всё ещё ждёт вас.',
+  },
   message: 'Сообщение ({{name}}):',
   sender: 'Отправитель: {{email}}',
   signBy: 'Подписать до {{date}}',

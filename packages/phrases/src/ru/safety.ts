@@ -62,6 +62,8 @@ export const safety = {
     code: 'личный код {{code}}',
     linked: 'привязан {{day}}',
     remove: 'Удалить',
+    removeTitle: 'Удалить этот eID?',
+    removeText: 'После этого вы входите иначе: по эл. почте или с другим привязанным eID.',
     removeOf: 'Удалить {{method}} ({{country}})',
     removed: 'eID удалён.',
   },

@@ -51,6 +51,7 @@ export const validation = {
     noSignatures: 'Проверять нечего.',
   },
   fact: {
+    files: 'Файлы в нём',
     document: 'Документ',
     counts: 'Действительные подписи',
     countsOf: '{{valid}} из {{all}}',
@@ -79,6 +80,7 @@ export const validation = {
     undecided: 'Не решено: {{kind}}',
   },
   sig: {
+    files: 'Подписанные файлы',
     seal: 'Э-печать организации',
     valid: 'Действительна',
     invalid: 'Недействительна',

@@ -56,6 +56,7 @@ export const mailer: Listener = {
       tenant,
       file,
       ...(mail.template === 'mailReturned' && { returned: returnedOf(event, participants) }),
+      ...(event.name === 'document.reminded' && { isReminder: true }),
       ...(isWordMail(mail.template) && { said: saidIn(event) }),
       ending: endingIn(event, participants),
       isActInside: isActInside(event, participants),
@@ -130,15 +131,15 @@ async function recipientsOf(
   return [...byUser].flatMap(([userId, member]) => {
     const [person, wanted] = [persons.get(userId), choices.get(userId)!];
     if (!person || person.state === 'inactive' || isOwnAct(event, audience, person)) return [];
-    if (isUnasked(person, member)) return [];
+    if (userId !== participants.ownerId && isUnasked(member)) return [];
     if (choiceFor(wanted, event.name).mail !== 'now' || isSaidByFinal(event, participants, wanted)) return [];
     return [{ person, member, notBefore: hourFor(tx, wanted, participants, tenant) }];
   });
 }
 
-/** Somebody outside who was never mailed about the document learns nothing of its end: their turn had not come. */
-const isUnasked = ({ isExternal }: MailRecipient['person'], member: MailRecipient['member']): boolean =>
-  isExternal && member !== undefined && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
+/** Anyone who was never asked gets no mail about the document, nor about its end: their turn had not come. */
+const isUnasked = (member: MailRecipient['member']): boolean =>
+  member !== undefined && !member.done && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
 
 /** Nobody is mailed about what they did; only outsiders get the finished file by it, as they have no portal. */
 const isOwnAct = (

@@ -36,6 +36,8 @@ export type Letter = {
   returned?: { email: string; reason: ReturnReason };
   /** What was said to the owner of the document, or answered by them. */
   said?: { words: string | undefined; method: MethodName | undefined };
+  /** The reader was asked before. */
+  isReminder?: boolean;
   /** Why the document was rejected or voided. */
   ending?: EndReason | undefined;
   /** What happened before, joined to it: sentences in the reader's language. */
@@ -98,6 +100,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
         reason: phrases[locale].document.people.mail.reason[letter.returned.reason],
       }),
       ...(letter.said?.method && { method: phrases[locale].methods[letter.said.method] }),
+      ...(letter.isReminder && { isReminder: true }),
       ...(letter.news && { news: letter.news(locale) }),
       ...(isRequest && participants.deadline && { signBy: participants.deadline }),
     },

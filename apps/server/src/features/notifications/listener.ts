@@ -8,7 +8,7 @@ import { askerOf, audienceMembers, namesIn, type Participants, participantsOf } 
 import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
-import { eraseFrom, insertNotifications, type DocumentNote } from './store.ts';
+import { eraseFrom, insertNotifications, markAsksSeen, type DocumentNote } from './store.ts';
 
 /** Stands for acts that nobody did. */
 const PORTAL = phrases.en.historyPortal;
@@ -62,6 +62,36 @@ export const accountNotifier: Listener = {
       tx,
       userIds.map((userId) => ({ ...told, id: newId(at.getTime()), userId })),
     );
+  },
+};
+
+/** What asks a person for an act. */
+const ASKS: readonly EventName[] = [
+  'document.approve-requested',
+  'document.sign-requested',
+  'document.acknowledge-requested',
+  'document.reminded',
+  'document.delegated',
+  'document.signing-delegated',
+];
+/** After these nobody is asked any more. */
+const ENDS: ReadonlySet<string> = new Set<EventName>(['document.rejected', 'document.voided']);
+
+/** What somebody was asked for is no news once they have acted, or once the document has ended. */
+export const settler: Listener = {
+  name: 'notifications-settled',
+  events: [
+    'document.approved',
+    'document.mass-approved',
+    'document.signed',
+    'document.acknowledged',
+    'document.rejected',
+    'document.voided',
+  ],
+  async hear(tx, { name, subjectId, actorId }) {
+    const isEnd = ENDS.has(name);
+    if (isEnd || actorId !== null)
+      await markAsksSeen(tx, { documentId: subjectId, userId: isEnd ? null : actorId, asks: ASKS });
   },
 };
 

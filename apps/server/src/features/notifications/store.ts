@@ -68,6 +68,23 @@ export async function markSeen(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Marks as seen what a person was asked for about a document; without a person, what anybody was asked for. */
+export async function markAsksSeen(
+  tx: Tx,
+  { documentId, userId, asks }: { documentId: string; userId: string | null; asks: readonly string[] },
+): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('notifications')
+    .set({ seen_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId!))
+    .where('event', 'in', asks)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
 /** Empties the list. */
 export async function clearNotifications(tx: Tx, userId: string): Promise<void> {
   await tx

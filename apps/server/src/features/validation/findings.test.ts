@@ -65,7 +65,11 @@ test.each([
   ['ru', 'Сертификат «Eglė» отозван 2026-11-21.', 'После подписания изменено отображение страницы 2.'],
   ['en', 'Said in English.', 'English'],
 ] as const)('a stored report is read in %s, without what is not known', (locale, error, change) => {
-  const [signature] = localizeReport(stored('Said in English.'), { locale, isTest: false }).signatures;
+  const [signature] = localizeReport(stored('Said in English.'), {
+    locale,
+    zone: 'Europe/Vilnius',
+    isTest: false,
+  }).signatures;
   expect(signature!.errors[0]!.text).toBe(error);
   expect(signature!.changes[0]!.text).toBe(change);
   expect(signature!.warnings[0]!.text).toBe('Something new.');
@@ -77,13 +81,27 @@ test('a report of an older version, which lists no changes and no facts, stays r
     delete signature.changes;
     for (const finding of signature.errors) delete finding.params;
   }
-  const [signature] = localizeReport(old, { locale: 'lt', isTest: false }).signatures;
+  const [signature] = localizeReport(old, { locale: 'lt', zone: 'Europe/Vilnius', isTest: false }).signatures;
   expect(signature!.changes).toEqual([]);
   expect(signature!.errors[0]!.text).toMatch(/^Sertifikatas/);
 });
 
 test('a stored report that does not say what was trusted says it where test services are trusted', () => {
-  expect(localizeReport(stored('x'), { locale: 'en', isTest: true }).trust).toBe('test');
-  expect(localizeReport(stored('x'), { locale: 'en', isTest: false }).trust).toBeUndefined();
-  expect(localizeReport({ ...stored('x'), trust: 'eu' }, { locale: 'en', isTest: true }).trust).toBe('eu');
+  expect(localizeReport(stored('x'), { locale: 'en', zone: 'Europe/Vilnius', isTest: true }).trust).toBe('test');
+  expect(localizeReport(stored('x'), { locale: 'en', zone: 'Europe/Vilnius', isTest: false }).trust).toBeUndefined();
+  expect(
+    localizeReport({ ...stored('x'), trust: 'eu' }, { locale: 'en', zone: 'Europe/Vilnius', isTest: true }).trust,
+  ).toBe('eu');
+});
+
+test.each([
+  ['en', 'The timestamp of 2026-11-27 10:17:21 EET does not hold.'],
+  ['lt', 'Laiko žyma 2026-11-27 10:17:21 EET negalioja.'],
+] as const)('times in findings are those of the reader, in their zone: %s', (locale, text) => {
+  const time = '2026-11-27T08:17:21.038Z';
+  const report = stored('x');
+  const finding = { key: 'timestamp.does-not-hold', params: { time }, text: `The timestamp of ${time} does not hold.` };
+  const signatures = report.signatures.map((one) => ({ ...one, warnings: [finding] }));
+  const read = localizeReport({ ...report, signatures }, { locale, zone: 'Europe/Vilnius', isTest: false });
+  expect(read.signatures[0]!.warnings[0]).toEqual({ ...finding, text });
 });

@@ -1,3 +1,5 @@
+import { PRODUCT_COLOUR } from '@paraph/domain';
+
 /** What a mail is made of. HTML and text are written from the same blocks, so they say the same. */
 export type MailBlock =
   | { kind: 'title'; text: string }
@@ -11,7 +13,7 @@ export type MailBlock =
 /** A document of one column, as all mail programs draw it, light and dark. Every text is escaped here and nowhere else. */
 export function renderHtml(
   blocks: readonly MailBlock[],
-  { lang, brand, colour = '#1f5fd0' }: { lang: string; brand: string; colour?: string | undefined },
+  { lang, brand, colour = PRODUCT_COLOUR }: { lang: string; brand: string; colour?: string | undefined },
 ): string {
   const rows = blocks.map((block) => `<tr><td style="${CELL}">${htmlOf(block, colour)}</td></tr>`).join('\n');
   return `<!doctype html>

@@ -45,6 +45,20 @@ describe('a mail', () => {
     }
   });
 
+  test('that asks once more says in subject and first sentence that it is a reminder, in every language', () => {
+    for (const locale of LOCALE_NAMES) {
+      const content = { template: 'documentForSigning', locale, tenantName: 'Acme', isTest: false } as const;
+      const plain = { ...params, DocumentName: 'a', ExecutorName: 'b', recipientName: 'c', message: 'd' };
+      const asked = renderMail({ ...content, params: plain });
+      const again = renderMail({ ...content, params: { ...plain, isReminder: true } });
+      const { subject, text } = phrases[locale].mailFrame.reminder;
+      expect(again.subject).toBe(subject.replace('{{subject}}', asked.subject));
+      expect(again.subject).not.toBe(asked.subject);
+      expect(again.text).toContain(text);
+      expect(asked.text).not.toContain(text);
+    }
+  });
+
   test('from an installation that trusts test services says so above its link, in every language', () => {
     for (const locale of LOCALE_NAMES) {
       const content = { template: 'documentForSigning', locale, params, tenantName: 'Acme' } as const;

@@ -38,6 +38,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   /** A message of the sender, quoted. */
   message?: string;
   messageFrom?: string;
+  /** The same was asked before. */
+  isReminder?: boolean;
   /** The message says why a document was rejected or voided. */
   isReason?: boolean;
   /** A sentence of ours under every text, a company's own too. */
@@ -198,11 +200,12 @@ const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, isReason: __, entries: ___, news: ____, ...texts } = params;
+  const { isPersonal: _, isReason: __, entries: ___, news: ____, isReminder, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
+  const subject = say(words.subject, values);
   return {
-    subject: say(words.subject, values)
+    subject: (isReminder ? fill(phrases[locale].mailFrame.reminder.subject, { subject }) : subject)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim()
       .slice(0, 200),
@@ -270,6 +273,7 @@ function blocksOf(
       kind: 'text',
       text: params.recipientName ? say(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
+    params.isReminder && { kind: 'text', text: frame.reminder.text },
     ...said.map((text): MailBlock => ({ kind: 'text', text: say(text, values) })),
     params.senderEmail && { kind: 'text', text: say(frame.sender, { email: params.senderEmail }) },
     params.device && params.ip && { kind: 'text', text: say(frame.doneFrom, values) },

@@ -18,6 +18,9 @@ type Tell = (state: UploadState) => void;
 /** Whether pages have to be made of a file by its name. */
 export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(fileTypeOf(name));
 
+/** Whether the server takes no file with this ending, in a container or alone. */
+export const isRefused = ({ name }: Pick<File, 'name'>): boolean => fileTypeOf(name) === undefined;
+
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
 
 interface SendOptions {

@@ -2,6 +2,7 @@ import { type Locale, LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { localize, type Sentences } from '@paraph/engine/report';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../lib/format/dates.ts';
 import type { ShownReport } from './model.ts';
 
 /** Loaded when a report is shown, in the chosen language only. */
@@ -13,7 +14,7 @@ const tables: Record<Locale, () => Promise<{ findings: Sentences }>> = {
   ru: () => import('@paraph/phrases/ru/findings'),
 };
 
-/** A report with its findings in the language of the pages, also after the language was changed. */
+/** A report with its findings in the language of the pages and the reader's zone, also after the language was changed. */
 export function useLocalizedReport(report: ShownReport): ShownReport {
   const { i18n } = useTranslation();
   const locale = LOCALE_NAMES.find((name) => LOCALES[name].bcp47 === i18n.language) ?? 'en';
@@ -29,5 +30,5 @@ export function useLocalizedReport(report: ShownReport): ShownReport {
       over = true;
     };
   }, [locale]);
-  return sentences ? localize(report, sentences) : report;
+  return sentences ? localize(report, sentences, (iso) => momentOf(iso, { seconds: true })) : report;
 }

@@ -107,10 +107,13 @@ async function usersOf(tx: Tx, given: Given): Promise<Levels> {
   const entries = Object.entries(given);
   if (entries.length > LIMITS.folderGrants) failFields({ users: 'field.invalid' });
   const levels = new Map<string, 0 | 1>();
+  const unknown: string[] = [];
   for (const [email, level] of entries) {
     const person = await colleagueByEmail(tx, email);
-    if (!person) return failFields({ users: 'field.invalid' });
-    levels.set(person.userId, level);
+    if (person) levels.set(person.userId, level);
+    else unknown.push(email);
   }
+  if (unknown.length > 0)
+    failFields(Object.fromEntries(unknown.map((email) => [`users.${email}`, 'field.not-of-company' as const])));
   return levels;
 }

@@ -6,9 +6,10 @@ import { loadVersion, mustRead, openDocument, presentVersion } from '../../docum
 import { validate, type ValidatedVersion, readableVersion } from '../validate-version.ts';
 import { type StoredReport, localizeReport } from '../present.ts';
 
-/** How a report is told: the reader's language, and whether test services are trusted here. */
-export const readingOf = ({ locale, platform }: Pick<Ctx, 'locale' | 'platform'>) => ({
+/** How a report is told: the reader's language and zone, and whether test services are trusted here. */
+export const readingOf = ({ locale, zone, platform }: Pick<Ctx, 'locale' | 'zone' | 'platform'>) => ({
   locale,
+  zone,
   isTest: trustsTest(platform.config),
 });
 

@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, Stack } from '@mui/material';
 import { company } from '@paraph/contract';
-import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
+import { LOCALE_NAMES, LOCALES, type Locale, PRODUCT_COLOUR } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { hair } from '../../../theme/css.ts';
@@ -111,7 +111,7 @@ export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
             label={t('company.colour')}
             name="colour"
             value={draft.colour}
-            placeholder="#0f5c6e"
+            placeholder={PRODUCT_COLOUR}
             help={t('company.colourHelp')}
             error={errorOf('colour')}
             onChange={(event) => onChange({ colour: event.target.value.trim().toLowerCase() })}

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { EndedBanner } from '../../document/index.ts';
 import { useDraft } from '../api.ts';
 import { Preparing } from '../parts/preparing.tsx';
 import { Start } from '../parts/start.tsx';
@@ -24,10 +25,16 @@ export default function ComposePage() {
     return (
       <Start folderId={folderId} onDone={(made) => setQuery({ document: made }, { replace: true })} onEach={onEach} />
     );
-  return <Draft key={id} id={id} />;
+  return <Draft key={id} id={id} corrects={query.get('corrects')} />;
 }
 
-const Draft = ({ id }: { id: string }) => {
+interface DraftProps {
+  id: string;
+  /** The rejected or voided document that this one is sent in place of. */
+  corrects: string | null;
+}
+
+const Draft = ({ id, corrects }: DraftProps) => {
   const { t } = useTranslation();
   const draft = useDraft(id);
   if (draft.isPending) return null;
@@ -42,5 +49,11 @@ const Draft = ({ id }: { id: string }) => {
     );
   }
   if (!draft.data.actions.includes('edit')) return <Navigate to={`/standard/documents/${id}`} replace />;
-  return <Preparing document={draft.data} />;
+  return <Preparing document={draft.data} head={corrects && <Corrected id={corrects} />} />;
+};
+
+/** Who rejected or voided the former document, and why: that is what has to be corrected. */
+const Corrected = ({ id }: { id: string }) => {
+  const former = useDraft(id);
+  return former.data ? <EndedBanner document={former.data} /> : null;
 };

@@ -11,7 +11,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { movedBy, packingsOf, type ParticipantKind } from '../model.ts';
-import { hasNoPages } from '../send-files.ts';
+import { hasNoPages, isRefused } from '../send-files.ts';
 
 /** What the files become; null leaves the kind of container to the company, `each` is a document of every file. */
 export type PackingChoice = Together | 'each' | null;
@@ -75,7 +75,12 @@ export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }:
       </Typography>
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button onClick={onLeave}>{t('compose.pack.others')}</Button>
-        <Button variant="contained" color="primary" onClick={() => onPack(files, kind === 'container' ? null : kind)}>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={files.some(isRefused)}
+          onClick={() => onPack(files, kind === 'container' ? null : kind)}
+        >
           {kind === 'each' ? t('compose.pack.makeEach', { count: files.length }) : t('compose.pack.make')}
         </Button>
       </Stack>
@@ -106,6 +111,11 @@ const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMov
         <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
           {size(bytes)}
         </Typography>
+        {isRefused({ name }) && (
+          <Typography variant="body2" role="alert" sx={{ color: c('error.fg') }}>
+            {t('compose.pack.unknownType')}
+          </Typography>
+        )}
       </Box>
       {(canUp || canDown) && (
         <Stack direction="row" sx={{ flex: 'none' }}>

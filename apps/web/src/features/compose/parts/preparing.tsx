@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { LIMITS, countPeople, deadlineChecks, recipientChecks, stampSize, type FreePlace } from '@paraph/domain';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { useFocusAfter, type ApiError } from '../../../lib/api/index.ts';
@@ -39,7 +39,7 @@ import { SeriesDialog } from './series-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** People, messages, deadline, checks, and Send. */
-export const Preparing = ({ document }: { document: DocumentDetails }) => {
+export const Preparing = ({ document, head }: { document: DocumentDetails; head?: ReactNode }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -88,6 +88,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   };
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
+      {head}
       {many && <SeriesDialog id={document.id} onClose={() => setMany(false)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>

@@ -36,6 +36,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
       direction={stacked ? 'column-reverse' : 'row'}
       sx={{
         gap: 1.5,
+        flexWrap: stacked ? 'nowrap' : 'wrap',
         px: 2.5,
         py: 2,
         pb: stacked ? 'calc(16px + env(safe-area-inset-bottom))' : 2,

@@ -1,36 +1,29 @@
 import Delete from '@mui/icons-material/CloseRounded';
-import type { AccessItem, AnswerOf, folders as folderCalls } from '@paraph/contract';
+import type { AnswerOf, folders as folderCalls } from '@paraph/contract';
 import { Box, Button, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultAt, restOf } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import {
+  type AccessRow as Row,
+  type GrantedLevel,
+  levelsOf,
+  pathOf,
+  personRow,
+  rowsOf,
+  withRow,
+  withTyped,
+} from '../access-rows.ts';
 import { useAccess, useSubjects, useUpdateAccess, useUpdateFolder } from '../api.ts';
 import { Frame } from './frame.tsx';
 
 type FolderAccessAnswer = AnswerOf<typeof folderCalls.access>;
-type Level = AccessItem['accessLevel'];
-/** Somebody for whom the folder is opened here; a person is known by address. */
-interface Row {
-  type: AccessItem['type'];
-  key: string;
-  name: string;
-  level: Level;
-}
-
 const KINDS = ['group', 'department', 'user'] as const;
-const rowsOf = ({ accessGroups, departments, users }: FolderAccessAnswer): Row[] =>
-  [...accessGroups, ...departments, ...users]
-    .filter(({ inheritedFrom }) => inheritedFrom === null)
-    .map(({ type, id, name, email, accessLevel }) => ({
-      type,
-      key: type === 2 ? email : id,
-      name,
-      level: accessLevel,
-    }));
 
 interface AccessProps {
   folder: { id: string; name: string };
@@ -51,15 +44,17 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
   const [rows, setRows] = useState(() => rowsOf(shown));
   const wasPublic = shown.privacy === 'public';
   const [isPublic, setPublic] = useState(wasPublic);
+  const [typed, setTyped] = useState('');
   const [save, update] = [useUpdateAccess(), useUpdateFolder()];
-  const levels = (type: Row['type']) =>
-    Object.fromEntries(rows.filter((row) => row.type === type).map(({ key, level }) => [key, level]));
   const submit = async () => {
+    const all = withTyped(rows, typed);
+    setRows(all);
+    setTyped('');
     try {
       if (isPublic !== wasPublic)
         await update.mutateAsync({ body: { id: folder.id, privacy: isPublic ? 'public' : 'private' } });
       await save.mutateAsync({
-        body: { id: folder.id, accessGroups: levels(0), departments: levels(1), users: levels(2) },
+        body: { id: folder.id, accessGroups: levelsOf(all, 0), departments: levelsOf(all, 1), users: levelsOf(all, 2) },
       });
       toast.success(t('drive.done.access'));
       onClose();
@@ -67,14 +62,14 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       // The dialog shows what the server said.
     }
   };
-  const add = (row: Row) =>
-    setRows((now) => [...now.filter(({ type, key }) => type !== row.type || key !== row.key), row]);
+  const add = (row: Row) => setRows((now) => withRow(now, row));
+  const error = save.error ?? update.error;
   const inherited = [...shown.accessGroups, ...shown.departments, ...shown.users].filter((one) => one.inheritedFrom);
   return (
     <Frame
       title={t('drive.access.title', { name: folder.name })}
       button={t('drive.save')}
-      error={save.error ?? update.error}
+      error={restOf(error, rows.map(pathOf))}
       busy={save.isPending || update.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -88,8 +83,13 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
         <FormControlLabel
           control={<Switch checked={isPublic} onChange={(_, on) => setPublic(on)} />}
           label={t('drive.access.public')}
-          sx={{ my: 1, ml: 0, gap: 1 }}
+          sx={{ mt: 1, ml: 0, gap: 1 }}
         />
+      )}
+      {isPublic && (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('drive.access.publicHelp')}
+        </Typography>
       )}
       {rows.length + inherited.length + shown.ownersAbove.length === 0 && !shown.publicFrom && (
         <Typography variant="body2">{t('drive.access.none')}</Typography>
@@ -113,12 +113,13 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
           <Granted
             key={`${row.type} ${row.key}`}
             row={row}
+            fault={faultAt(save.error, pathOf(row))}
             onLevel={(level) => add({ ...row, level })}
             onRemove={() => setRows((now) => now.filter((one) => one !== row))}
           />
         ))}
       </Box>
-      <Adding onAdd={add} />
+      <Adding typed={typed} onType={setTyped} onAdd={add} />
     </Frame>
   );
 };
@@ -134,7 +135,15 @@ const Above = ({ text }: { text: string }) => (
   </Typography>
 );
 
-const Granted = ({ row, onLevel, onRemove }: { row: Row; onLevel: (level: Level) => void; onRemove: () => void }) => {
+interface GrantedProps {
+  row: Row;
+  /** Why the server refused this entry. */
+  fault: string | undefined;
+  onLevel: (level: GrantedLevel) => void;
+  onRemove: () => void;
+}
+
+const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
   const { t } = useTranslation();
   return (
     <Stack
@@ -149,6 +158,11 @@ const Granted = ({ row, onLevel, onRemove }: { row: Row; onLevel: (level: Level)
         <Typography variant="caption" sx={{ color: c('ink3') }}>
           {t(`drive.access.${KINDS[row.type]}`)}
         </Typography>
+        {fault && (
+          <Typography variant="body2" role="alert" sx={{ color: c('error.fg') }}>
+            {fault}
+          </Typography>
+        )}
       </Box>
       <Pick
         label={t('drive.access.level', { name: row.name })}
@@ -169,11 +183,17 @@ const Granted = ({ row, onLevel, onRemove }: { row: Row; onLevel: (level: Level)
   );
 };
 
-const Adding = ({ onAdd }: { onAdd: (row: Row) => void }) => {
+interface AddingProps {
+  /** The address that is typed and not added yet. */
+  typed: string;
+  onType: (typed: string) => void;
+  onAdd: (row: Row) => void;
+}
+
+const Adding = ({ typed, onType, onAdd }: AddingProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const subjects = useSubjects(can('access-groups.see')).data;
-  const [email, setEmail] = useState('');
   const named = [
     ...(subjects?.accessGroups ?? []).map(({ id, name }) => ({ type: 0 as const, key: id, name })),
     ...(subjects?.departments ?? []).map(({ id, name }) => ({ type: 1 as const, key: id, name })),
@@ -198,15 +218,15 @@ const Adding = ({ onAdd }: { onAdd: (row: Row) => void }) => {
         <Field
           label={t('drive.access.email')}
           type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
           sx={{ flex: '1 1 200px', width: 'auto' }}
         />
         <Button
-          disabled={!email.includes('@')}
+          disabled={!typed.includes('@')}
           onClick={() => {
-            onAdd({ type: 2, key: email.trim(), name: email.trim(), level: 0 });
-            setEmail('');
+            onAdd(personRow(typed));
+            onType('');
           }}
         >
           {t('drive.access.addPerson')}

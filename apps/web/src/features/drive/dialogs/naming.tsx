@@ -62,6 +62,7 @@ export const Naming = ({ folder, parentId, onClose }: NamingProps) => {
         <Field
           label={t('drive.prefix')}
           limit={LIMITS.folderPrefix}
+          help={t('drive.prefixHelp')}
           value={prefix}
           onChange={(event) => setPrefix(event.target.value)}
         />

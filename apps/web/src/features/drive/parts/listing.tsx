@@ -150,7 +150,6 @@ const Nothing = ({ folder, isFound }: { folder: OpenFolder; isFound: boolean }) 
   const isTouch = useTouch();
   const howTo = isTouch ? 'touch' : 'text';
   if (isFound) return <State picture="search" title={t('drive.empty.found')} />;
-  return (
-    <State title={t('drive.empty.title')} text={t(`drive.empty.${folder.accessRights === 0 ? 'reader' : howTo}`)} />
-  );
+  if (folder.accessRights === 0) return <State title={t('drive.empty.forReader')} text={t('drive.empty.reader')} />;
+  return <State title={t('drive.empty.title')} text={t(`drive.empty.${howTo}`)} />;
 };

@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { canonicalEmail, isFormAddress, LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { withTypedEmail } from '../typed-email.ts';
 import { listBox } from './list-box.ts';
 
 interface EmailListProps {
@@ -15,18 +15,16 @@ interface EmailListProps {
   error?: string | undefined;
 }
 
-/** Addresses, added one by one; what is no address is not added, and said so (FORM-045). */
+/** Addresses, added one by one, also by leaving the field; what is no address is not added, and said so (FORM-045). */
 export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [bad, setBad] = useState(false);
   const add = () => {
-    const email = typed.trim();
-    const known = emails.some((one) => canonicalEmail(one) === canonicalEmail(email));
-    setBad(email !== '' && !isFormAddress(email));
-    if (email === '' || !isFormAddress(email)) return;
-    if (!known && emails.length < LIMITS.membersPerDocument) onEmails([...emails, email]);
-    setTyped('');
+    const entered = withTypedEmail(emails, typed);
+    setBad(entered.isBad);
+    setTyped(entered.left);
+    if (entered.emails.length > emails.length) onEmails(entered.emails);
   };
   return (
     <Box>
@@ -41,6 +39,7 @@ export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) =>
             setTyped(event.target.value);
             setBad(false);
           }}
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { profile, type AnswerOf } from '@paraph/contract';
 import { deviceOf } from '@paraph/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
@@ -8,6 +9,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 
 type Session = AnswerOf<typeof profile.sessions>['items'][number];
 
@@ -16,24 +18,29 @@ export const SessionsCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(profile.sessions, {});
   const endOthers = useAct(profile.endOtherSessions);
+  const [asked, setAsked] = useState(false);
   const items = data?.items ?? [];
   return (
     <Card
       title={t('profile.sessions')}
-      foot={
-        items.length > 1 && (
-          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            {t('profile.endOthers')}
-          </Button>
-        )
-      }
+      foot={items.length > 1 && <Button onClick={() => setAsked(true)}>{t('profile.endOthers')}</Button>}
     >
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((item) => (
           <Line key={item.id} item={item} />
         ))}
       </Stack>
-      <RefusedAct of={endOthers.error} />
+      {asked && (
+        <Removal
+          title={t('profile.endOthersTitle')}
+          text={t('profile.endOthersText')}
+          verb={t('profile.endOthers')}
+          notice={t('profile.endedOthers')}
+          remove={endOthers}
+          input={{}}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Card>
   );
 };

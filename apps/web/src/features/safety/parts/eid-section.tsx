@@ -1,10 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { eid, type AnswerOf, type safety } from '@paraph/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { RefusedAct } from '../../../ui/refused-act.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { Removal } from '../../../ui/removal.tsx';
 
 type LinkedEid = AnswerOf<typeof safety.get>['eids'][number];
 
@@ -28,7 +28,7 @@ export const EidSection = ({ eids }: { eids: readonly LinkedEid[] }) => {
 
 const Line = ({ linked }: { linked: LinkedEid }) => {
   const { t } = useTranslation();
-  const toast = useToast();
+  const [asked, setAsked] = useState(false);
   const remove = useAct(eid.unlink);
   const { id, code, linkedAt } = linked;
   const method = linked.method ? t(`methods.${linked.method}`) : t('safety.eids.any');
@@ -48,15 +48,20 @@ const Line = ({ linked }: { linked: LinkedEid }) => {
           {[...facts, t('safety.eids.linked', { day: linkedAt.slice(0, 10) })].join(' · ')}
         </Typography>
       </Box>
-      <Button
-        size="small"
-        aria-label={t('safety.eids.removeOf', { method, country })}
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ params: { id } }, { onSuccess: () => toast.success(t('safety.eids.removed')) })}
-      >
+      <Button size="small" aria-label={t('safety.eids.removeOf', { method, country })} onClick={() => setAsked(true)}>
         {t('safety.eids.remove')}
       </Button>
-      <RefusedAct of={remove.error} />
+      {asked && (
+        <Removal
+          title={t('safety.eids.removeTitle')}
+          text={t('safety.eids.removeText')}
+          verb={t('safety.eids.remove')}
+          notice={t('safety.eids.removed')}
+          remove={remove}
+          input={{ params: { id } }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Stack>
   );
 };

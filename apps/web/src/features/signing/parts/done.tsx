@@ -49,12 +49,19 @@ export const DoneFoot = ({ onDownload, next }: DoneFootProps) => {
         size="large"
         startIcon={<Download />}
         onClick={onDownload}
-        sx={{ flex: 1 }}
+        sx={{ flex: 'auto' }}
       >
         {t('document.download')}
       </Button>
       {next && (
-        <Button component={Link} to={next.to} variant="contained" color="primary" size="large" sx={{ flex: 1 }}>
+        <Button
+          component={Link}
+          to={next.to}
+          variant="contained"
+          color="primary"
+          size="large"
+          sx={{ flex: 'auto', whiteSpace: 'nowrap' }}
+        >
           {t('signing.done.next', { count: next.count })}
         </Button>
       )}

@@ -21,6 +21,7 @@ export const Report = ({ report }: { report: ShownReport }) => {
       <TestNotice trust={report.trust} />
       <VerdictHead report={report} />
       <Facts report={report} />
+      <Files names={report.files ?? []} />
       {localized.warnings?.map(({ text }) => (
         <Notice key={text} tone="info" sx={{ mt: 1.5 }}>
           {text}
@@ -58,6 +59,24 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
         )}
       </Box>
     </Stack>
+  );
+};
+
+/** What is in a container; a PDF is one file and says nothing here. */
+const Files = ({ names }: { names: readonly string[] }) => {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <Box sx={{ py: 1.5, borderBottom: hair }}>
+      <Typography variant="caption" sx={{ color: c('ink3') }}>
+        {t('validation.fact.files')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 14, overflowWrap: 'anywhere' }}>
+        {names.map((name, place) => (
+          <li key={`${place} ${name}`}>{name}</li>
+        ))}
+      </Box>
+    </Box>
   );
 };
 

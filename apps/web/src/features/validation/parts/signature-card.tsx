@@ -36,6 +36,7 @@ export const SignatureCard = ({ signature, trust }: SignatureCardProps) => {
   const { countersigns } = signature;
   const stated = [
     ...(countersigns === undefined ? [] : [[t('validation.sig.countersigns'), countersigns] as const]),
+    ...(signature.files ? [[t('validation.sig.files'), signature.files.join('; ') || '–'] as const] : []),
     ...claimRows(signature, (text) => t(`validation.${text}`)),
     ...(metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : []),
   ];

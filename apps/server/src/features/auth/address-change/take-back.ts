@@ -3,7 +3,6 @@ import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { momentOf } from '../../../platform/moment.ts';
 import { stopAskedSince } from '../account-recovery/end.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import { openNote } from '../eid/note.ts';

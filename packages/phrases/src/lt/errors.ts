@@ -111,13 +111,9 @@ export const errors: Record<ErrorCode, string> = {
     'Šis adresas neseniai priklausė kitai paskyrai, ir jos savininkas dar gali jį susigrąžinti. Bandykite po trijų dienų.',
   'auth.setup-closed':
     'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
-<<<<<<< HEAD
   'auth.eid-of-another-account':
-    'Šis eID susietas su kita paskyra. Prisijunkite juo prie tos paskyros ir pašalinkite jį skyriuje „Saugumas“ arba naudokite kitą eID.',
-  'auth.eid-other-person': 'Šis eID priklauso {{found}}, o ši paskyra – {{expected}}: jie nesusieti.',
-=======
+    'Ši el. tapatybė susieta su kita paskyra. Prisijunkite ja prie tos paskyros ir pašalinkite ją skyriuje „Saugumas“ arba naudokite kitą el. tapatybę.',
   'auth.eid-other-person': 'El. tapatybės turėtojas: {{found}}; paskyros savininkas: {{expected}}. Nesusieta.',
->>>>>>> h6
   'auth.eid-unknown': 'Su šia elektronine tapatybe čia nesusietas nė vienas naudotojas.',
   'auth.busy': 'Šiuo metu jungiasi daug žmonių. Bandykite dar kartą po kelių sekundžių.',
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',

@@ -1,5 +1,5 @@
 import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
-import { type FieldChange, detailsOf } from './filled-field.ts';
+import { type FieldChange, detailsOf } from './field-change.ts';
 
 /**
  * A box, a radio button or a push button (ISO 32000-2, 12.7.5.2). What each state shows was signed: filling in chooses one

@@ -1,7 +1,7 @@
 import { type PdfFile, type PdfValue, countOf } from '../../../codec/pdf/index.ts';
 import { textOf } from '../hidden/field-picture.ts';
 import type { FieldNode } from './field-nodes.ts';
-import type { FieldChange } from './filled-field.ts';
+import type { FieldChange } from './field-change.ts';
 
 /** One line of a list: what the value says for it, and what is shown. */
 export interface ChoiceOption {

@@ -11,11 +11,12 @@ import {
 import { appearanceChanged } from './appearance.ts';
 import { differingKeys } from './equality.ts';
 import type { FieldNode } from './field-nodes.ts';
+import { type FieldChange, detailsOf } from './field-change.ts';
 import { checkButton } from './filled-button.ts';
 import { checkChoice } from './filled-choice.ts';
 import { checkPicture } from './filled-text.ts';
 import { showsSomething } from './shown.ts';
-import { type RevisionStep, objectName } from './step.ts';
+import type { RevisionStep } from './step.ts';
 
 /** Keys that filling in may touch where the field is drawn, with rules of their own below. */
 const DRAWN_KEYS = ['AP', 'AS', 'M', 'NM', 'DA', 'Q', 'F', 'Type', 'P'];
@@ -41,16 +42,6 @@ const INVISIBLE_EFFECT = 64 | 128 | 512;
 const LARGEST_FLAGS = 0xffff;
 const LARGEST_FIELD_FLAGS = 0x3ff_ffff;
 
-/** A field or widget in both states, and what is different. */
-export interface FieldChange {
-  step: RevisionStep;
-  before: FieldNode;
-  after: FieldNode;
-  keys: ReadonlySet<string>;
-  isValueChanged: boolean;
-  isPictureChanged: boolean;
-}
-
 /** Compares a text, choice or button field with its later state (ISO 32000-2, 12.7.5). */
 export function compareFilledField(step: RevisionStep, before: FieldNode, after: FieldNode): void {
   const isPictureChanged = appearanceChanged(step, before, after);
@@ -68,9 +59,6 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   checkStyle(change);
   checkValue(change);
 }
-
-/** Which field, and the object that was changed. */
-export const detailsOf = ({ before }: FieldChange) => ({ field: before.name, object: objectName(before.ref.num) });
 
 /** A type may be stated, never changed or taken away. */
 function checkType({ step, before, after, keys }: FieldChange): void {

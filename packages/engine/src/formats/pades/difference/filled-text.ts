@@ -12,7 +12,7 @@ import { textOf } from '../hidden/field-picture.ts';
 import { hidesMoreThanBefore } from './covering.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { optionsOf } from './filled-choice.ts';
-import { type FieldChange, detailsOf } from './filled-field.ts';
+import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
 import { isStandardFont } from './standard-font.ts';
 

@@ -173,7 +173,7 @@ export const DOCUMENT_SWITCHES: Record<string, Switch> = {
     ".where('user_id', '=', userId);",
   ),
   'DOC-087': without(`${documents}/accompanying/change.ts`, 'await deleteAccompanying(tx, one.id);'),
-  'DOC-088': instead(`${documents}/present-row.ts`, 'hasUnseenBeside(row, viewer),', 'false,'),
+  'DOC-088': instead(`${documents}/present-row.ts`, 'hasUnseenBeside(row, { ...viewer, isOutsider }),', 'false,'),
   'DOC-090': without(`${documents}/use-cases/set-terms.ts`, 'await saveSettings(tx, params.id, { deadline });'),
   'DOC-093': instead(
     `${rooms}/history/use-cases/export-history.ts`,

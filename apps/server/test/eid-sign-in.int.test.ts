@@ -226,7 +226,7 @@ describe('an identity and its account', () => {
     await outcomeOf(namesake.browser, 'smartId', second.body.id);
     expect(await namesake.browser.request('POST', '/api/users/eid', { id: second.body.id })).toMatchObject({
       status: 409,
-      body: { code: 'generic.conflict' },
+      body: { code: 'auth.eid-of-another-account' },
     });
   });
 

@@ -159,7 +159,7 @@ describe('a production installation', { timeout: 90_000 }, () => {
     };
     const others = { ...owner, ...beside('other-of-') };
     const refused = await ends(1, 'migrate', others);
-    expect(refused).toMatch(/^The roles paraph_owner, paraph_app, paraph_system .*use them: made_by_migrate\. Nothing/);
+    expect(refused).toMatch(/^The roles paraph_app, paraph_owner .*use them: made_by_migrate\. Nothing/);
     expect(refused).toContain('--take-over-roles');
     const { rows } = await query("select 1 from pg_database where datname = 'beside'");
     expect(rows).toEqual([]);

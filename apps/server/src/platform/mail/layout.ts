@@ -128,18 +128,16 @@ function withoutCompanyWords({ params, tenantName, ...content }: MailContent): M
   const plain: MailParams = Object.fromEntries(
     named.map(([name, value]) => [
       name,
-      isOurWord(template, name) ? value : NAMES.has(name) ? plainName(value, locale) : plainWords(value),
+      OURS.has(name) ? value : isName(template, name) ? plainName(value, locale) : plainWords(value),
     ]),
   );
   if (!isPersonName(params.recipientName ?? '')) delete plain.recipientName;
   return { ...content, params: plain, tenantName: plainName(tenantName, locale), text: undefined, colour: undefined };
 }
 
-/** Whether the product wrote a value: who asks for the recovery of a factor is told in a phrase, not by a name. */
-const isOurWord = (template: MailName, name: string): boolean =>
-  OURS.has(name) ||
-  (template === 'factorRecoveryAsked' && name === 'by') ||
-  (template === 'addressTakenBack' && name === 'removed');
+/** A name that nobody vetted; who asks for the recovery of a factor is told in a phrase of ours. */
+const isName = (template: MailName, name: string): boolean =>
+  NAMES.has(name) && !(template === 'factorRecoveryAsked' && name === 'by');
 
 /** Values that somebody chose as a name. */
 const NAMES: ReadonlySet<string> = new Set([

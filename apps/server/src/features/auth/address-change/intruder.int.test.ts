@@ -93,7 +93,7 @@ test('AN-16 an app, its codes and an eID that came after the change go too, and 
   await giveIdentityTo(portal.ctx, other, { country: 'lt', code: '38503150068' });
   await takeBack(token);
   const [mail] = await mailsTo(portal.ctx, person.email, 'addressTakenBack');
-  expect(mail!.removed).toBe('Autentifikavimo programėlė; Nauji atkūrimo kodai; Susieti eID (1)');
+  expect(mail!.removed).toBe('Autentifikavimo programėlė; Nauji atkūrimo kodai; Susietos el. tapatybės (1)');
   expect(await safetyOf(person)).toMatchObject({ authenticator: null, passkeys: [], eids: [] });
 });
 

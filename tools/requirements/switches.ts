@@ -252,7 +252,11 @@ export const SWITCHES: Record<string, Switch> = {
     'is signing at this moment.',
   ),
   'ERR-009': instead(`${web}/app/frame/idle-dialog.tsx`, 'minutesAndSeconds(left ?? 0)', 'minutesAndSeconds(300)'),
-  'NOTIF-002': without(`${server}/features/notifications/store.ts`, '.set({ seen_at: clock.now() })'),
+  'NOTIF-002': instead(
+    `${server}/features/notifications/store.ts`,
+    ".set({ seen_at: clock.now() })\n    .where('tenant_id', '=', tenantId)\n    .where('user_id', '=', userId)",
+    ".set({ seen_at: null })\n    .where('tenant_id', '=', tenantId)\n    .where('user_id', '=', userId)",
+  ),
   'NOTIF-004': instead(`${server}/features/notifications/store.ts`, '.limit(LIMITS.notificationsKept)', '.limit(0)'),
   'PERM-004': instead(
     `${domain}/access/capabilities.ts`,

@@ -133,7 +133,7 @@ test('once the password is set by a mailed link the one of the registration is w
   expect((await new Browser(consumers).init(known.email, CHOSEN)).body.code).toBe('auth.wrong-password');
 });
 
-test('a registration that nobody confirmed makes no user, whoever writes to the address or invites it', async () => {
+test('a registration that nobody confirmed makes no user, also when people write to the address or invite it', async () => {
   const email = address();
   await register(email);
   const usersOf = () =>
@@ -146,7 +146,7 @@ test('a registration that nobody confirmed makes no user, whoever writes to the 
   expect(await usersOf()).toHaveLength(1);
 });
 
-test('a person who forgot the password of a registration is mailed its link anew', async () => {
+test('a person who forgot the password of a registration is mailed its link again', async () => {
   const email = address();
   await register(email);
   await new Browser(consumers).request('POST', '/api/password/recovery', { email });

@@ -71,7 +71,7 @@ test('AN-07 three asks of one caller in an hour are mailed, and other callers ar
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveries + 1);
 });
 
-test('AN-07 whoever has all links of an hour mailed leaves the owner one that works until the next is mailed', async () => {
+test('AN-07 an outsider who has all links of an hour mailed leaves the owner one that works until the next is mailed', async () => {
   const { email } = await newPerson(portal);
   for (let n = 1; n <= 20; n += 1) await askFrom(`203.0.113.${n}`, email);
   expect(await linksTo(email)).toHaveLength(LIMITS.recoveryMails);

@@ -70,7 +70,7 @@ export async function stopForNewPassword(tx: Tx, accountId: string): Promise<voi
 }
 
 /**
- * The owner has taken a change of address back: what was asked after it, whoever asked, ends in the same transaction.
+ * The owner has taken a change of address back: every request made after it ends in the same transaction.
  * @returns whether something waited
  */
 export async function stopAskedSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {

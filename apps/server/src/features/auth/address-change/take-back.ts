@@ -23,7 +23,7 @@ import { setAddress, stopChange } from './store.ts';
 /**
  * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
  * comes back, whatever was registered or invited at it meanwhile. Factors, codes and eIDs that the account got since the
- * change was asked for go, and so does a request for lost factors: whoever asked may have made them. All sessions end,
+ * change was asked for go, and so does a request for lost factors: the intruder may have made them. All sessions end,
  * and the owner is mailed what was removed. Looking at the page stops nothing, so that no scanner of mails does.
  * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
  */

@@ -40,7 +40,7 @@ export async function takeRecovery(tx: Tx, ctx: Ctx, { email, device }: Recovery
 
 /**
  * Takes the right to mail one link to an account. Only links that are mailed count, and the last one before the limit
- * works as long as the limit lasts: whoever uses it up leaves the owner a link.
+ * works as long as the limit lasts: an outsider who uses it up leaves the owner a link.
  */
 export const takeRecoveryMail = async (
   tx: Tx,

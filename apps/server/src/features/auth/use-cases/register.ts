@@ -65,7 +65,7 @@ interface KnownAddress extends Pick<Registration, 'firstName' | 'lastName' | 'lo
 
 /**
  * Mails the address of a registration that made no account; its caller learns nothing. Who owns an account there signs in;
- * an account that no company has any more joins here by the link, with its own password; and an address that somebody can
+ * an account that no company has any more joins here by the link, with its own password; and an address that an account can
  * take back waits.
  */
 export async function mailKnown(tx: Tx, known: KnownAddress): Promise<void> {

@@ -78,7 +78,7 @@ interface Arriving {
 }
 
 /**
- * Opens a session here for the bearer of the ticket; a device that is new to the account is told of by mail. Ticket and
+ * Opens a session here for the bearer of the ticket; the account is mailed about a device that is new to it. Ticket and
  * session are one transaction: what ends all sessions of the account ends the ticket, or this session too.
  * @throws auth.link-used, auth.sso-required; field.invalid for another address
  */

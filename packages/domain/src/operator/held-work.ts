@@ -37,6 +37,7 @@ export const WORK_FREE_AFTER_RESTORE = [
   'integration-transfers',
   'integration.send',
   'notifications-eraser',
+  'notifications-settled',
   'platform-account-mail',
   'platform-mail',
   'platform-own-mail',

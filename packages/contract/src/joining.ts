@@ -84,6 +84,7 @@ export const joining = {
     errors: [
       'access.module-off',
       'field.must-accept',
+      'field.portal-name',
       'field.password-weak',
       'field.password-common',
       'field.password-own',

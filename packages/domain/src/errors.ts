@@ -38,6 +38,8 @@ export const ERRORS = {
   'field.email': { http: 422 },
   'field.url': { http: 422 },
   'field.direction': { http: 422 },
+  /** A person's name that reads like the name of the portal. */
+  'field.portal-name': { http: 422 },
   'field.past': { http: 422 },
   'field.mandatory': { http: 422 },
   'field.future': { http: 422 },

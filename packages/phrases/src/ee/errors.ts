@@ -41,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Sisestage kehtiv e-posti aadress.',
   'field.url': 'Sisestage täielik veebiaadress, näiteks https://example.com/tee.',
   'field.direction': 'Eemaldage peidetud märgid, mis muudavad teksti suunda.',
+  'field.portal-name': 'Kirjutage inimese ees- ja perekonnanimi. See nimi näib portaali nimena.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
   'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.beyond-year': 'Valige päev ühe aasta piires.',

@@ -40,6 +40,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Enter a valid e-mail address.',
   'field.url': 'Enter a whole web address, such as https://example.com/path.',
   'field.direction': 'Remove the hidden characters that turn the direction of the text.',
+  'field.portal-name': 'Enter the name of a person. This one reads like the name of the portal.',
   'field.past': 'Choose a day that is not in the past.',
   'field.mandatory': 'This cannot be switched off.',
   'field.beyond-year': 'Choose a day within one year.',

@@ -41,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
   'field.url': 'Įveskite visą interneto adresą, pvz., https://example.com/kelias.',
   'field.direction': 'Pašalinkite paslėptus ženklus, kurie keičia teksto kryptį.',
+  'field.portal-name': 'Įrašykite asmens vardą ir pavardę. Šis vardas atrodo kaip portalo pavadinimas.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
   'field.mandatory': 'Šito išjungti negalima.',
   'field.beyond-year': 'Pasirinkite dieną per vienus metus.',

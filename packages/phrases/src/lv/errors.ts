@@ -40,6 +40,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
   'field.url': 'Ievadiet pilnu tīmekļa adresi, piemēram, https://example.com/cels.',
   'field.direction': 'Izņemiet slēptās zīmes, kas maina teksta virzienu.',
+  'field.portal-name': 'Ierakstiet personas vārdu un uzvārdu. Šis vārds izskatās pēc portāla nosaukuma.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
   'field.mandatory': 'To nevar izslēgt.',
   'field.beyond-year': 'Izvēlieties dienu viena gada laikā.',

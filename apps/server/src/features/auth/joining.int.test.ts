@@ -276,7 +276,7 @@ test('AN-14 the owner of an address registers after an outsider: the link of the
   expect((await owner.me()).body).toMatchObject({ firstName: 'Elzė', lastName: 'Privati' });
 });
 
-test('registration refuses by field a weak or different password; a company takes nobody', async () => {
+test('registration refuses by field a weak or different password and a name of the portal; a company takes nobody', async () => {
   const consumers = await newPortal(app, { kind: 'consumer' });
   const request = async (more: object, at = consumers) =>
     (await new Browser(at).request('POST', '/api/registration', registration(address(), more))).body;
@@ -294,6 +294,9 @@ test('registration refuses by field a weak or different password; a company take
     ).toMatchObject({
       password: { code: `field.password-${rule}` },
     });
+  expect((await request({ firstName: 'PARAPH', lastName: 'Support' })).errors).toMatchObject({
+    firstName: { code: 'field.portal-name' },
+  });
   expect((await request({}, portal)).code).toBe('access.module-off');
 });
 

@@ -61,6 +61,21 @@ test('USER-026 the own profile is saved card by card and read back', async () =>
   expect((await browser.me()).body).toMatchObject({ firstName: 'Ona', lastName: 'Bitė' });
 });
 
+test('nobody takes a name that reads like the name of the portal', async () => {
+  const { browser } = await signedIn(portal);
+  for (const [firstName, lastName] of [
+    ['Paraph', 'Support'],
+    ['Komanda', 'Pаraph'],
+    ['Par', 'aph'],
+  ]) {
+    const answer = await browser.request('PUT', '/api/users/profile', {
+      personal: { ...PERSONAL, firstName, lastName },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: { 'personal.lastName': { code: 'field.portal-name' } } });
+  }
+});
+
 test('USER-010 each required field of the personal data is named when it is missing', async () => {
   const { browser } = await signedIn(portal);
   for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode']) {

@@ -5,7 +5,7 @@ import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo, tenantUrl } from '../../tenants/index.ts';
-import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
+import { addUser, assignRoles, attachAccount, personByEmail, refusePortalName, renameUser } from '../../users/index.ts';
 import { networkOf, take } from '../allowances.ts';
 import { mailConfirmation, mailSafety } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -25,12 +25,13 @@ type Registration = ParsedOf<Joining['register']>['body'];
  * Companies take people by invitation only. Until then there is no user: an outsider may have registered the address, so
  * names and company wait for the link. Account and mail come together or not at all. A known address is
  * answered as a new one, and its owner is mailed (security AN-12). More than three for one address in an hour do nothing.
- * @throws access.module-off, and by field: field.must-accept, field.password-differs, and as `requireGoodPassword`
+ * @throws access.module-off, and by field: field.must-accept, field.portal-name, field.password-differs, and as `requireGoodPassword`
  */
 export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantInfo(ctx);
   if (kind !== 'consumer' || !modules.includes('EmailLogin')) fail('access.module-off');
   refuseUnaccepted(ctx, body);
+  refusePortalName(ctx, body);
   const email = canonicalEmail(body.email);
   const { firstName, lastName } = body;
   requireGoodPassword(body.password, [email, firstName, lastName]);

@@ -67,7 +67,8 @@ export const CHANGES_EN = {
   'form.field-revealed': 'The hidden field “{field}” was made visible after signing.',
   'form.flags-changed': 'The display of the field “{field}” was changed after signing.',
   'form.need-appearances': 'Programs are told to redraw all fields; they may show something else than what was signed.',
-  'form.need-appearances-cleared': 'Programs are no longer told to redraw all fields.',
+  'form.need-appearances-cleared':
+    'Programs are no longer told to redraw all fields; they show stored pictures that the signer may not have seen.',
   'form.picture-covers': 'The field “{field}” was filled in with a picture that hides what could be read below it.',
   'form.picture-differs': 'The field “{field}” was filled in; what it shows could not be compared with its value.',
   'form.read-only-set': 'The field “{field}” was protected against changes.',

@@ -325,6 +325,7 @@ const CASES: Case[] = [
     () => updated(made(edited(5, '/SigFlags', '/NeedAppearances true/SigFlags')), { 5: OBJECTS[5]! }),
     'form-filling',
     'form.need-appearances-cleared',
+    'warned',
   ],
 ];
 

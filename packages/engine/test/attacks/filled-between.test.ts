@@ -120,6 +120,37 @@ describe('a form filled in and signed by the next signer:', () => {
     expect([first.indication, codes.includes('form.picture-differs')]).toEqual(['TOTAL-PASSED', false]);
   });
 
+  const NEEDED: Objects = edited(5, '/SigFlags', '/NeedAppearances true/SigFlags');
+  const PAIRS = edited(12, '[(a)(b)(c)]/V(a)/I[0]', '[[(a)(Alpha)][(b)(Beta)]]/Ff 131072/V(a)/I[0]');
+  const BETA: Objects = {
+    12: PAIRS[12]!.replace('/V(a)/I[0]', '/V(b)/I[1]').replace('17 0 R', '44 0 R'),
+    44: form('BT /Helv 12 Tf 2 5 Td (Beta) Tj ET', HELVETICA).replace('128 20', '128 60'),
+    61: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  };
+  const withoutPicture = (objects: Objects): Objects =>
+    Object.fromEntries(Object.entries(objects).map(([num, text]) => [num, text!.replace('/AP<</N 44 0 R>>', '')]));
+
+  it('SG-27 the chosen option in a plain font is no warning', async () => {
+    const { codes } = await validated(signedAgain(made(PAIRS), BETA));
+    expect(codes).not.toContain('form.picture-differs');
+  });
+
+  it.each<[string, string, Objects]>([
+    ['a name in the place of a text', B, { ...shown(TEXT), 7: shown(TEXT)[7]!.replace('(1000)', '/1000') }],
+    ['a list in the place of a text', B, { ...shown(TEXT), 7: shown(TEXT)[7]!.replace('(1000)', '[(10)(00)]') }],
+    ['no usual picture', B, { 7: FILLED.replace('/AP<</N 9 0 R>>', '/AP<<>>') }],
+    ['an option of another text, which viewers draw', made({ ...PAIRS, ...NEEDED }), BETA],
+    ['an option of another text, without a picture', made(PAIRS), withoutPicture(BETA)],
+    [
+      'a value that two options have',
+      made({ 12: PAIRS[12]!.replace('[(b)(Beta)]', '[(b)(Beta)][(b)(Gamma)]') }),
+      { ...BETA, 12: BETA[12]!.replace('[(b)(Beta)]', '[(b)(Beta)][(b)(Gamma)]').replace('/I[1]', '') },
+    ],
+  ])('SG-27 %s is a warning', async (_, base, objects) => {
+    const { first, codes } = await validated(signedAgain(base, objects));
+    expect([first.indication, codes.includes('form.picture-differs')]).toEqual(['TOTAL-PASSED', true]);
+  });
+
   it.each<[string, Objects]>([
     [
       'digits that the font exchanges',

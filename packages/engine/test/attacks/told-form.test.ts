@@ -77,7 +77,7 @@ const FORM: Case[] = [
     'the end of that wish',
     form('/SigFlags', '/NeedAppearances true/SigFlags'),
     { 5: OBJECTS[5]! },
-    ['form.need-appearances-cleared note form-filling'],
+    ['form.need-appearances-cleared warning form-filling'],
   ],
   [
     'no resources',
@@ -326,7 +326,12 @@ const FILLED: Case[] = [
       'form.picture-differs warning form-filling field=List object=12 0 R',
     ],
   ],
-  ['a number', {}, { ...text('(100 EUR)', ' 17'), 9: drawn('BT /Helv 12 Tf 2 5 Td (17) Tj ET') }, [filledWith('17')]],
+  [
+    'a number',
+    {},
+    { ...text('(100 EUR)', ' 17'), 9: drawn('BT /Helv 12 Tf 2 5 Td (17) Tj ET') },
+    [filledWith('17'), 'form.picture-differs warning form-filling field=Text1 object=7 0 R'],
+  ],
   [
     'several lines of a list',
     {},

@@ -68,7 +68,8 @@ export const changes: Record<string, string> = {
   'form.flags-changed': 'Pärast allkirjastamist muudeti välja „{field}“ kuvamist.',
   'form.need-appearances':
     'Programmidel kästakse kõik väljad uuesti joonistada; need võivad näidata muud kui allkirjastatut.',
-  'form.need-appearances-cleared': 'Programmidel ei kästa enam kõiki välju uuesti joonistada.',
+  'form.need-appearances-cleared':
+    'Programmidel ei kästa enam kõiki välju uuesti joonistada; need näitavad salvestatud pilte, mida allkirjastaja ei pruukinud näha.',
   'form.picture-covers': 'Väli „{field}“ täideti pildiga, mis katab selle all loetavat sisu.',
   'form.picture-differs': 'Väli „{field}“ täideti; seda, mida väli näitab, ei saanud selle väärtusega võrrelda.',
   'form.read-only-set': 'Väli „{field}“ kaitsti muudatuste eest.',

@@ -67,7 +67,8 @@ export const changes: Record<string, string> = {
   'form.field-revealed': 'Po pasirašymo paslėptas laukas „{field}“ tapo matomas.',
   'form.flags-changed': 'Po pasirašymo pakeistas lauko „{field}“ rodymas.',
   'form.need-appearances': 'Programoms nurodyta perpiešti visus laukus; jos gali parodyti ne tai, kas pasirašyta.',
-  'form.need-appearances-cleared': 'Programoms nebenurodyta perpiešti visus laukus.',
+  'form.need-appearances-cleared':
+    'Programoms nebenurodyta perpiešti visų laukų; jos rodo įrašytus vaizdus, kurių pasirašantis asmuo galėjo nematyti.',
   'form.picture-covers': 'Laukas „{field}“ užpildytas vaizdu, kuris uždengia tai, ką po juo buvo galima perskaityti.',
   'form.picture-differs': 'Laukas „{field}“ užpildytas; to, ką jis rodo, nepavyko palyginti su jo reikšme.',
   'form.read-only-set': 'Laukas „{field}“ apsaugotas nuo pakeitimų.',

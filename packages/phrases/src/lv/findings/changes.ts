@@ -64,7 +64,8 @@ export const changes: Record<string, string> = {
   'form.field-revealed': 'Pēc parakstīšanas slēptais lauks “{field}” kļuvis redzams.',
   'form.flags-changed': 'Pēc parakstīšanas mainīta lauka “{field}” rādīšana.',
   'form.need-appearances': 'Programmām norādīts pārzīmēt visus laukus; tās var parādīt ne to, kas parakstīts.',
-  'form.need-appearances-cleared': 'Programmām vairs nav norādīts pārzīmēt visus laukus.',
+  'form.need-appearances-cleared':
+    'Programmām vairs nav norādīts pārzīmēt visus laukus; tās rāda saglabātos attēlus, kurus parakstītājs varēja nebūt redzējis.',
   'form.picture-covers': 'Lauks “{field}” aizpildīts ar attēlu, kas aizsedz zem tā iepriekš redzamo saturu.',
   'form.picture-differs': 'Lauks “{field}” aizpildīts; to, ko tas rāda, nebija iespējams salīdzināt ar tā vērtību.',
   'form.read-only-set': 'Lauks “{field}” aizsargāts pret izmaiņām.',

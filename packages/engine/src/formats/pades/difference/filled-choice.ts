@@ -33,11 +33,25 @@ function areChosen(file: PdfFile, field: FieldNode): boolean {
   const value = Array.isArray(field.value) ? field.value.map((one) => file.resolve(one)) : [field.value];
   const wanted = value.filter((one) => one !== null).map((one) => textOf(file, one));
   const texts = named.map((index) => (index === undefined ? undefined : options[index]));
-  return texts.length === wanted.length && texts.every((one) => one !== undefined && isIn(wanted, one));
+  const meant = wanted.map((one) => optionFor(options, one));
+  return texts.length === wanted.length && texts.every((one) => one !== undefined && meant.some(isLike(one)));
 }
 
-const isIn = (wanted: readonly string[], { exported, shown }: ChoiceOption): boolean =>
-  wanted.includes(exported) || wanted.includes(shown);
+const isLike =
+  (option: ChoiceOption) =>
+  (other: ChoiceOption | undefined): boolean =>
+    option.exported === other?.exported && option.shown === other.shown;
+
+/**
+ * The option that a value names: by what it says for the value, or else by what is shown. Undefined where no option has
+ * the text, or where several do and show different texts, since viewers choose differently.
+ */
+export function optionFor(options: readonly ChoiceOption[], value: string): ChoiceOption | undefined {
+  const byExport = options.filter(({ exported }) => exported === value);
+  const named = byExport.length > 0 ? byExport : options.filter(({ shown }) => shown === value);
+  const [first] = named;
+  return first && named.every(isLike(first)) ? first : undefined;
+}
 
 /** The options of a field, its own or those of its parent. */
 export function optionsOf(file: PdfFile, field: FieldNode): ChoiceOption[] {

@@ -11,7 +11,7 @@ import { EngineError } from '../../../errors.ts';
 import { textOf } from '../hidden/field-picture.ts';
 import { hidesMoreThanBefore } from './covering.ts';
 import type { FieldNode } from './field-nodes.ts';
-import { optionsOf } from './filled-choice.ts';
+import { optionFor, optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
 import { isStandardFont } from './standard-font.ts';
@@ -43,9 +43,16 @@ export function checkPicture(change: FieldChange): void {
  * Without a picture every viewer draws the value itself, by the style.
  */
 function showsValue(file: PdfFile, field: FieldNode): boolean {
-  const wanted = withoutBlanks(shownValue(file, field));
+  const shown = shownValue(file, field);
+  if (shown === undefined) return false;
+  const wanted = withoutBlanks(shown);
   const appearance = file.dict(field.dict.get('AP'));
-  if (!appearance || appearance.size === 0) return wanted === '' || isStylePlain(file, field);
+  // Some viewers draw what an option says for the value, others what it shows.
+  const isDrawnAlike = wanted === '' || (shown === textOf(file, field.value) && isStylePlain(file, field));
+  if (!appearance) return isDrawnAlike;
+  if (isDrawnAnew(file) && !isDrawnAlike) return false;
+  // Viewers disagree on pictures for other occasions only.
+  if (!appearance.has('N')) return wanted === '' && appearance.size === 0;
   const isCombo = field.type === 'Tx' || ((numberOf(field.flags) ?? 0) & COMBO) !== 0;
   return [...appearance.values()].every((value) => {
     const picture = file.resolve(value);
@@ -53,13 +60,21 @@ function showsValue(file: PdfFile, field: FieldNode): boolean {
   });
 }
 
+/** Viewers draw fields anew from their values where the form says so (ISO 32000-2, table 224). */
+const isDrawnAnew = (file: PdfFile): boolean => file.resolve(formOf(file)?.get('NeedAppearances')) === true;
+
 const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The text that is shown for the value: of an option the second of its two texts. */
-function shownValue(file: PdfFile, field: FieldNode): string {
+/** The text that is shown for the value: of an option the second of its two texts; undefined where viewers differ. */
+function shownValue(file: PdfFile, field: FieldNode): string | undefined {
+  // Viewers disagree on names, numbers and lists in the place of a text.
+  const isList = field.type === 'Ch' && Array.isArray(field.value);
+  if (field.value !== null && file.string(field.value) === undefined && !isList) return undefined;
   const text = textOf(file, field.value);
-  if (field.type !== 'Ch') return text;
-  return optionsOf(file, field).find(({ exported }) => exported === text)?.shown ?? text;
+  if (field.type !== 'Ch' || text === '') return text;
+  const options = optionsOf(file, field);
+  const isListed = options.some(({ exported, shown }) => exported === text || shown === text);
+  return isListed ? optionFor(options, text)?.shown : text;
 }
 
 interface WantedText {

@@ -41,7 +41,10 @@ function compareDefaults(step: RevisionStep, before: PdfDict, after: PdfDict): v
   }
 }
 
-/** Set to true, it makes viewers draw every field anew from its value. */
+/**
+ * Set to true, it makes viewers draw every field anew from its value. Cleared, it brings up pictures that the signer
+ * was not shown (ISO 32000-2, table 224).
+ */
 function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfDict): void {
   const [a, b] = [
     before.get('NeedAppearances') === true,
@@ -49,7 +52,7 @@ function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfD
   ];
   if (a === b) return;
   if (b) step.add('form.need-appearances', 'warning', 'form-filling');
-  else step.add('form.need-appearances-cleared', 'note', 'form-filling');
+  else step.add('form.need-appearances-cleared', 'warning', 'form-filling');
 }
 
 /** What default appearance strings refer to; other resources are not used when a field is redrawn. */

@@ -25,7 +25,7 @@ import { Section, type SectionName } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import { WordsBanner } from './words-banner.tsx';
 
-/** On a phone: the document fills the screen, my part is a sheet behind one button. */
+/** On a phone: the document fills the screen, the viewer's part is a sheet behind one button. */
 export const PhoneView = (view: ViewProps) => {
   const { document, panel, onDownload, top } = view;
   const { t } = useTranslation();
@@ -109,13 +109,13 @@ export const PhoneView = (view: ViewProps) => {
   );
 };
 
-/** It opens by itself for anyone who comes back from the app: signed, or with the reason why not and what to do. */
+/** Opens automatically after a return from the app: signed, or with the reason of the failure and advice. */
 function useSheet({ kind, deed, failure }: Pick<ViewProps['panel'], 'kind' | 'deed' | 'failure'>) {
   const [isWanted, setWanted] = useState(false);
   const [seen, setSeen] = useState<string | null>(null);
   const outcome = deed ?? failure;
   return {
-    // Once nothing is asked any more, an empty sheet would only stand in the way.
+    // Once no act is requested any more, an empty sheet would only cover the document.
     isOpen: (isWanted && kind !== 'none') || (outcome !== null && outcome !== seen),
     open: () => setWanted(true),
     close: () => {
@@ -153,7 +153,7 @@ const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
   );
 };
 
-/** The one button of the phone, as high as a thumb; beside it what may be done instead. */
+/** The phone's main button, as high as a thumb, and its alternatives. */
 const PhoneFoot = ({ document, panel, onAsk, onReject, onOpen }: ViewProps & { onOpen: () => void }) => {
   const { t } = useTranslation();
   const { kind, deed } = panel;

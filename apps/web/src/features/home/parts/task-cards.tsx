@@ -11,7 +11,7 @@ import { Due, RowProgress, addressOfDocument, taskOf } from '../../documents/ind
 import { ApproveAtOnce } from './approve-at-once.tsx';
 import { MiniPage } from './mini-page.tsx';
 
-/** The first task, large: what it is, who asks, until when, and the one button. */
+/** The first task, large: document, sender, deadline, and the main button. */
 export const HeroCard = ({ row }: { row: DocumentRow }) => {
   const { t } = useTranslation();
   const task = taskOf(row);

@@ -12,7 +12,7 @@ interface UserFiltersProps {
   onChange: (part: Partial<UsersState>) => void;
 }
 
-/** A select whose first choice is any. */
+/** A select whose first option means any. */
 function Narrow<V extends string>(props: {
   label: string;
   value: V | null;
@@ -38,7 +38,7 @@ function Narrow<V extends string>(props: {
   );
 }
 
-/** Words, role, state and where somebody belongs. */
+/** Filters: words, role, state and group. */
 export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
   const { t } = useTranslation();
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);

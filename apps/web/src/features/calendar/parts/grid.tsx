@@ -103,7 +103,7 @@ const Months = ({ days }: { days: readonly string[] }) => (
             ...(length < 4 && { whiteSpace: 'normal', fontSize: 11 }),
           }}
         >
-          {/* The month stays in sight while its days move. */}
+          {/* The month remains visible while its days scroll. */}
           <Box component="span" sx={{ position: 'sticky', left: CALENDAR_NAMES + 4, display: 'inline-block' }}>
             {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
           </Box>

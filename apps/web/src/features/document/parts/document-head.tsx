@@ -42,7 +42,7 @@ export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: 
         <StatusChip status={document.status} />
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
-        {/* Anyone who has to say why is asked that here too. */}
+        {/* Viewers who must give a reason are asked for it here too. */}
         {(document.actions.includes('download') || needsReason(document)) && (
           <Button startIcon={<Download />} onClick={onDownload}>
             {t('document.download')}

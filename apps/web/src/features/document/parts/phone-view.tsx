@@ -44,7 +44,7 @@ export const PhoneView = (view: ViewProps) => {
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
         <OwnerActions document={document} />
-        {/* A guest's own head has the company in it and no way to keep the file. */}
+        {/* A guest's head shows the company and has no download button. */}
         {top && document.actions.includes('download') && (
           <IconButton aria-label={t('document.download')} onClick={onDownload}>
             <Download />
@@ -77,7 +77,7 @@ export const PhoneView = (view: ViewProps) => {
             {t('table.pageOf', { page: at[0], pages: at[1] })}
           </Typography>
         )}
-        {/* The verdict and its report stay beside each other. */}
+        {/* The verdict and its report button stay together. */}
         <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
           <ValidationLine document={document} short />
         </Stack>
@@ -206,7 +206,7 @@ const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onCl
         },
       }}
     >
-      {/* The way out has a row of its own: what scrolls never lies below it. */}
+      {/* The close button has a separate row, so that scrolled content never covers it. */}
       <Box sx={{ position: 'relative', flex: 'none', height: 40 }}>
         <Box
           aria-hidden

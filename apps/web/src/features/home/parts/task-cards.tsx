@@ -92,7 +92,7 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
         <Typography variant="body2" sx={{ flex: 1, minWidth: 96, color: c('ink2'), overflowWrap: 'anywhere' }}>
           {row.owner.name}
         </Typography>
-        {/* Two buttons beside a name would wrap apart. */}
+        {/* Otherwise two buttons next to a name would wrap apart. */}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ...(task === 'approve' && { flex: '1 0 100%' }) }}>
           {task === 'approve' && <ApproveAtOnce row={row} />}
           <Button

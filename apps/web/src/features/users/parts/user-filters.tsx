@@ -70,7 +70,7 @@ export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
         nameOf={(kind) => t(`users.kinds.${kind}`)}
         onChange={(kind) => onChange({ kind })}
       />
-      {/* The administrators' first page leads here; by itself it would only widen the row. */}
+      {/* The administrators' first page links to this filter; it is shown only while active, to save room. */}
       {state.lacks && (
         <Narrow
           label={t('users.isMissing')}

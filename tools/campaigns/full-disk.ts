@@ -1,7 +1,6 @@
 // npm run campaign:full-disk: the file system of the files, then that of the embedded database, is filled to the last
 // byte and freed again (FT-15). Uploads are refused with a reason, /readyz and the doctor report it, nothing is lost,
-// and
-// everything works again without a restart. Needs root, since it mounts small file systems in memory.
+// and everything works again without a restart. Needs root, since it mounts small file systems in memory.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';

@@ -1,11 +1,8 @@
 // npm run campaign:mutants -- [--seed 1] [--from 0] [--to N | --sample N] [--quick | --fresh]: small faults are put
-// into
-// trust, validate and the difference analysis of PDFs, one at a time; the engine's own tests must detect them. First
-// each
-// test runs again with each fault it reaches (--quick ends there), then survivors run in complete files (--fresh does
-// that for the last run). Prints the score with its confidence and the survivors. The sources must not change
-// meanwhile:
-// otherwise no score is given.
+// into trust, validate and the difference analysis of PDFs, one at a time; the engine's own tests must detect them.
+// First each test runs again with each fault it reaches (--quick ends there), then survivors run in complete files
+// (--fresh does that for the last run). Prints the score with its confidence and the survivors. The sources must not
+// change meanwhile: otherwise no score is given.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,6 @@
 // npm run campaign:races -- [--races 500] [--seed 1] [--from 0] [--at-once 4]: two signers press Sign for one document
 // within 50 ms of each other, each at another of two web nodes. Either both are admitted, or one is refused with the
-// name
-// of the other and signs on retry; in the end both signatures exist, and nothing is lost, duplicated or locked.
+// name of the other and signs on retry; in the end both signatures exist, and nothing is lost, duplicated or locked.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

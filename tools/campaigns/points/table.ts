@@ -69,8 +69,8 @@ const VALIDATED: Omit<KillPoint, 'name'> = {
 };
 
 /**
- * The points in the life of a document, from the upload to the proof, where files or the network are outside a
- * transaction or a response may be lost. docs/kill-points.md lists what must be true at each.
+ * The points in the life of a document, from the upload to the proof. At each of them files or the network are outside
+ * a transaction, or a response may be lost. docs/kill-points.md lists what must be true at each.
  */
 export const POINTS: readonly Point[] = [
   {

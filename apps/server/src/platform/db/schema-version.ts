@@ -17,8 +17,7 @@ const OLD = new Set(['42P01', '42703', '42501']);
 
 /**
  * Checks whether a node of this version may run on this schema (decision 45). Additions of a newer version are
- * accepted,
- * so that nodes can be replaced one by one. Removals are not.
+ * accepted, so that nodes can be replaced one by one. Removals are not.
  * @param url the login of paraph_system
  * @throws SchemaError naming the command to run
  */

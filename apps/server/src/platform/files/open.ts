@@ -22,9 +22,8 @@ export interface OpenFile {
 
 /**
  * Opens a stored file of ctx's tenant, or a part of it. The caller checks whether the viewer may read it. The stream
- * fails with DamagedFile when the bytes were altered, and with StalledFile when the store stops, so that no reader
- * takes
- * a part for the complete file.
+ * fails with DamagedFile when the bytes were altered, and with StalledFile when the store stops. So no reader takes a
+ * part for the complete file.
  * @throws when there is no such file, and MissingFile when its bytes are not in the store
  */
 export async function openFile(ctx: Ctx, fileId: string, part?: ByteRange): Promise<OpenFile> {

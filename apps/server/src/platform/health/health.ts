@@ -21,8 +21,8 @@ export interface Health {
   disk: OrError<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };
   /**
-   * Last state of the operator's mail server, as seen by any node, and the number of mails that failed through no
-   * fault of their own and wait to be sent again. `at` is null before the first mail.
+   * Last state of the operator's mail server, as seen by any node. Also the number of mails that failed for a
+   * removable cause and wait to be sent again. `at` is null before the first mail.
    */
   mail: OrError<MailHealth>;
 }

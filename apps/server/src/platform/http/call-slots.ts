@@ -15,7 +15,7 @@ interface Kind {
 }
 
 /**
- * Bounds how many long calls of a kind one account, one guest and one tenant have open on a node, so that no caller
+ * Bounds how many long calls of a kind one account, one guest and one tenant have open on a node. So no caller
  * exhausts its memory, disk or connections (decision 38). PARAPH_LIMITS raises the numbers by name.
  */
 export function createCallSlots({ config }: Pick<Platform, 'config'>, { name, most }: Kind): (ctx: Ctx) => Release {

@@ -18,8 +18,7 @@ export interface ContextSources {
 
 /**
  * Makes the context of a call: the tenant comes from the credential, before sign-in from the host name. A public
- * endpoint
- * treats an invalid token as none.
+ * endpoint treats an invalid token as none.
  * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11,
  * access.factor-required, access.proof-needed
  */

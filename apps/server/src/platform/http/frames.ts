@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 /**
- * Serves pages for frames. The browser gives them no origin (`sandbox` without `allow-same-origin`), so that a third
+ * Serves pages for frames. The browser gives them no origin (`sandbox` without `allow-same-origin`). So a third
  * party's script can read neither the embedding page nor storage nor the API. Only the portal's own pages may frame
  * them (security WB-01, WB-16).
  */

@@ -39,8 +39,7 @@ const ANY = '';
 
 /**
  * Loads the data keys, and makes the first one in a new database. In an older database the keys once derived from
- * master
- * keys are stored too, so that their values remain readable when the master key is retired.
+ * master keys are stored too. So their values remain readable when the master key is retired.
  * @throws when a key is wrapped by a master key that PARAPH_KEYS does not contain
  */
 export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: MasterKeys): Promise<DataKeys> {

@@ -223,10 +223,8 @@ export interface Posted {
 
 /**
  * Sends through the company's own server if it has one. Mails about accounts are excluded: their links and codes also
- * open
- * other companies, so no company's server may read them (decision 37). If that server fails, the operator's server
- * takes
- * the mail at once and the company's page shows the fault. A refused receiver is not retried elsewhere.
+ * open other companies, so no company's server may read them (decision 37). If that server fails, the operator's
+ * server takes the mail at once and the company's page shows the fault. A refused receiver is not retried elsewhere.
  */
 async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted> {
   const { mailer, postOffice, jobs } = ctx.platform;

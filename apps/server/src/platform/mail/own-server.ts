@@ -44,8 +44,7 @@ const isAllowed = ({ mailServers }: Reach, { host, port }: Pick<OwnServer, 'host
   mailServers.includes(`${host}:${port}`);
 
 /**
- * Returns the address to connect to. The name is resolved once and the connection uses exactly that, so that a second
- * DNS
+ * Returns the address to connect to. The name is resolved once and the connection uses exactly that. A second DNS
  * answer cannot lead into the internal network (security SG-31). Private addresses are reached only where the operator
  * allows them by name and port.
  * @throws mail.host-refused

@@ -86,11 +86,9 @@ function familyOf(pid: number | undefined): number[] {
 
 /**
  * The process gets no environment but the path: no key, no database, no mail server. Node's permissions let it read
- * only
- * fonts; the sandbox adds only the system's libraries and removes the network. The kernel's limits apply from the
- * start:
- * when set later on a busy machine, V8 may have reserved more address space than allowed, which ends the process.
- * Without prlimit (not Linux) the heap limit and the timers remain.
+ * only fonts; the sandbox adds only the system's libraries and removes the network. The kernel's limits apply from the
+ * start: when set later on a busy machine, V8 may have reserved more address space than allowed, which ends the
+ * process. Without prlimit (not Linux) the heap limit and the timers remain.
  */
 function startChild(program: string, { cpu, memory }: ParserLimits, sandbox: ParserSandbox): ChildProcess {
   const heap = Math.floor(memory / 1024 ** 2);

@@ -45,8 +45,8 @@ interface WatchOptions {
 }
 
 /**
- * Checks a stream again on each notification about its tenant, session, user, document or member, and every three
- * seconds in case a notification was lost. The check is the one that every call passes.
+ * Checks a stream again on each notification about its tenant, session, user, document or member. Also checks every
+ * three seconds, in case a notification was lost. The check is the one that every call passes.
  */
 export function createAccessWatch({ hub, log, stampsOf }: WatchOptions): AccessWatch {
   const streams = new Set<Watched>();

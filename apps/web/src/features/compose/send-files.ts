@@ -30,7 +30,7 @@ interface SendOptions {
 
 /**
  * Sends files, which become one document. A small one is sent with the call that makes it. A large one, or several,
- * are stored in a set at the server, so that after a lost connection or a reload only the rest is sent.
+ * are stored in a set at the server. After a lost connection or a reload only the rest is sent.
  */
 export async function sendFiles(
   files: readonly File[],

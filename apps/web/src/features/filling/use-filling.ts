@@ -11,8 +11,8 @@ const PAUSE = 800;
 export type Saving = { state: 'unsaved' | 'saving' | 'failed' } | { state: 'saved'; at: Date };
 
 /**
- * The values being filled in, saved on the server a moment after each change and when the page is left, so that the
- * user can continue later.
+ * The values being filled in, saved on the server a moment after each change and when the page is left. So the user
+ * can continue later.
  */
 export function useFilling(draft: FormFilling) {
   const { id } = draft;

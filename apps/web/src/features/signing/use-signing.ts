@@ -50,7 +50,7 @@ async function isBlocked(document: DocumentDetails, way: WayName): Promise<boole
   return (await call(documentCalls.initSign, { params, query })).isBlocked;
 }
 
-/** Whether the user cancelled: on a provider's page by leaving, on a phone by refusing. */
+/** Whether a refusal means that the user left a provider's page; on a phone it is a real refusal. */
 const isLeft = ({ flow, error }: SigningSession): boolean =>
   (flow === 'redirect' || flow === 'widget') && error?.code === 'signing.refused';
 

@@ -42,8 +42,8 @@ async function arrive({ ticket, email }: Arrival): Promise<State> {
 let looking: Promise<State> | undefined;
 
 /**
- * Completes a switch from another company. An attacker could send a link with their own ticket, so the user confirms
- * the account unless it is the one signed in here (login CSRF).
+ * Completes a switch from another company. An attacker could send a link with their own ticket (login CSRF). So the
+ * user confirms the account, unless it is the one signed in here.
  */
 export default function SwitchPage() {
   const { t } = useTranslation();

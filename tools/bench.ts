@@ -7,9 +7,10 @@ import { benchWeb } from './bench/web.ts';
 import { needDebianPackages } from './debian.ts';
 
 /**
- * `npm run bench [-- --gate] [--only lists,engine,web,conditions,tenants] [--documents N] [--tenants N] [--peers]`: prints
- * the figures; the gate fails outside. `conditions` narrows the lists; `tenants` fills as many companies as wanted
- * (10,000,000 documents in 50: `--only tenants --documents 10000000 --tenants 50`). Installed programs of others do the same jobs beside ours; `--peers` installs those that are missing.
+ * `npm run bench [-- --gate] [--only lists,engine,web,conditions,tenants] [--documents N] [--tenants N] [--peers]`:
+ * prints the figures; `--gate` fails beyond a bound. `conditions` filters the lists; `tenants` fills several companies
+ * (10,000,000 documents in 50: `--only tenants --documents 10000000 --tenants 50`). Installed third-party programs do
+ * the same jobs for comparison; `--peers` installs missing ones.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   tenants: () => benchTenants(Number(values.documents), Number(values.tenants), Number(values.seconds)),
 };
 if (values.only.split(',').includes('web')) await needDebianPackages();
-/** These take long and print each figure when it is there. */
+/** These take long and print each figure as soon as it is measured. */
 const AS_THEY_COME = new Set(['lists', 'conditions', 'tenants']);
 const figures: Figure[] = [];
 for (const name of values.only.split(',')) {

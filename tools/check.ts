@@ -1,7 +1,7 @@
 import { CHECKS } from './checks.ts';
 import { runQuietly } from './steps.ts';
 
-/** `npm run check`: two checks at a time; what fails is printed whole at the end. */
+/** `npm run check`: runs two checks at a time; the complete output of failed ones is printed at the end. */
 const failed: string[] = [];
 const waiting = [...CHECKS];
 async function work(): Promise<void> {

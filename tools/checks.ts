@@ -4,7 +4,7 @@ import { root, type Step } from './steps.ts';
 const node = process.execPath;
 const modules = join(root, 'node_modules');
 
-/** Everything that can be said about the sources without running them, and the tables' own tests. */
+/** All static checks of the sources, and the tests of the tables. */
 export const CHECKS: Step[] = [
   { name: 'types', command: node, args: [join(root, 'tools/node_modules/typescript/bin/tsc'), '-p', '.'] },
   { name: 'lint', command: join(modules, '.bin/oxlint'), args: ['--deny-warnings', '.'] },

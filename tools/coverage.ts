@@ -1,6 +1,6 @@
-// npm run coverage:engine: the engine's own tests with line coverage of the packages engine, evidence and pdf; fails below the threshold in
-// vitest.config.ts. Counting makes the engine several times slower, so bounds on time are five times as wide here;
-// `npm test` asserts them as promised.
+// npm run coverage:engine: the engine's own tests with line coverage of the packages engine, evidence and pdf; fails
+// below the threshold in vitest.config.ts. Coverage makes the engine several times slower, so bounds on time are five
+// times as wide here; `npm test` asserts the real ones.
 import { join } from 'node:path';
 import { root, runLoudly } from './steps.ts';
 

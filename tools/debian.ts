@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runLoudly } from './steps.ts';
 
-/** Debian packages that tests need, by a program each brings. */
+/** Debian packages that tests need, by a program of each. */
 const NEEDED = [
   { program: '/usr/bin/chromium', package: 'chromium' },
   { program: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' },
@@ -20,7 +20,7 @@ const found = (path: string) =>
   existsSync(path) ||
   (path === '/usr/bin/chromium' && Boolean(process.env.CHROMIUM && existsSync(process.env.CHROMIUM)));
 
-/** Installs what is missing where this is allowed; else says exactly what to install and ends. */
+/** Installs missing packages where this is allowed; else prints exactly what to install and exits. */
 export async function needDebianPackages(): Promise<void> {
   const missing = NEEDED.filter(({ program }) => !found(program)).map((row) => row.package);
   if (missing.length === 0) return;
@@ -35,5 +35,5 @@ export async function needDebianPackages(): Promise<void> {
   if ((await runLoudly({ name: 'apt install', command: 'apt-get', args, env })) !== 0) process.exit(1);
 }
 
-/** The browser that tests drive. */
+/** The browser used by tests. */
 export const chromium = (): string => process.env.CHROMIUM ?? '/usr/bin/chromium';

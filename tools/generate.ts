@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { generatedFiles } from './generated.ts';
 
 /**
- * Writes every generated file, or with `--check` only tells which are stale.
- * `--tables` adds the table types, which need a database and take some seconds more.
+ * Writes every generated file, or with `--check` only reports stale ones. `--tables` adds the table types, which need
+ * a database and take some seconds more.
  */
 const root = resolve(import.meta.dirname, '..');
 const check = process.argv.includes('--check');

@@ -12,7 +12,7 @@ import { roleUrl } from '../apps/server/src/platform/db/index.ts';
 import { root } from './steps.ts';
 import { renderTableTypes } from '../apps/server/src/platform/db/table-types.ts';
 
-/** `path → text` of every file that is made by a program. */
+/** Returns `path → text` of every generated file. */
 export async function generatedFiles({ tables }: { tables: boolean }): Promise<Map<string, string>> {
   const files = new Map([
     ['docs/configuration.md', renderConfigurationDoc()],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Entry = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string>; version?: string };
 
-/** Says whether `npm ci` could follow the lockfile: every plain dependency it names must be in it. */
+/** Checks that `npm ci` can follow the lockfile: every dependency it names must be in it. */
 const entries = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Record<string, Entry>;
 const missing = Object.entries(entries).flatMap(([path, entry]) =>
   Object.keys(entry.dependencies ?? {})

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.ts';
 
-/** Sources that parse JSON by other means than `outsideJson`, and why nobody outside can write what they parse. */
+/** Sources that parse JSON by other means than `outsideJson`, and why no outsider can write what they parse. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
   'apps/server/src/features/auth/use-cases/runtime.ts': 'our own package.json',
   'apps/server/src/features/documents/temp-files/one-file.ts': 'opened only with our key: we wrote it',
@@ -31,7 +31,7 @@ const sources = globSync(
 ).filter((path) => !path.endsWith('.test.ts'));
 const parsing = sources.filter((path) => PARSES.test(withoutComments(readFileSync(`${root}/${path}`, 'utf8'))));
 
-test('RL-03 JSON that comes from outside is parsed only after its shape was checked', () => {
+test('RL-03 JSON from outside is parsed only after its shape was checked', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(parsing.map((path) => relative(root, `${root}/${path}`)).toSorted()).toEqual(
     Object.keys(OWN_TEXTS).toSorted(),

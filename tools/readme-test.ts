@@ -1,5 +1,5 @@
-// npm run readme: follows README.md, "Running it for real", word for word, with the network shut where the system
-// permits it, and signs a document at the installation that comes of it.
+// npm run readme: follows README.md, "Running it for real", literally, without network access where the system permits
+// that, and signs a document at the resulting installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const SHUT = 'PARAPH_README_NETWORK';
 if (process.env[SHUT]) await followReadme(process.env[SHUT] === 'shut');
 else await inNetworkOfItsOwn();
 
-/** In namespaces of its own there is no network but the loopback, and the README's hosts are this machine. */
+/** Separate namespaces have no network but the loopback, and the README's hosts resolve to this machine. */
 async function inNetworkOfItsOwn(): Promise<void> {
   await needDebianPackages();
   mkdirSync(join(root, '.paraph'), { recursive: true });

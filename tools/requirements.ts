@@ -7,10 +7,11 @@ import { readProofs } from './requirements/proofs.ts';
 import { provenWalls, readWalls } from './requirements/security.ts';
 
 /**
- * `npm run requirements`: rows proven and open, per area. `--audit N --seed S` prints random proven rows beside the
- * lines that assert them; `--bite [--count N --seed S [--areas A,B] | --rows A,B]` turns off what random proven rows promise (40 by
- * default) and tells whether a test notices, with `--quick` without those of the browser; `--open AREA` lists what is open; `--security` lists the walls of
- * docs/security.tsv that no test bears in its title.
+ * `npm run requirements`: proven and open rows, per area. `--audit N --seed S` prints random proven rows with the lines
+ * that assert them. `--bite [--count N --seed S [--areas A,B] | --rows A,B]` disables the capabilities of random proven
+ * rows (40 by default) and reports whether a test notices; `--quick` skips browser tests. `--open AREA` lists open
+ * rows;
+ * `--security` lists the requirements of docs/security.tsv that no test has in its title.
  */
 const { values } = parseArgs({
   options: {
@@ -77,7 +78,7 @@ function audit(count: number, seed: number): void {
   }
 }
 
-/** Decision 31: of 40 rows at least 38 turn a test red; of fewer, as large a part. */
+/** Decision 31: at least 38 of 40 rows make a test fail; of fewer rows, the same share. */
 async function biteRows(): Promise<void> {
   const areas = values.areas?.split(',');
   const run = values.quick ? proofs.filter(({ file }) => !file.endsWith('.e2e.ts')) : proofs;

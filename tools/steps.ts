@@ -11,12 +11,12 @@ const stop = () => {
 };
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
 process.on('message', (message) => message === 'stop' && stop());
-// Listening alone must not keep a finished program alive.
+// An open IPC channel alone must not keep a finished program running.
 process.channel?.unref();
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
-/** Runs a program to its end with its output held back; tells how long it took and what it said. */
+/** Runs a program to its end and buffers its output; returns duration, exit code and output. */
 export function runQuietly({
   command,
   args,
@@ -43,7 +43,7 @@ export function runQuietly({
   });
 }
 
-/** Runs a program with its output shown; answers its exit code. */
+/** Runs a program with its output shown; returns its exit code. */
 export function runLoudly({ command, args, env }: Step): Promise<number> {
   return new Promise((done) => {
     const child = spawn(command, args, {

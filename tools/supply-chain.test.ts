@@ -38,7 +38,7 @@ test('SC-01 every package comes from a registry with its hash, at one exact vers
   expect(readFileSync(join(root, 'tools/boot.mjs'), 'utf8')).toMatch(/'ci', '--ignore-scripts'/);
 });
 
-test('SC-02 `npm run sbom` tells every package of the lockfile with its version and hash, as CycloneDX', () => {
+test('SC-02 `npm run sbom` lists every package of the lockfile with its version and hash, as CycloneDX', () => {
   const { scripts } = read('package.json') as { scripts: Record<string, string> };
   const [program = '', ...args] = scripts['sbom']!.split(' ');
   const answer = JSON.parse(execFileSync(program, args, { cwd: root, encoding: 'utf8' })) as {
@@ -57,7 +57,7 @@ test('SC-03 IN-11 packages with known holes are newer than these, or not here at
   for (const version of versionsOf('node-forge')) expect(isAtLeast(version, '1.4.0'), version).toBe(true);
   expect([...versionsOf('xml-crypto'), ...versionsOf('jsonwebtoken')]).toEqual([]);
   expect(isAtLeast('4.2.66', '4.2.67')).toBe(false);
-  // Fonts of a file once ran as script by this way (CVE-2024-4367).
+  // Fonts of a file could once run as script this way (CVE-2024-4367).
   const viewer = readFileSync(join(root, 'node_modules/pdfjs-dist/build/pdf.mjs'), 'utf8');
   expect(viewer).not.toContain('isEvalSupported');
 });

@@ -39,7 +39,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 
-/** The addresses of the pages, read from their table: it loads pages and is no table for programs without a browser. */
+/**
+ * Returns the addresses of the pages, parsed from the source of their table, which cannot be imported without a
+ * browser.
+ */
 function screensOf(): Map<string, string[]> {
   const text = readFileSync(join(root, 'apps/web/src/app/routes.ts'), 'utf8');
   const screens = new Map<string, string[]>();
@@ -70,7 +73,7 @@ function capabilityTable(): string {
 const gatedBy = (test: (gate: CapabilityGate) => boolean | undefined): Capability[] =>
   CAPABILITY_NAMES.filter((name) => test(CAPABILITIES[name]));
 
-/** Modules that a use case asks for itself, since what they gate is not a capability of a person. */
+/** Modules that a use case checks itself, since they do not gate a capability of a user. */
 const ASKED_IN_PLACE: Partial<Record<Module, string>> = {
   EmailLogin: 'sign-in by password, recovery, registration',
   SmartIDLogin: 'sign-in by Smart-ID',

@@ -1,14 +1,14 @@
 import { TAGS } from './fill.ts';
 import type { Who } from './tenant.ts';
 
-/** A request and what it is called. */
+/** A request with its label. */
 export type ConditionQuery = { name: string; body: Record<string, unknown> };
 
 type Item = { field: string; operator: string; value?: string | readonly string[] };
 
 const day = (after: number): string => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
 
-/** Tabs that a person has; the company's stands for those who see it. */
+/** Tabs of every user; the company's tab is for those who may see it. */
 const TABS = ['all', 'my', 'waitingForMe', 'waitingForOthers', 'signed', 'delegated'];
 const FILTERS: readonly { name: string; item: Item }[] = [
   { name: 'name contains', item: { field: 'name', operator: 'contains', value: 'supplier' } },
@@ -30,12 +30,12 @@ const bodyOf = (tab: string, items: readonly Item[], more: object = {}): Conditi
   ...more,
 });
 
-/** A request that several people ask side by side, each of what they see. */
+/** A request that several users send in parallel, each about the documents they see. */
 export type SharedAsk = { name: string; bodies: Partial<Record<Who, ConditionQuery['body']>> };
 
 /**
- * The 24 requests of a company among many: 7 tabs, 9 filters, 4 sorts, 4 searches. Owner and signer ask for what they
- * have, administrator and head for the company's; the company's tab is asked for by those who see it.
+ * The 24 requests in a company among many: 7 tabs, 9 filters, 4 sorts, 4 searches. Owner and signer request their own
+ * documents, administrator and head the company's; the company's tab is requested by those who may see it.
  */
 export const sharedAsks = (): SharedAsk[] => [
   ...TABS.map((tab) => ({ name: `tab ${tab}`, bodies: forAll(() => bodyOf(tab, [])) })),
@@ -61,8 +61,8 @@ const forAll = (make: (tab: 'all' | 'company') => ConditionQuery['body']): Recor
 });
 
 /**
- * The 24 requests of lists with conditions: tabs, filters, sorts and searches, of what the viewer has or of the whole
- * company, each with one condition at least.
+ * The 24 requests of filtered lists: tabs, filters, sorts and searches, on the viewer's documents or the complete
+ * company's, each with at least one condition.
  */
 export const conditionAsks = (tab: 'all' | 'company'): ConditionQuery[] => [
   ...(tab === 'company' ? [...TABS, tab] : TABS).map((one) => ({

@@ -16,8 +16,8 @@ import { makeSamples } from './samples.ts';
 const NOW = new Date();
 
 /**
- * Creation and validation on one core, with services that answer at once and the public keys and hashes the server
- * uses; the large file in a process of its own. Peers do the same job on the same file, in the same run.
+ * Creation and validation on one core, with services that answer at once and the public keys and hashes of the server;
+ * the large file in a separate process. Peers do the same job on the same file, in the same run.
  */
 export async function benchEngine(peers: Peers): Promise<Figure[]> {
   const pki = makeTestPki(NOW);
@@ -75,9 +75,9 @@ const signer =
 const WINDOWS = 8;
 
 /**
- * Times a second of one core: the best of eight windows, after a warm-up. Processor time of the whole process is
- * counted; nothing of the work waits for anything, so on a quiet machine it is the time that passes, and on a busy one
- * the best window is the one the neighbours disturbed least. Peers are measured alike.
+ * Returns runs per second on one core: the best of eight windows, after a warm-up. Counts the processor time of the
+ * process, which never waits. On a quiet machine it equals elapsed time; on a busy one the best window is the least
+ * disturbed. Peers are measured alike.
  */
 async function rate(act: () => Promise<void>): Promise<number> {
   const window = async (seconds: number) => {
@@ -95,7 +95,7 @@ async function rate(act: () => Promise<void>): Promise<number> {
   return Math.max(...rates);
 }
 
-/** What a program of this folder prints. */
+/** Returns what a program of this folder prints. */
 function inOwnProcess([program, ...args]: [string, ...string[]]): string {
   const { status, stdout } = spawnSync(process.execPath, [join(root, program), ...args], {
     encoding: 'utf8',

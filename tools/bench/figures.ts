@@ -1,4 +1,4 @@
-/** A measured figure with the bound it must hold; `least` for rates, `most` for times and sizes. */
+/** A measured figure with its bound; `least` for rates, `most` for times and sizes. */
 export type Figure = {
   name: string;
   value: number;
@@ -6,7 +6,7 @@ export type Figure = {
   most?: number;
   least?: number;
   peer?: string;
-  /** How far beyond `most` the gate lets it go for a time, and until when. */
+  /** Temporary factor by which the gate tolerates a time beyond `most`, and its end. */
   allowance?: Allowance;
 };
 
@@ -15,7 +15,7 @@ export interface Allowance {
   until: string;
 }
 
-/** The value below which the given share of the samples lies. */
+/** Returns the value below which the given share of the samples is. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -24,7 +24,7 @@ export function percentile(samples: readonly number[], share: number): number {
 export const holds = ({ value, most, least, allowance }: Figure): boolean =>
   (most === undefined || value <= most * (allowance?.factor ?? 1)) && (least === undefined || value >= least);
 
-/** One line per figure, with its bound and its peer of the same run. */
+/** Prints one line per figure, with its bound and the peer's value of the same run. */
 export function print(figures: readonly Figure[]): void {
   for (const figure of figures) {
     const bound =

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A company that exists, whose owner and signer are among its people, and how many documents it gets. */
+/** An existing company, two of whose users are owner and signer, and its number of documents. */
 export interface Filling {
   tenantId: string;
   owner: string;
@@ -14,8 +14,8 @@ export const TAGS = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /**
- * Fills companies with 196 more people and documents of three people each. Rows are made where they are kept, indexes
- * when all rows are in, and what rows are checked and counted by is done once for all of them.
+ * Fills companies with 196 more users and documents of three people each. Rows are generated in the database, indexes
+ * are rebuilt afterwards, and constraints and counters are computed once for all rows.
  */
 export async function fillMany(adminUrl: string, fillings: readonly Filling[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -39,7 +39,7 @@ export async function fillMany(adminUrl: string, fillings: readonly Filling[]): 
   console.log(`${made} documents made in ${((performance.now() - from) / 1000).toFixed(0)} s`);
 }
 
-/** A third of the names hold the word of which there are many; every tenth document has one of three tags. */
+/** A third of the names contain the frequent word; every tenth document has one of three tags. */
 async function insertDocuments(run: Run, { tenantId, owner, signer, documents }: Filling): Promise<void> {
   await run(
     `insert into users (tenant_id, id, email, first_name, last_name, folded)
@@ -86,20 +86,22 @@ async function insertDocuments(run: Run, { tenantId, owner, signer, documents }:
   await run('drop table made, people');
 }
 
-/** The tallies of shelves, and the map of what everybody may see. */
+/** Computes the counters of list entries, and vacuums to fill the visibility map. */
 async function countSeats(run: Run): Promise<void> {
   await run(`insert into seat_tallies (tenant_id, user_id, shelf, has_message, day, n, changes, is_sum)
     select tenant_id, user_id, shelf, has_message, null, count(*), count(*), true from seats group by 1, 2, 3, 4
     union all
     select tenant_id, user_id, shelf, has_message, deadline, count(*), 0, true from seats
     where deadline is not null and shelf between 2 and 9 group by 1, 2, 3, 4, 5`);
-  // Commits must be on disk before a vacuum may call their rows visible to all.
+  // Commits must be on disk before a vacuum may mark their rows as visible to all.
   await run('checkpoint');
   for (const table of ['documents', 'seats', 'seat_tallies', 'users', 'document_tags'])
     await run(`vacuum analyze ${table}`);
 }
 
-/** Drops the indexes of documents and seats, except that which others refer to; answers how to make them again. */
+/**
+ * Drops the indexes of documents and list entries, except referenced ones; returns the statements that recreate them.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: keys } = await client.query<{ again: string }>(
     `select 'alter table seats add ' || pg_get_constraintdef(oid) as again from pg_constraint where conname = 'seats_pkey'`,

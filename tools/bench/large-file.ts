@@ -4,8 +4,8 @@ import { completePades, preparePades } from '@paraph/engine/pades';
 import { makeTestPki } from '../../packages/engine/test/pki/index.ts';
 
 /**
- * Signs the file at the path given as the server does: read into one buffer, prepared, signed, completed. Prints
- * the processor seconds from the read file to the signed one, and the peak memory of this whole process, as JSON.
+ * Signs the file at the given path as the server does: read into one buffer, prepared, signed, completed. Prints the
+ * processor seconds from the read file to the signed one, and the peak memory of this process, as JSON.
  */
 const time = new Date('2026-11-21T10:00:00Z');
 const pki = makeTestPki(time);

@@ -13,9 +13,9 @@ import { undisturbed } from './undisturbed.ts';
 
 const CLIENTS = 16;
 const MOST_MS = 60;
-/** What the patches of the drivers had saved (ADR 0015); every list row of the gate has it. */
+/** Time saved by the former patches of the drivers (ADR 0015); applies to every list row of the gate. */
 const WITHOUT_PATCHES = { factor: 1.5, until: 'the list store is rewritten' };
-/** Sixteen people who never stop searching for what nobody searched before: more than the promise speaks of, but kept an eye on. */
+/** Sixteen users whose searches are never cached: more than the stated load, but monitored. */
 const MOST_MS_COLD = 120;
 const TABS = ['all', 'my', 'waitingForMe', 'waitingForOthers', 'signed', 'delegated'];
 const QUICK = ['notSent', 'overdue', 'ended', 'withComment'];
@@ -26,7 +26,7 @@ const SEARCHES = [
   { hits: '300 hits of all', search: 'amendment' },
   { hits: '300,000 hits of all', search: 'supplier' },
   { hits: 'a common and a rare word', search: 'contract 123' },
-  // What was found is kept while nothing changes; this is what a search costs that nobody asked before.
+  // Results are cached while nothing changes; this measures a search that is not cached.
   { hits: 'other words each time', search: 'contract #' },
 ];
 
@@ -41,7 +41,7 @@ type ListMeasure = {
   page?: number;
 };
 
-/** The request of a list, in the words of the specification. */
+/** Returns the request of a list, in the form of the specification. */
 const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: ListMeasure): Body => ({
   filterModel: {
     items: [
@@ -54,7 +54,7 @@ const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: Lis
   ...(page && { paginationModel: { page } }),
 });
 
-/** Tabs, filters, sorts and searches; of what the viewer has, or of the whole company. */
+/** Tabs, filters, sorts and searches; on the viewer's documents, or the complete company's. */
 const requestsOf = (tab: 'all' | 'company'): ConditionQuery[] => [
   ...QUICK.map((name) => ({ name, body: bodyOf({ tab, quick: [name] }) })),
   ...SORTS.map((sort) => ({
@@ -76,14 +76,14 @@ const COMPANY: ConditionQuery[] = [
 ];
 const ASKS: Record<Who, ConditionQuery[]> = { owner: PERSONAL, signer: PERSONAL, admin: COMPANY, ceo: COMPANY };
 
-/** Lists over HTTP with 16 clients, in one tenant of `documents` documents: the p95 of each request as each person. */
+/** Lists over HTTP with 16 clients, in one tenant of `documents` documents: the p95 of each request as each user. */
 export const benchLists = (documents: number, seconds: number): Promise<Figure[]> =>
   onServer(async ({ app, adminUrl, address }) => {
     const tokens = await fillTenant(app.platform, adminUrl, documents);
     return measureAll({ address, tokens, seconds }, ASKS);
   });
 
-/** The same lists narrowed by conditions of their columns, which answer by a statement of their own. */
+/** The same lists filtered by their columns, which use a different statement. */
 export const benchConditions = (documents: number, seconds: number): Promise<Figure[]> =>
   onServer(async ({ app, adminUrl, address }) => {
     const tokens = await fillTenant(app.platform, adminUrl, documents);
@@ -94,7 +94,7 @@ export const benchConditions = (documents: number, seconds: number): Promise<Fig
     );
   });
 
-/** Many companies in one database: the 24 requests of the largest, each by four people side by side. */
+/** Many companies in one database: the 24 requests of the largest, each by four users in parallel. */
 export const benchTenants = (documents: number, tenants: number, seconds: number): Promise<Figure[]> =>
   onServer(async ({ app, adminUrl, address }) => {
     const tokens = await fillTenants(app.platform, adminUrl, { tenants, documents });
@@ -118,7 +118,7 @@ async function onServer(bench: (at: Bench) => Promise<Figure[]>): Promise<Figure
     PARAPH_KEYS: randomBytes(32).toString('base64'),
     PARAPH_LOG: 'silent',
     PARAPH_PORT: '4880',
-    // One account asks as often as a whole company does.
+    // One account calls as often as a complete company does.
     PARAPH_LIMITS: JSON.stringify({ read: 1e6, change: 1e6, heavy: 1e6, 'public-read': 1e6 }),
   };
   const app = await buildApp({ config: loadConfig(env, 'test'), databaseUrl: server.url, role: 'server', pages: home });
@@ -139,7 +139,7 @@ async function measureAll(
   all: Record<Who, ConditionQuery[]>,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  // A server that has answered nothing yet is no peer of one that runs.
+  // A cold server is not comparable to a warm one.
   await measure('warming up', address, { asks: [{ token: tokens.owner, body: PERSONAL[0]!.body }], seconds });
   for (const [who, list] of Object.entries(all) as [Who, ConditionQuery[]][])
     for (const { name, body } of list) {
@@ -150,14 +150,14 @@ async function measureAll(
   return figures;
 }
 
-/** What is asked for as whom, and how long; sixteen clients share the asks. */
+/** Requests with their users, and the duration; sixteen clients share them. */
 type Load = { asks: { token: string; body: Body }[]; seconds: number };
 
 async function measure(name: string, address: string, load: Load): Promise<Figure> {
   const from = process.cpuUsage();
   const samples = await run(address, load);
   const { user, system } = process.cpuUsage(from);
-  // The generator warms up first: what is counted is a little more than what is shown.
+  // The generator's warm-up is included, so the shown figure is slightly too high.
   const cpu = (user + system) / 1000 / samples.length;
   const rate = `${(samples.length / load.seconds).toFixed(0)}/s, server ${cpu.toFixed(1)} ms`;
   return {
@@ -169,7 +169,7 @@ async function measure(name: string, address: string, load: Load): Promise<Figur
   };
 }
 
-/** The load comes from another process, as it does in life. */
+/** The load comes from another process, as in production. */
 const run = (address: string, load: Load): Promise<number[]> =>
   new Promise((done, failed) => {
     const order = JSON.stringify({ address, ...load, clients: CLIENTS });
@@ -178,7 +178,7 @@ const run = (address: string, load: Load): Promise<number[]> =>
     });
     let text = '';
     child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-    // Its end may come before the last of what it wrote.
+    // The process may exit before the last of its output arrives.
     child.on('close', (code) =>
       code === 0
         ? done(JSON.parse(text) as number[])

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * One load generator in a process of its own: keeps 16 requests going and prints the times in ms as JSON. Each client
- * asks for one of the people, in turn.
+ * A load generator in a separate process: keeps 16 requests in flight and prints the times in ms as JSON. The clients
+ * take turns to act as the given users.
  */
 type Order = { address: string; asks: { token: string; body: object }[]; clients: number; seconds: number };
 const order = JSON.parse(process.argv[2] ?? '{}') as Order;
@@ -14,7 +14,7 @@ const asks = order.asks.map(({ token, body }) => ({
 type Prepared = (typeof asks)[number];
 let asked = 1000;
 
-/** A `#` in the body is another number in every request: what a server keeps of an answer then helps no other. */
+/** A `#` in the body becomes a different number in every request, so that cached results are of no use. */
 const nextPayload = ({ template }: Prepared): string => template.replace('#', () => String(asked++));
 
 const once = (send: Prepared): Promise<number> =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foundDss, foundPyHanko, installDss, installPyHanko } from '../../interop/tools.ts';
 import { root } from '../steps.ts';
 
-/** Programs of others that can do the same jobs: how to start each with a job. */
+/** Third-party programs that can do the same jobs, with their start commands. */
 export type Peers = { name: string; command: string; args: string[] }[];
 
 const KNOWN = [
@@ -21,7 +21,7 @@ const KNOWN = [
   },
 ];
 
-/** Those that are installed; with `install`, those that can be. Says whom the figures are not compared with. */
+/** Returns the installed peers; with `install`, installs missing ones. Reports the unavailable ones. */
 export function findPeers({ install }: { install: boolean }): Peers {
   return KNOWN.flatMap(({ name, run, ...peer }) => {
     try {
@@ -42,7 +42,7 @@ interface PeerFigures {
   memory: string;
 }
 
-/** The figures of all peers for signing the same large file, one after another, ready to stand beside ours. */
+/** Returns the figures of all peers for signing the same large file, sequentially, for display next to the engine's. */
 export function peersOf(peers: Peers, large: string): PeerFigures {
   const all = peers.map((peer) => ({ name: peer.name, large: request(peer, ['sign', large]) }));
   const line = (figure: (one: (typeof all)[number]) => string | undefined): string =>
@@ -53,7 +53,7 @@ export function peersOf(peers: Peers, large: string): PeerFigures {
   };
 }
 
-/** What a peer answers to a job, as JSON; nothing when it fails, which is said. */
+/** Returns a peer's JSON answer to a job; undefined when it fails, which is printed. */
 export function request({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
   const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 600_000 });
   if (status === 0) return JSON.parse(stdout) as Record<string, number>;

@@ -7,16 +7,16 @@ import { createContainer, createPdf, type Samples, signedSamples } from './sampl
 
 const WARM_UP = 300;
 const WINDOWS = 5;
-/** In a window. */
+/** Number of runs in a window. */
 const RUNS = 100;
 
-/** How many times sooner we are than a peer has to be at least. */
+/** Minimum factor by which the engine must be faster than a peer. */
 const LEAST = { validate: { 'EU DSS': 3, pyHanko: 5 }, create: { 'EU DSS': 5 } } as const;
 
 /**
- * How much sooner we validate and create than others: the middle of many runs on one thread, after as many that warm
- * up, with the same files, the same trusted list, revocation data in the file and qualification checked. pyHanko reads
- * no containers and no lists: it gets the root.
+ * Compares the speed of validation and creation with peers: the median of many runs on one thread, after as many
+ * warm-up runs. All use the same files, the same trusted list, embedded revocation data and a qualification check.
+ * pyHanko reads no containers and no lists: it gets the root.
  */
 export async function ratios(samples: Samples, peers: Peers, folder: string): Promise<Figure[]> {
   const signed = await signedSamples(samples);
@@ -84,7 +84,7 @@ function writeAll(
   };
 }
 
-/** A validator of its own for each run, as for somebody with one file: nothing is remembered between them. */
+/** A new validator for each run, so that nothing is cached between runs. */
 const validation = ({ ports, anchors, time }: Samples, file: Uint8Array): Promise<number> =>
   median(async () => {
     const report = await new Validator({ ports, anchors }).validate(file, { time });
@@ -94,8 +94,8 @@ const validation = ({ ports, anchors, time }: Samples, file: Uint8Array): Promis
   });
 
 /**
- * Milliseconds of processor time of one run, without what is done apart: that of the middle window. The system counts
- * a thread's time in steps of some milliseconds, so single runs cannot be told apart, and a window has many.
+ * Returns the processor time of one run in ms, without the excluded parts: the median over windows. The system counts
+ * thread time in steps of some milliseconds, so single runs are too short to measure.
  */
 async function median(act: (apart: <T>(device: () => T) => T) => Promise<unknown>): Promise<number> {
   let aside = 0;
@@ -117,7 +117,7 @@ async function median(act: (apart: <T>(device: () => T) => T) => Promise<unknown
   return percentile(times, 0.5);
 }
 
-/** Of this thread alone, as the others' are measured. */
+/** Time of this thread alone, as for the peers. */
 function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -12,13 +12,13 @@ import { access, extension, makeCertificate, nonRepudiation } from '../../packag
 import { makeKey, signRaw } from '../../packages/engine/test/pki/key.ts';
 import { makeTestPki, type TestSigner, type TestPki } from '../../packages/engine/test/pki/index.ts';
 
-/** What is measured: the same files and the same trusted list for us and for others. */
+/** Benchmark input: the same files and the same trusted list for the engine and its peers. */
 export interface Samples {
   pki: TestPki;
   ports: Ports;
   signer: TestSigner;
   time: Date;
-  /** A trusted list, and who may sign it. */
+  /** A trusted list, and its signers. */
   list: Uint8Array;
   operator: Uint8Array;
   /** The authorities of the list. */
@@ -60,7 +60,7 @@ export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
   };
 }
 
-/** What a list says of an authority for people's signatures. */
+/** The extension of a list by which an authority issues certificates for signatures. */
 const FOR_SIGNATURES =
   '<Extension Critical="false"><AdditionalServiceInformation><URI xml:lang="en">http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt/ForeSignatures</URI></AdditionalServiceInformation></Extension>';
 
@@ -74,7 +74,7 @@ const QUALIFIED = extension(
   ),
 );
 
-/** Somebody whose signatures are qualified. */
+/** A signer of qualified signatures. */
 function qualifiedSigner({ issuing, clock }: TestPki): TestSigner {
   const now = clock.now.getTime();
   const extensions = [
@@ -103,7 +103,7 @@ export async function signedSamples(samples: Samples): Promise<{ pdf: Uint8Array
   };
 }
 
-/** Creating in two halves with a key somewhere else between them, whose time is not ours. */
+/** Creation in two steps with a remote key between them, whose time is excluded. */
 interface Creation {
   sign(apart?: <T>(device: () => T) => T): Promise<Uint8Array>;
 }

@@ -9,14 +9,14 @@ import { type Filling, fillMany } from './fill.ts';
 
 type Platform = Awaited<ReturnType<typeof buildApp>>['platform'];
 type People = Record<Who, string>;
-/** Who asks: an owner of 5 % of all, somebody who only signs, and two who see the company's. */
+/** Requesting users: an owner of 5 % of all documents, a user who only signs, and two who see the company's. */
 export type Who = 'owner' | 'signer' | 'admin' | 'ceo';
 const ROLES = { owner: ['user'], signer: ['user'], admin: ['user', 'admin'], ceo: ['user', 'ceo'] } as const;
 const WHO = Object.keys(ROLES) as Who[];
 
 /**
- * Fills a company of 200 people with documents of three people each, and signs four of them in: their access tokens,
- * good for an hour. A third of the names hold the word of which there are many.
+ * Fills a company of 200 users with documents of three people each, and signs four of them in: their access tokens,
+ * valid for an hour. A third of the names contain the frequent word.
  */
 export async function fillTenant(platform: Platform, adminUrl: string, documents: number): Promise<People> {
   const company = await makeCompany(platform, 0, documents);
@@ -26,7 +26,7 @@ export async function fillTenant(platform: Platform, adminUrl: string, documents
 
 /**
  * Fills many companies at once: the first with a tenth of all documents, the others with equal shares of the rest.
- * @returns the four signed-in people of the first
+ * @returns the four signed-in users of the first
  */
 export async function fillTenants(
   platform: Platform,

@@ -4,13 +4,12 @@ import { type Figure, holds } from './figures.ts';
 
 const ROUNDS = 4;
 const PAUSE_MS = 15_000;
-/** More than this share of the processors given to others, and a figure says little about us. */
+/** Above this share of stolen processor time a figure is not reliable. */
 const LITTLE = 0.03;
 
 /**
- * Measures again, a little later and at most three times, what came out beyond its bound while the host under this
- * machine gave its processors to others; the best round counts, and how much was taken from it is told. A figure that
- * is beyond its bound on processors of its own stays so.
+ * Repeats a measurement beyond its bound, a little later and at most three times, while the host gave processors to
+ * other guests. The best round counts, and its stolen time is reported. Without stolen time the figure remains.
  */
 export async function undisturbed(measure: () => Promise<Figure>): Promise<Figure> {
   let best: Figure | undefined;
@@ -31,7 +30,7 @@ interface ProcessorTime {
   stolen: number;
 }
 
-/** Since the start of the machine; nothing where the system does not tell. */
+/** Times since the start of the machine; undefined where the system does not report them. */
 function processorTime(): ProcessorTime {
   try {
     const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.trim().split(/\s+/);

@@ -14,7 +14,7 @@ import { undisturbed } from './undisturbed.ts';
 const RUNS = 5;
 const SAMPLE = join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf');
 
-/** What the browser must load before the sign-in page shows, how soon a document is on the screen and one checked. */
+/** Measures what the browser must load for the sign-in page, and how soon a document is shown and a file validated. */
 export async function benchWeb(): Promise<Figure[]> {
   const name = `page 1 of an 80-page PDF on the screen, p50 of ${RUNS}`;
   const page = await undisturbed(async () => {
@@ -24,7 +24,7 @@ export async function benchWeb(): Promise<Figure[]> {
   return [...(await benchBuild()), page];
 }
 
-/** Scripts and styles of the built pages, gzipped, and how soon the built script checks a file. */
+/** Measures scripts and styles of the built pages, gzipped, and how soon the built script validates a file. */
 async function benchBuild(): Promise<Figure[]> {
   const out = mkdtempSync(join(tmpdir(), 'paraph-web-'));
   try {
@@ -68,7 +68,10 @@ const manifestOf = (out: string): Manifest =>
 
 const isEntry = (name: string, chunk: Chunk): boolean => chunk.isEntry === true && !name.startsWith('_');
 
-/** The scripts and styles of chunks and of all they import, workers included. Each choice must find something. */
+/**
+ * Returns the scripts and styles of chunks and of all their imports, including workers. Each choice must match
+ * something.
+ */
 function filesOf(built: Manifest, choices: (RegExp | typeof isEntry)[]): string[] {
   const files = new Set<string>();
   const walk = (name: string) => {
@@ -90,6 +93,6 @@ function filesOf(built: Manifest, choices: (RegExp | typeof isEntry)[]): string[
   return [...files];
 }
 
-/** Kilobytes of files, each gzipped by itself as it is sent. */
+/** Returns kilobytes of files, each gzipped separately as it is sent. */
 const weigh = (out: string, files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file))).length, 0) / 1000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
-/** Writes a PDF of 61 MB with 250,000 objects and a cross-reference table to the path given, in a process of its own. */
+/** Writes a PDF of 61 MB with 250,000 objects and a cross-reference table to the given path, in a separate process. */
 const OBJECTS = 250_000;
 const FILLER = 'x'.repeat(210);
 const FIRST: Record<number, string> = {

@@ -1,5 +1,5 @@
-// npm run campaign:access -- [--sets 2000] [--seed 1]: every endpoint of the API with rights by chance against the tables,
-// as everybody; the small size of it runs in `npm test`.
+// npm run campaign:access -- [--sets 2000] [--seed 1]: every endpoint of the API with random rights against the tables,
+// as every kind of caller; the small version of it runs in `npm test`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

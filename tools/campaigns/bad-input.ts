@@ -1,5 +1,5 @@
-// npm run campaign:bad-input: bad and very large uploads over HTTP against a whole installation, with the strict figures:
-// each refusal within 2 s, server and parsers below 900 MB, everybody else answered within 300 ms, an honest 4 MB file
+// npm run campaign:bad-input: bad and very large uploads over HTTP against a complete installation, with strict bounds:
+// each refusal within 2 s, server and parsers below 900 MB, all other users answered within 300 ms, an honest 4 MB file
 // with 250,000 objects accepted, shown and signed within 5 s.
 import { cpus, loadavg } from 'node:os';
 import { LIMITS, ERRORS, type ErrorCode } from '@paraph/domain';
@@ -11,7 +11,7 @@ import { call, IEVA, JONAS, Portal } from './portal.ts';
 import { begin, offer, send, upload } from './signature.ts';
 import { watch } from './watch.ts';
 
-/** Sixty megabytes are received, sealed and put on disk before anybody looks at them. */
+/** Sixty megabytes are received, sealed and stored before they are inspected. */
 const MOST = { refusal: 2_000, sixtyMegabytes: 5_000, megabytes: 900, others: 300, honest: 5_000 };
 const faults: string[] = [];
 
@@ -58,7 +58,7 @@ interface Bad {
   name: string;
   code: ErrorCode;
   file: Buffer;
-  /** Milliseconds, when not the ordinary. */
+  /** Milliseconds, when not the usual bound. */
   most?: number;
 }
 
@@ -71,7 +71,7 @@ async function refuse(testPortal: Installation, portal: Portal, bad: Bad): Promi
   post(what, { bytes: file.length, said: `${answer.status} ${String(answer.body.code)}`, ms, most }, await watched());
   if (answer.status !== ERRORS[code].http || answer.body.code !== code) faults.push(`${what} is ${answer.status}`);
   if (code === 'file.too-large' && file.length !== LIMITS.fileBytes + 1) faults.push('not one byte over the limit');
-  // The connection and the next upload are as before.
+  // The connection and the next upload work as before.
   if ((await call(testPortal.port, '/api/runtime')).status !== 200) faults.push(`nobody answers after ${what}`);
 }
 

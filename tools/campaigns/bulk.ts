@@ -1,6 +1,6 @@
-// npm run campaign:bulk -- [--documents 500] [--clients 16] [--brief]: somebody signs many documents by eParaksts, and
-// somebody approves as many, while others list, open and upload. Every document gets its own result, and others are
-// answered as ever. `--brief` is the small size of it, in which times are told and not checked.
+// npm run campaign:bulk -- [--documents 500] [--clients 16] [--brief]: a user bulk-signs documents by eParaksts, and
+// another approves as many, while other users list, open and upload. Every document gets its own result, and the other
+// users are answered as usual. `--brief` is the small version, in which times are printed but not checked.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { approveAll } from './bulk/approve-all.ts';
@@ -20,11 +20,11 @@ const { values } = parseArgs({
 });
 const { brief } = values;
 const documents = brief ? 6 : Number(values.documents);
-/** Milliseconds within which 95 of 100 of the others' answers come. */
+/** Milliseconds within which 95 of 100 responses to the other users arrive. */
 const MOST = 300;
 const CALM = brief ? 3_000 : 20_000;
 
-// As in production: who answers people and who works are processes of their own.
+// As in production: web node and worker are separate processes.
 const testPortal = await Installation.start({}, { PARAPH_WORKER_APART: 'on' });
 const faults: string[] = [];
 try {
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   ];
   for (const portal of [owner, signer, approver]) await portal.request('GET', '/api/session');
   const others = await clients(testPortal, brief ? 3 : Number(values.clients));
-  // Anyone who has this address may sign: the phones of the sandbox belong to people of another company.
+  // Any owner of this address may sign: the phones of the sandbox belong to users of another company.
   const toSign = await sendAll(owner, { email: DAIVA.email, kind: 'sign', identity: 'anyone' }, documents);
   const toApprove = await sendAll(owner, { email: AGNĖ.email, kind: 'approve' }, documents);
   console.log(`${documents} documents wait for a signature, ${documents} for an approval`);
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
     console.log(`${what}: ${said}`);
     faults.push(...found);
   };
-  // What was sent brings mails and news, and the others are at work already when somebody begins.
+  // Sending causes mails and notifications, and the other users are active before the bulk act begins.
   const warm = meanwhile(others);
   await pause(CALM);
   await warm();

@@ -1,16 +1,17 @@
 import { type PortalResponse, type Portal } from './portal.ts';
 
-/** Somebody at the pages of eParaksts: who signs there, and where the sandbox stands. */
+/** A signer on the pages of eParaksts, and the address of the sandbox. */
 export interface PhoneAnswer {
   portal: Portal;
   sandbox: number;
-  /** The person of the sandbox who presses. */
+  /** The person of the sandbox who confirms. */
   as: string;
 }
 
 /**
- * Goes where the start of a signature sends the browser, presses at each page of the provider, and brings its answers
- * back until there is no next page. @throws when a page or an answer is not as it should be
+ * Follows the redirects of a signature's start, confirms on each page of the provider, and returns its answers until
+ * there is no next page.
+ * @throws when a page or an answer is not as expected
  */
 export async function consent({ portal, sandbox, as }: PhoneAnswer, started: PortalResponse): Promise<void> {
   const cookie = cookieOf(started);
@@ -24,13 +25,16 @@ export async function consent({ portal, sandbox, as }: PhoneAnswer, started: Por
   }
 }
 
-/** What ties the session to this browser. */
+/** Returns the cookie that binds the session to this browser. */
 function cookieOf({ headers }: PortalResponse): string {
   const set = [headers['set-cookie'] ?? []].flat() as string[];
   return set.map((line) => line.slice(0, line.indexOf(';'))).join('; ');
 }
 
-/** Opens a page of the provider and presses somebody's button. @returns the address to which the browser is sent back */
+/**
+ * Opens a page of the provider and presses the person's button.
+ * @returns the address to which the browser is redirected
+ */
 async function press(url: string, { sandbox, as }: Pick<PhoneAnswer, 'sandbox' | 'as'>): Promise<string> {
   const page = await fetch(url, { redirect: 'manual' });
   if (page.status === 302) return page.headers.get('location')!;

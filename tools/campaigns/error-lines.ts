@@ -2,7 +2,7 @@
 export interface ErrorLine {
   time: number;
   text: string;
-  /** Whether it says that the database was away. */
+  /** Whether the cause is an unavailable database. */
   isByLostDatabase: boolean;
 }
 

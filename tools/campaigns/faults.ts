@@ -1,7 +1,7 @@
-// npm run campaign:faults -- [--sessions 100] [--only reset] [--brief]: what signers are told when a provider refuses,
-// resets, answers nonsense or says nothing, before and after the phone was reached; how others fare meanwhile; that
-// nothing is lost. `--brief` takes two of the faults, is four times as patient and does not wait for the end of the
-// sessions whose provider says nothing (five minutes); `--only timestamps` or one of the faults takes that alone.
+// npm run campaign:faults -- [--sessions 100] [--only reset] [--brief]: what signers see when a provider refuses,
+// resets, answers nonsense or is silent, before and after the phone was reached; how other users are affected; that
+// nothing is lost. `--brief` runs two of the faults with four times the bounds and does not wait for the end of
+// sessions with a silent provider (five minutes); `--only timestamps` or one of the faults runs that alone.
 import { parseArgs } from 'node:util';
 import { silentTimestamps } from './faults/timestamps.ts';
 import { type Bench, midway, starting, type Story } from './faults/stories.ts';

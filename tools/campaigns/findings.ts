@@ -1,5 +1,5 @@
-// npm run campaign:findings -- [--of REF] [--brief]: does by HTTP and SMTP what the first outsiders did to the product
-// (S1 to S8 and lower findings), against this tree or the release REF. --brief leaves out the twelve minutes of S4.
+// npm run campaign:findings -- [--of REF] [--brief]: repeats by HTTP and SMTP the attacks of the first external review
+// (S1 to S8 and lower findings), against this tree or the release REF. --brief skips the twelve minutes of S4.
 import { parseArgs } from 'node:util';
 import { root } from '../steps.ts';
 import { adminStripsFactors, mailOfAccounts } from './findings/accounts.ts';
@@ -49,7 +49,7 @@ try {
 console.log(broken === 0 ? 'everything held' : `${broken} of ${ALL.length} broken`);
 process.exit(broken === 0 ? 0 : 1);
 
-/** An attack that ends by an error counts as broken: nothing was proven. */
+/** An attack that ends with an error counts as broken: nothing was proven. */
 async function attempt({ id, what, run }: Attack, installation: Installation): Promise<boolean> {
   const result = await run({ installation, mail }).catch((e: unknown): Result => ({ held: false, saw: String(e) }));
   console.log(`${result.held ? 'held  ' : 'BROKEN'} ${id} ${what}: ${result.saw}`);

@@ -1,7 +1,7 @@
-// npm run campaign:flips -- [--seed 1] [--from 0] [--to N] [--each 10000] [--threads 1]: every byte of 15 small signed
-// files and 10,000 bytes by chance in each of all others (those of PARAPH_CORPUS too) are changed, one at a time. The
-// engine may refuse by name or say "not valid"; where a signature goes on holding, the change is proven to lie outside
-// what is signed. No crash, nothing over two seconds. Resumable: a summary may be summed over runs.
+// npm run campaign:flips -- [--seed 1] [--from 0] [--to N] [--each 10000] [--threads 1]: changes every byte of 15 small
+// signed files and 10,000 random bytes in each of all others (also those of PARAPH_CORPUS), one at a time. The engine
+// may refuse by name or report "not valid"; where a signature remains valid, the change is proven to be outside the
+// signed data. No crash, nothing over two seconds. Resumable: summaries may be added over runs.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const plan = planOf(corpus, each);
 const end = plan.at(-1)!.from + plan.at(-1)!.count;
 const [from, to] = [Number(values.from), Math.min(end, Number(values.to ?? end))];
 const HANGING = 10_000;
-/** Faults printed; all of them stand in the file. */
+/** Number of printed faults; the file contains all. */
 const MOST_TOLD = 100;
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ await Promise.all(parts.map(([first, last]) => work(first!, last!)));
 summary();
 process.exit(total.faults.length === 0 ? 0 : 1);
 
-/** One thread from a flip to another; one that hangs is ended, told, and followed by another behind that flip. */
+/** Runs a range of flips in a thread; a hanging one is ended, reported, and replaced by another after that flip. */
 async function work(first: number, last: number): Promise<void> {
   const order: Order = { seed: values.seed, each, corpus, from: first, to: last, at: new SharedArrayBuffer(4) };
   const place = new Int32Array(order.at);

@@ -1,6 +1,6 @@
 // npm run campaign:full-disk: the file system of the files, then that of the embedded database, is filled to the last
-// byte and freed again (FT-15). Uploads are refused with a reason, /readyz and the doctor say so, nothing is lost, and
-// everything works again without a start. Needs root, since it mounts small file systems in memory.
+// byte and freed again (FT-15). Uploads are refused with a reason, /readyz and the doctor report it, nothing is lost,
+// and everything works again without a restart. Needs root, since it mounts small file systems in memory.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { offer, upload } from './signature.ts';
 
 const SIZE = { files: 128, database: 512 };
 const UPLOADS = 20;
-/** `/readyz` remembers a full disk for 15 s. */
+/** `/readyz` reports a full disk for 15 s afterwards. */
 const GREEN_AGAIN_MS = 40_000;
 const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
 
@@ -51,7 +51,7 @@ faults.push(
 console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** A document whose bytes are compared at the end. */
+/** Stores a document whose bytes are compared at the end. */
 async function keep(): Promise<void> {
   const id = await upload(portal);
   kept.set(id, await digestOf(id));
@@ -74,7 +74,7 @@ async function fillAndFree(what: 'files' | 'database', volume: Volume): Promise<
   await loseNothing(what);
 }
 
-/** No upload is taken: 507 or 503, each with an error code. */
+/** Checks that no upload is accepted: 507 or 503, each with an error code. */
 async function refuseUploads(what: string): Promise<void> {
   const seen = new Map<string, number>();
   for (let n = 0; n < UPLOADS; n += 1) {
@@ -87,7 +87,7 @@ async function refuseUploads(what: string): Promise<void> {
   }
   console.log(`${what}: ${UPLOADS} uploads: ${[...seen].map(([said, count]) => `${count} × ${said}`).join(', ')}`);
   const wrong = [...seen.keys()].filter((said) => !/^(507 generic\.disk-full|503 generic\.[a-z-]+)$/.test(said));
-  // Room that PostgreSQL has set aside may take a few; what is taken must be there afterwards.
+  // Space reserved by PostgreSQL may suffice for a few; an accepted upload must exist afterwards.
   for (const said of wrong.filter((one) => one !== 'taken' || what === 'files'))
     faults.push(`${what} full, upload answered ${said}`);
 }
@@ -100,14 +100,14 @@ function ready(port: number): Promise<number> {
 }
 
 async function tellReadyz(what: string): Promise<void> {
-  // Answers of the health port are kept for 5 s.
+  // Responses of the health port are cached for 5 s.
   await pause(6_000);
   const [web, health] = [await ready(testPortal.port), await ready(testPortal.port + 8)];
   console.log(`${what}: /readyz ${web}, on the health port ${health}`);
   if (web === 200 || health === 200) faults.push(`/readyz is 200 while the disk of the ${what} is full`);
 }
 
-/** The doctor of the command line, which has the disk alone to go by. */
+/** Runs the doctor of the command line, which can check only the disk. */
 function examine(): void {
   const doctor = spawnSync(process.execPath, [join(root, 'apps/server/src/main/doctor.ts')], {
     env: { ...process.env, PARAPH_HOME: home, PARAPH_PORT: String(testPortal.port) },
@@ -131,7 +131,7 @@ async function beGreen(what: string, began: number): Promise<void> {
   faults.push(`${what}: not green within ${GREEN_AGAIN_MS / 1000} s after space was freed`);
 }
 
-/** What was there is there, byte by byte, and the next upload is taken. */
+/** Checks that stored data is unchanged, byte by byte, and that the next upload is accepted. */
 async function loseNothing(what: string): Promise<void> {
   let lost = 0;
   for (const [id, digest] of kept) if ((await digestOf(id).catch(() => '')) !== digest) lost += 1;

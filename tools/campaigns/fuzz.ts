@@ -1,8 +1,8 @@
 // npm run campaign:fuzz -- [--reader pdf|xref|cms|…] [--minutes 20] [--inputs 1000000] [--seed 1] [--keep] [--resume]:
-// for each reader of foreign bytes a search for inputs that take new ways through it, guided by coverage, in a thread
-// with 512 MB. It lasts the minutes or the inputs, whichever is later. Nothing but refusals by name, no input over two
-// seconds. How far a search has come is written down each minute; --resume goes on from there. With --keep the smallest
-// inputs that cover all ways are written to the fixtures, which a unit test replays.
+// for each reader of untrusted bytes a coverage-guided search for inputs that reach new branches, in a thread with
+// 512 MB. It lasts the minutes or the inputs, whichever is longer. Only refusals by name are allowed, no input over two
+// seconds. Progress is stored each minute; --resume continues from there. With --keep the smallest inputs that cover
+// all branches are written to the fixtures, which a unit test replays.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const MEGABYTES = 512;
 /** Milliseconds of processor time that one input may take. */
 const MOST_MS = 2000;
-/** Without any progress for so long by the clock the thread hangs; on a busy machine it may only wait. */
+/** Without any progress for this long the thread hangs; on a busy machine it may merely wait. */
 const STILL_MS = 30_000;
 const folder = join(root, '.paraph/campaigns/fuzz');
 mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ function fault(target: string, error: string, input: Uint8Array): void {
   console.log(`FAULT ${target}: ${error}\n  input: ${file}`);
 }
 
-/** One reader, to the end of its time; a thread that hangs or dies is told with the input it stood at. */
+/** Fuzzes one reader for its time; a thread that hangs or dies is reported with its current input. */
 async function search(target: string): Promise<void> {
   const before = values.resume ? soFarOf(folder, target) : NOTHING_YET;
   const others = faults - before.faults;

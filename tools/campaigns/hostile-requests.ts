@@ -1,6 +1,6 @@
 // npm run campaign:hostile-requests -- [--seed 1] [--from 0] [--to all] [--brief]: every endpoint gets bodies that are
-// wide, deep, long, repeated, slow and malformed, as every caller, and hostile office files are to become a PDF; the
-// node must stay quick for others.
+// wide, deep, long, repeated, slow and malformed, as every caller, and hostile office files are converted to PDF; the
+// node must stay fast for other users.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -27,9 +27,9 @@ const { values } = parseArgs({
   },
 });
 
-/** ms, bytes and MB. A request that is slow although nothing is wrong with the machine is told too. */
+/** ms, bytes and MB. A slow request on an otherwise healthy machine is reported too. */
 const MOST = { worked: 100, refusal: 65_536, others: 300, request: 5_000, closed: 32_000, grown: 80 };
-/** Every request in the whole run, one of so many in the small size. */
+/** The full run sends every request, the small version one of this many. */
 const SHARE = values.brief ? 40 : 1;
 const HALF_SENT = values.brief ? 60 : 300;
 const AT_ONCE = 4;
@@ -64,11 +64,11 @@ function must(holds: boolean, fault: string): void {
   if (!holds) faults.push(fault);
 }
 
-/** All runs in an order that the seed gives, so that `--from` goes on where a run ended. */
+/** Returns all runs in an order determined by the seed, so that `--from` continues where a run ended. */
 function allRuns(): Run[] {
   const runs = allEndpoints.flatMap((endpoint) =>
     hostileTo(endpoint)
-      // Without a body a call other than GET would do what it says.
+      // Without a body a call other than GET would perform its action.
       .filter(({ payload }) => payload || endpoint.method === 'GET')
       .flatMap((hostile) => endpoint.callers.map((caller) => ({ endpoint, caller, hostile }))),
   );
@@ -108,7 +108,7 @@ async function campaign(): Promise<void> {
   must(testPortal.find('server')?.pid === server.pid, 'the server was started again');
 }
 
-/** Code is compiled and pools are filled before anything is measured. */
+/** Compiles code and fills pools before the measurement. */
 async function warmUp(callers: Callers): Promise<void> {
   const runs = allRuns();
   for (let at = 0; at < 150; at += 1) await one(runs[Math.floor(randomOf(`warm ${at}`) * runs.length)]!, callers);
@@ -139,7 +139,7 @@ function validateOffice(found: readonly OfficeAnswer[]): void {
   console.log(`${found.length} hostile office files, the slowest answer after ${(slowest / 1000).toFixed(1)} s`);
 }
 
-/** @returns bytes of the refusal */
+/** @returns the size of the refusal in bytes */
 async function one({ endpoint, caller, hostile }: Run, callers: Callers): Promise<number> {
   const at = Date.now();
   const headers = await callers.headersOf(caller);
@@ -157,7 +157,10 @@ async function one({ endpoint, caller, hostile }: Run, callers: Callers): Promis
   return isRefused ? reply.bytes : 0;
 }
 
-/** Somebody else works meanwhile: a call that needs the database, with and without sign-in. @returns what ends it */
+/**
+ * Measures another user's calls meanwhile, with and without sign-in, that need the database.
+ * @returns a function that ends it
+ */
 function watchOthers(): () => Promise<number[]> {
   const end = new AbortController();
   const portal = new Portal(testPortal, JONAS);

@@ -10,16 +10,16 @@ import { root } from '../steps.ts';
 import { type ErrorLine, ErrorLines } from './error-lines.ts';
 import { below, environmentOf, isAlive, type Process } from './processes.ts';
 
-/** One address does in minutes here what a whole company does in an hour; the limits stay on. */
+/** In tests one address calls in minutes as often as a company in an hour, so limits are raised but not disabled. */
 const ROOMY = ['session.init', 'session.authenticate', 'session.refresh', 'documents.create', 'code-mail', 'password'];
 const KINDS = [...Object.keys(BUDGET_KINDS), 'page', 'connections', 'uploads', 'streams', 'new-recipients'];
 const LIMITS = Object.fromEntries([...ROOMY, ...KINDS].map((name) => [name, 1_000_000]));
 
-/** The parts that may be killed, by what stands in their command line. */
+/** Parts that may be killed, by a part of their command line. */
 const PARTS = { server: 'main/node.ts', sandbox: 'sandbox/src/main.ts', database: '/bin/postgres' } as const;
 export type Part = keyof typeof PARTS;
 
-/** A connection that a kill broke is noticed at once, or at the next statement. */
+/** A connection broken by a kill is noticed at once, or at the next statement. */
 const KILL_EXPLAINS_MS = 15_000;
 
 interface Launch {
@@ -28,16 +28,16 @@ interface Launch {
   tree: string;
 }
 
-/** Everything that `npm start` starts, on a home of its own, to be killed and started again. */
+/** Everything that `npm start` starts, in a temporary home, to be killed and started again. */
 export class Installation {
   readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
   readonly port: number;
   readonly limits: Record<string, number>;
   private readonly tree: string;
   private readonly env: Record<string, string>;
-  /** At error level, of all its processes. */
+  /** Log lines at error level, of all its processes. */
   readonly lines = new ErrorLines();
-  /** When parts were killed, which explains lost connections for a while. */
+  /** Times of kills, which explain lost connections for a while. */
   private readonly kills: number[] = [];
   private supervisor: ChildProcess | undefined;
 
@@ -48,12 +48,12 @@ export class Installation {
     this.limits = limits;
   }
 
-  /** Takes ten free ports and starts; `env` adds environment variables. */
+  /** Allocates ten free ports and starts; `env` adds environment variables. */
   static start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
     return Installation.launched({ limits: { ...LIMITS, ...limits }, env, tree: root });
   }
 
-  /** Starts the product of a tree with the limits that it is delivered with. */
+  /** Starts the product of a source tree with its default limits. */
   static startAsDelivered(tree: string, env: Record<string, string>): Promise<Installation> {
     return Installation.launched({ limits: {}, env, tree });
   }
@@ -66,7 +66,7 @@ export class Installation {
     return made;
   }
 
-  /** Starts the supervisor. @returns ms until it said that everything is ready */
+  /** Starts the supervisor. @returns ms until it reported that everything is ready */
   async launch(): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [join(this.tree, 'apps/server/src/main/start.ts')], {
@@ -90,26 +90,26 @@ export class Installation {
     return performance.now() - began;
   }
 
-  /** All our processes, the supervisor first. */
+  /** Returns all processes of the installation, the supervisor first. */
   processes(): Process[] {
     return this.supervisor?.pid
       ? [{ pid: this.supervisor.pid, command: 'supervisor' }, ...below(this.supervisor.pid)]
       : [];
   }
 
-  /** The process of a part; of the database the one that the others belong to. */
+  /** Returns the process of a part; for the database, the parent of the others. */
   find(part: Part): Process | undefined {
     return this.processes().find(({ command }) => command.includes(PARTS[part]));
   }
 
-  /** kill -9 of one part; the supervisor brings it back. */
+  /** Kills one part with -9; the supervisor restarts it. */
   killPart(part: Part): void {
     this.kills.push(Date.now());
     const found = this.find(part);
     if (found) process.kill(found.pid, 'SIGKILL');
   }
 
-  /** kill -9 of all at once; whatever survives its parent is waited for. */
+  /** Kills everything with -9 at once, and waits for processes that survive their parent. */
   async killEverything(): Promise<void> {
     this.kills.push(Date.now());
     const all = this.processes();
@@ -123,7 +123,7 @@ export class Installation {
     for (let tries = 0; all.some(({ pid }) => isAlive(pid)) && tries < 200; tries += 1) await pause(10);
   }
 
-  /** Where the server's database is, as its process was told. */
+  /** Returns the URL of the server's database, from the environment of its process. */
   databaseUrl(): string {
     const url = environmentOf(this.find('server')?.pid).DATABASE_URL;
     if (!url) throw new Error('The server does not run.');
@@ -131,8 +131,9 @@ export class Installation {
   }
 
   /**
-   * Error lines that nothing explains: a kill explains lost connections, `expected` what the campaign provokes. Prints
-   * the first ten. @returns a fault, or nothing
+   * Returns error lines without an explanation: a kill explains lost connections, `expected` what the campaign
+   * provokes. Prints the first ten.
+   * @returns a fault, or nothing
    */
   errorFaults(expected: readonly RegExp[] = []): string[] {
     const isExplained = ({ time, text, isByLostDatabase }: ErrorLine): boolean =>
@@ -143,7 +144,7 @@ export class Installation {
     return unexplained.length === 0 ? [] : [`${unexplained.length} error lines that no fault explains`];
   }
 
-  /** Ends everything and removes the home. @returns processes that are left */
+  /** Ends everything and removes the home. @returns processes that still run */
   async stop(): Promise<Process[]> {
     const all = this.processes();
     const gone = new Promise((done) => this.supervisor?.once('exit', done));
@@ -163,10 +164,10 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-/** So many places of ten ports are looked at. */
+/** Ranges of ten ports that are tried. */
 const RANGES = { first: 5800, count: 100 };
 
-/** The first of ten free ports in a row; looked for from a place by chance, as two campaigns may begin side by side. */
+/** Returns the first of ten free consecutive ports; the search starts at random, as two campaigns may begin at once. */
 export async function freeRange(): Promise<number> {
   const start = randomInt(RANGES.count);
   for (let tries = 0; tries < RANGES.count; tries += 1) {

@@ -1,6 +1,6 @@
 // npm run campaign:kills -- [--seed 1] [--from 0] [--to 200] [--everything]: the server and its worker, or everything,
-// are killed with -9 at a random moment between the PIN of the last signer and the end; each document must come to its
-// end by itself, with nothing lost, half or double.
+// are killed with -9 at a random moment between the PIN of the last signer and the end; each document must be completed
+// automatically, with nothing lost, partial or duplicated.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,7 +50,7 @@ failed ||= portal.errorFaults().length > 0;
 summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
 
-/** Runs in which nobody is killed: what must be there at the end, and how long it takes at best. */
+/** Runs without a kill: they determine the expected result and the shortest duration. */
 async function calmRuns(actors: Actors): Promise<{ expected: Ledger; window: number }> {
   let window = Infinity;
   for (let run = -3; ; run += 1) {

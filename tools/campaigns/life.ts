@@ -1,5 +1,5 @@
-// npm run campaign:life -- [--domain 50000] [--server 1500] [--from 0] [--seed 1]: histories of documents by chance against
-// the model of the life cycle; small sizes of both run in `npm test`.
+// npm run campaign:life -- [--domain 50000] [--server 1500] [--from 0] [--seed 1]: random histories of documents
+// against the model of the life cycle; small versions of both run in `npm test`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

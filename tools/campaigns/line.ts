@@ -1,18 +1,18 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a line is: whole, or broken in one way; `silent` takes every call and never answers. */
+/** State of a connection: `whole`, or a fault; `silent` accepts every call and never answers. */
 export type LineState = 'whole' | 'refused' | 'reset' | 'garbage' | 'silent';
 
 /**
- * The line between the server and a provider of the sandbox. It can be broken, also for calls that are under way, and
- * counts how many calls one provider session has in flight.
+ * A proxy between the server and a provider of the sandbox. It can inject faults, also into running calls, and counts
+ * how many calls of one provider session are in flight.
  */
 export class Line {
   /** Port of the sandbox; set before the first call. */
   target = 0;
   calls = 0;
-  /** Most calls of one provider session that were in flight at one time. */
+  /** Maximum of concurrent calls of one provider session. */
   mostAtOnce = 0;
   private state: LineState = 'whole';
   private readonly flying = new Map<string, number>();
@@ -30,13 +30,13 @@ export class Line {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Breaks or mends the line; calls that are under way meet the fault at once. */
+  /** Sets the state; running calls meet the fault at once. */
   async become(state: LineState): Promise<void> {
     const was = this.state;
     this.state = state;
     if (state === 'refused') await this.close();
     else if (was === 'refused') await this.listen();
-    // What was held back in silence stays so; a mended line serves new calls.
+    // Calls held in silence remain so; a repaired connection serves new calls.
     if (state !== 'whole') for (const response of this.open) misbehave(state, response);
     if (was === 'silent') for (const response of this.open) response.destroy();
   }
@@ -81,7 +81,7 @@ export class Line {
   private pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse): void {
     const { method, url: path, headers } = asked;
     const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (reply) => {
-      // A line that broke meanwhile lets nothing through.
+      // A connection that broke meanwhile passes nothing on.
       if (this.state !== 'whole') return misbehave(this.state, answer);
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);

@@ -21,9 +21,9 @@ const mails = values.brief ? 600 : Number(values.mails);
 const minutes = values.brief ? 1 : Number(values.minutes);
 const WORKERS = 3;
 const KILL_MS = 5_000;
-/** The lease of a job that its worker lost ends within this (FT-11). */
+/** The lease of a lost worker's job ends within this (FT-11). */
 const LEASE_MS = 60_000;
-/** After the last kill everything leaves within this. */
+/** After the last kill all mails are sent within this. */
 const REST_MS = 10 * 60_000;
 
 const faults: string[] = [];
@@ -67,7 +67,7 @@ async function campaign(): Promise<void> {
   }
 }
 
-/** A worker that starts is not killed, so that some always work. */
+/** A starting worker is not killed, so that some always work. */
 async function killAgainAndAgain(database: SoakDatabase, end: number): Promise<void> {
   const ready = new Set(workers);
   const starting: Promise<void>[] = [];
@@ -84,7 +84,7 @@ async function killAgainAndAgain(database: SoakDatabase, end: number): Promise<v
   await Promise.all(starting);
 }
 
-/** How long the jobs of a killed worker wait; those of the others end meanwhile. */
+/** Measures how long the jobs of a killed worker wait; those of the others end meanwhile. */
 async function watchLease(database: SoakDatabase): Promise<void> {
   const began = Date.now();
   let left = await database.activeJobs();

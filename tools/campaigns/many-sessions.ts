@@ -14,12 +14,12 @@ export interface OpenSession {
   sha256: string;
 }
 
-/** One signature that is going on. */
+/** A signature in progress. */
 export interface Running extends OpenSession {
   sessionId: string;
 }
 
-/** Does the same for all, some at a time. */
+/** Applies the work to all items, with limited concurrency. */
 export async function each<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
@@ -34,7 +34,7 @@ export async function each<T, R>(all: readonly T[], atOnce: number, work: (one: 
   return results;
 }
 
-/** Sends so many documents, each to the same signer alone. */
+/** Sends this many documents, each to the same single signer. */
 export const sendMany = (owner: Portal, signer: Colleague, names: readonly string[]): Promise<OpenSession[]> =>
   each(names, 4, async (name) => {
     const id = await upload(owner, CONTRACT, `${name}.pdf`);
@@ -42,13 +42,13 @@ export const sendMany = (owner: Portal, signer: Colleague, names: readonly strin
     return { id, name, sha256: (await owner.see(id)).version.sha256 };
   });
 
-/** Presses Sign; whatever is answered. */
+/** Presses Sign, whatever the response. */
 export const press = (portal: Portal, who: Colleague, { id, sha256 }: OpenSession): Promise<PortalResponse> => {
   const person = { flow: 'notification', countryCode: 'lt', personalCode: who.code };
   return portal.attempt('POST', '/api/smartId/sign', { documentId: id, sha256, ...person });
 };
 
-/** What the page that looks after a session sees. */
+/** Returns what a page that polls the session sees. */
 export const look = async (portal: Portal, { sessionId }: Running): Promise<Record<string, unknown>> =>
   (await portal.request('GET', `/api/session/${sessionId}`)).body;
 
@@ -57,7 +57,7 @@ interface Request {
   action: string;
 }
 
-/** A phone of the sandbox that answers only when told to. */
+/** A phone of the sandbox that answers only on command. */
 export class Phone {
   private readonly base: string;
   constructor(sandbox: number, { phone }: Colleague) {
@@ -66,11 +66,11 @@ export class Phone {
   }
   private readonly slug: string;
 
-  /** From now on nothing is answered by itself; `accepts` undoes it. */
+  /** Disables automatic answers; `accepts` enables them. */
   behave = (behaviour: 'asks' | 'accepts'): Promise<unknown> =>
     this.request(`/people/${this.slug}`, 'PATCH', { behaviour });
 
-  /** Confirms accounts until so many requests wait for their PIN. */
+  /** Confirms accounts until this many requests wait for their PIN. */
   async ring(count: number, limit = 120_000): Promise<void> {
     for (const end = Date.now() + limit; Date.now() < end; await pause(200)) {
       const all = (await this.request(`/phone/${this.slug}`)) as Request[];
@@ -80,7 +80,7 @@ export class Phone {
     throw new Error(`${count} requests did not come to the phone.`);
   }
 
-  /** Enters the PIN for everything that waits. */
+  /** Enters the PIN for all waiting requests. */
   async enterPins(): Promise<void> {
     const all = (await this.request(`/phone/${this.slug}`)) as Request[];
     await this.acceptAll(all.filter(({ action }) => action === 'Sign'));

@@ -1,6 +1,7 @@
-// npm run campaign:migrate -- --from REF [--documents 1000000] [--rate 50]: a database that an earlier release filled is
-// migrated by `npm run migrate` while a node of that release answers, then by one migration of each typical shape; then
-// a node of this release takes over. No request may take more than a second.
+// npm run campaign:migrate -- --from REF [--documents 1000000] [--rate 50]: a database filled by an earlier release is
+// migrated by `npm run migrate` while a node of that release serves requests, then by one migration of each typical
+// form;
+// then a node of this release takes over. No request may take more than a second.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -75,7 +76,7 @@ async function campaign(before: ReleaseNode): Promise<void> {
   faults.push(...summary(load.faults), ...summary(lines.all.map(({ text }) => text)));
 }
 
-/** Runs a step under load and checks the requests that began in it. */
+/** Runs a step under load and checks the requests that began during it. */
 async function validated(load: Load, name: string, step: () => Promise<unknown>): Promise<void> {
   const from = performance.now();
   await step();
@@ -110,7 +111,7 @@ async function migrateTypically(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The rolling restart of the README: a new node starts beside the old one, and gets all requests. */
+/** The rolling restart of the README: a new node starts in parallel to the old one, and then gets all requests. */
 async function takeOver(load: Load, before: ReleaseNode): Promise<void> {
   await refuseOtherSchema(roleUrl(before.databaseUrl, 'paraph_system'));
   const after = await startNode({ tree: root, args: ['attach', before.databaseUrl], env, lines });
@@ -119,7 +120,7 @@ async function takeOver(load: Load, before: ReleaseNode): Promise<void> {
   await pause(AROUND_S * 1000);
 }
 
-/** Equal faults once, with their number. */
+/** Returns equal faults once, with their number. */
 function summary(all: readonly string[]): string[] {
   const counts = Map.groupBy(all, (fault) => fault);
   return [...counts].map(([fault, { length }]) => `${length} × ${fault}`);

@@ -1,8 +1,8 @@
-// npm run campaign:mutants -- [--seed 1] [--from 0] [--to N | --sample N] [--quick | --fresh]: small faults are put into
-// trust, validate and the difference analysis of PDFs, one at a time; the engine's own tests must notice. First each test
-// is run again with each fault it comes by (--quick ends there), then what survived is run in whole files (--fresh goes on
-// with that for the last run). Prints the score with its confidence and what survived. The sources stay as they are
-// meanwhile: a score over sources that were edited is refused.
+// npm run campaign:mutants -- [--seed 1] [--from 0] [--to N | --sample N] [--quick | --fresh]: small faults are put
+// into trust, validate and the difference analysis of PDFs, one at a time; the engine's own tests must detect them.
+// First each test runs again with each fault it reaches (--quick ends there), then survivors run in complete files
+// (--fresh does that for the last run). Prints the score with its confidence and the survivors. The sources must not
+// change meanwhile: otherwise no score is given.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,10 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
   },
 });
-/** By the clock, which a busy machine fills: one test with one mutant lasts under a second, one file under a minute. */
+/**
+ * Wall-clock limits, with reserve for a busy machine: one test with one mutant lasts under a second, one file under a
+ * minute.
+ */
 const STILL_MS = { test: 90_000, file: 300_000 };
 
 const all = everyMutant().filter(({ file }) => file.includes(values.file ?? ''));
@@ -39,7 +42,7 @@ requireSameSources();
 summary();
 process.exit(0);
 
-/** Places of mutants are counted in the text, so an edit moves them into something else. */
+/** Mutants are located by text positions, so an edit would change their meaning. */
 function requireSameSources(): void {
   const now = new Map(everyMutant().map((mutant) => [mutant.id, JSON.stringify(mutant)]));
   if (mutants.every((mutant) => now.get(mutant.id) === JSON.stringify(mutant))) return;
@@ -52,14 +55,14 @@ interface Program {
   still: number;
 }
 
-/** A process that tells of itself; anyone who stands still at one mutant is ended, and that mutant counts as noticed. */
+/** Runs a process that reports progress; one that hangs at a mutant is ended, and that mutant counts as detected. */
 async function run({ args, env, still }: Program): Promise<boolean> {
   setTried('0');
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own: a process below it that is in an endless loop does not see that its parent has gone.
+    // A separate process group: a child in an endless loop does not notice that its parent has exited.
     detached: true,
   });
   const end = (): void => void process.kill(-child.pid!, 'SIGKILL');
@@ -95,7 +98,7 @@ async function quick(): Promise<void> {
   console.log(`${killedIds().size} noticed by tests run again, ${minutes()} min`);
 }
 
-/** Whole files, for who is left; ends when all are checked, or when nothing more is said of anybody. */
+/** Runs complete files for the remaining mutants; ends when all are checked, or when there is no more progress. */
 async function fresh(): Promise<void> {
   for (let left = unjudged(); left.length > 0;) {
     const ids = left.map(({ id }) => String(id));

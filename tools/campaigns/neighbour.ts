@@ -1,4 +1,4 @@
-// npm run campaign:neighbour -- [--minutes 30] [--brief]: one company sends ten times what it may (FT-33), then nasty
+// npm run campaign:neighbour -- [--minutes 30] [--brief]: one company sends ten times its limits (FT-33), then hostile
 // files (FT-24), each for a minute after a quiet one; another company works at 20 requests a second all the time.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,19 +20,19 @@ const PHASE_MS = values.brief ? 8_000 : 60_000;
 const ROUNDS = values.brief ? 1 : Math.ceil(Number(values.minutes) / PHASES.length);
 /** Requests a second of the other company. */
 const RATE = 20;
-/** Times its p95 of quiet minutes, and MB of the server, parsers apart. */
+/** Factors over its p95 of quiet minutes, and MB of the server without parsers. */
 const MOST = { calls: 1.2, files: 2, grownMb: 50 };
-/** Differences of so many ms are those of timers and of a shared machine. */
+/** Smaller differences in ms are noise of timers and of a shared machine. */
 const FLOOR_MS = 10;
 const LĪGA = { email: 'liga@juras.example', phone: '', code: '' };
 
 const faults: string[] = [];
-/** Token of the company that works, renewed before each phase. */
+/** Token of the working company, renewed before each phase. */
 let access = '';
 const spans: { phase: Phase; from: number; to: number }[] = [];
 const memory: Record<Phase, number> = { quiet: 0, calls: 0, 'quiet again': 0, files: 0 };
 console.log(`load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores`);
-// Limits only rise, so that 1 leaves them as they are.
+// Limits can only be raised, so 1 leaves them unchanged.
 const testPortal = await Installation.start({
   read: 1,
   change: 1,
@@ -76,7 +76,7 @@ async function campaign(): Promise<void> {
   faults.push(...new Set(load.faults));
 }
 
-/** Lists, a document, the profile and the frame, by one person. */
+/** Lists, a document, the profile and the frame, as one user. */
 async function work(portal: Portal): Promise<LoadRequest[]> {
   const id = await upload(portal);
   access = await portal.token();

@@ -1,6 +1,6 @@
 // npm run campaign:people -- [--users 10000] [--rate 20] [--seconds 300] [--at-once 200] [--calls 1000] [--brief]: many
-// people of one company: their list, their sign-ins while others work, a rush of sign-ins, and limits that hold.
-// `--brief` is the small size of it, in which times are told and not checked.
+// users of one company: their list, their sign-ins while others work, a rush of sign-ins, and effective limits.
+// `--brief` is the small version, in which times are printed but not checked.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ const size = brief
       atOnce: Number(values['at-once']),
       calls: Number(values.calls),
     };
-/** What must hold: milliseconds for 95 of 100 answers, megabytes of the server, tries of a password. */
+/** Bounds: milliseconds for 95 of 100 responses, megabytes of the server, attempts of a password. */
 const MOST = { list: 100, others: 300, megabytes: 1024, checked: 5 };
 const ADMIN = { ...IEVA, email: 'lukas@azuolas.example' };
 const OPERATOR = { ...IEVA, email: 'saule@paraph.example' };
@@ -88,7 +88,7 @@ async function lists(ids: readonly string[]): Promise<void> {
   validate(times, MOST.list);
 }
 
-/** So many people a second come in by password and code, while somebody else works. */
+/** This many users a second sign in by password and code, while another user works. */
 async function signIns(): Promise<void> {
   const other = new Portal(portal, IEVA);
   await other.request('GET', '/api/session');
@@ -126,7 +126,7 @@ function knock(username: string, password: string): Promise<PortalResponse> {
   return call(portal.port, '/token/authentication/init', { method: 'POST', body });
 }
 
-/** Everybody at the same moment: nothing worse than being asked to come again. */
+/** All users at the same moment: the worst allowed response is a request to retry later. */
 async function rush(): Promise<void> {
   const measured = watch(portal);
   const last = size.users - 1;
@@ -143,7 +143,7 @@ async function rush(): Promise<void> {
   must(megabytes < MOST.megabytes, `the server had ${Math.round(megabytes)} MB`);
 }
 
-/** A key that may do a hundred acts does exactly so many, however many come at once. */
+/** A key limited to a hundred acts performs exactly that many, however many are sent at once. */
 async function keys(): Promise<void> {
   const operator = new Portal(portal, OPERATOR, 'localhost');
   const { body } = await operator.request('GET', '/api/tenants?search=azuolas');
@@ -151,7 +151,7 @@ async function keys(): Promise<void> {
   const terms = { apiActionLimit: 100, pricePerExceededApiAction: '0.05', servesBeyond: false };
   await operator.request('POST', `/api/key/${tenant!.id}/business-properties/set`, terms);
   const key = String((await operator.request('POST', `/api/key/${tenant!.id}/create`)).body.value);
-  // Let in and counted, then refused for want of a file: a thousand of them are soon over.
+  // Admitted and counted, then refused for the missing file: a thousand of them finish quickly.
   const act = { document: { name: 'Tuščias', file: '' }, approver: 'Ieva Žemaitienė' };
   const answers = await Promise.all(
     Array.from({ length: size.calls }, () =>
@@ -164,7 +164,7 @@ async function keys(): Promise<void> {
   must(served === 100 && spent === size.calls - 100, `${served} calls were served, ${spent} refused`);
 }
 
-/** Of fifty wrong passwords at once no more are tried than one person has tries. */
+/** Of fifty concurrent wrong passwords no more are checked than one user has attempts. */
 async function wrongPasswords(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 50 }, () => knock(addressOf(0), 'Wrong-1-password')));
   const answer = (code: string) => answers.filter(({ body }) => body.code === code).length;

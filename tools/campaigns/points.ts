@@ -1,7 +1,7 @@
-// npm run campaign:points -- [--seed 1] [--from 0] [--to 17] [--only mail]: the server is killed with -9 exactly at twelve
-// named points in the life of a document, from the upload to the proof, in each round at one place of each; people press
-// again what got no answer, everything else must come to its end by itself, with nothing lost, half or double
-// (docs/kill-points.md).
+// npm run campaign:points -- [--seed 1] [--from 0] [--to 17] [--only mail]: the server is killed with -9 exactly at
+// twelve named points in the life of a document, from the upload to the proof, in each round at one location of each.
+// Users repeat unanswered acts; everything else must be completed automatically, with nothing lost, partial or
+// duplicated (docs/kill-points.md).
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ const ADMIN = { ...IEVA, email: 'lukas@azuolas.example' };
 const folder = join(root, '.paraph/campaigns');
 mkdirSync(folder, { recursive: true });
 const points = POINTS.filter(({ name }) => values.only === undefined || name === values.only);
-/** The places of one round, one of each point in turn. */
+/** Returns the locations of one round, one of each point in turn. */
 const killsOf = (round: number): Kill[] =>
   points.map((point) => {
     const place = point.places[round % point.places.length]!;
@@ -85,10 +85,10 @@ try {
 summary();
 process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
 
-/** What each life leaves behind when nobody is killed. */
+/** Expected results of each life without a kill. */
 type Calm = Map<Life, Expected>;
 
-/** Lived once before the first kill in it. */
+/** Runs a life without kills once before the first kill in it. */
 async function calmly(bench: Bench, actors: Actors, { life, calm }: { life: Life; calm: Calm }) {
   const known = calm.get(life);
   if (known) return known;
@@ -109,7 +109,7 @@ interface Course {
   kills: number;
 }
 
-/** One life with everything that must hold afterwards. */
+/** Runs one life and checks everything that must be true afterwards. */
 async function liveOnce(bench: Bench, actors: Actors, { life, name, expected, kills }: Course) {
   const { ledger } = bench;
   const since = new Date().toISOString();
@@ -129,7 +129,7 @@ interface Planned {
   calm: Calm;
 }
 
-/** One life in which the server dies at each of the places. */
+/** Runs one life in which the server is killed at each of the locations. */
 async function killedLife(bench: Bench, actors: Actors, { round, life, kills, calm }: Planned): Promise<PointOutcome> {
   const expected = await calmly(bench, actors, { life, calm });
   const planned = kills.map(({ point, place: { name, passages = 1 } }) => {

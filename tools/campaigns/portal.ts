@@ -5,7 +5,7 @@ import type { DocumentDetails } from '@paraph/contract';
 export const PASSWORD = 'Bitute-2026!';
 const COMPANY = 'azuolas.localhost';
 
-/** Somebody of the demo company with their phone in the sandbox. */
+/** A user of the demo company with their phone in the sandbox. */
 export interface Colleague {
   email: string;
   phone: string;
@@ -26,14 +26,14 @@ export interface PortalResponse {
 }
 
 interface PortalRequest {
-  /** The company's, unless told. */
+  /** The company's host by default. */
   host?: string;
   method?: string;
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
 
-/** One call at a host, the company's unless told. @throws when nobody answers */
+/** Sends one call to a host, by default the company's. @throws without a response */
 export function call(
   port: number,
   path: string,
@@ -68,13 +68,13 @@ interface Tokens {
   refresh: string;
 }
 
-/** Where somebody comes in: the port of a node, and that of the sandbox where it is not the next one. */
+/** The ports of a node and of the sandbox, where that is not the next one. */
 export interface ApiClient {
   port: number;
   sandbox?: number;
 }
 
-/** A program that acts for one person; it stays signed in over kills and restarts. */
+/** An API client for one user; it stays signed in across kills and restarts. */
 export class Portal {
   private readonly portal: ApiClient;
   private readonly who: Colleague;
@@ -88,7 +88,7 @@ export class Portal {
     this.host = host;
   }
 
-  /** A call that must work. */
+  /** A call that must succeed. */
   async request(
     method: string,
     path: string,
@@ -100,7 +100,7 @@ export class Portal {
     return answer;
   }
 
-  /** A call that may be refused; a token that is over is renewed. */
+  /** A call that may be refused; an expired token is renewed. */
   async attempt(
     method: string,
     path: string,
@@ -118,18 +118,18 @@ export class Portal {
       });
     const first = await once();
     if (first.status !== 401) return first;
-    // Another call has renewed it meanwhile.
+    // Another call may have renewed it meanwhile.
     if (this.tokens === used) this.tokens = await this.entered();
     return once();
   }
 
-  /** A new token of the same session, for runs that last longer than one is valid. */
+  /** Returns a new token of the same session, for runs that last longer than a token is valid. */
   async renewedToken(): Promise<string> {
     this.tokens = await this.entered();
     return this.tokens.access;
   }
 
-  /** A token for calls that are no questions. */
+  /** Returns a token for requests outside this class. */
   async token(): Promise<string> {
     this.tokens ??= await this.entered();
     return this.tokens.access;
@@ -138,7 +138,7 @@ export class Portal {
   see = async (id: string): Promise<DocumentDetails> =>
     (await this.request('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
 
-  /** Waits until a document is as wanted, whatever dies meanwhile; looks every `every` ms. */
+  /** Waits until a document is as wanted, whatever fails meanwhile; polls every `every` ms. */
   async until(
     id: string,
     wanted: (document: DocumentDetails) => boolean,
@@ -158,7 +158,7 @@ export class Portal {
     throw new Error(`not there after ${limit} ms: ${last instanceof Error ? last.message : JSON.stringify(last)}`);
   }
 
-  /** Signs in once however many calls want it; a session that is still good is renewed. */
+  /** Signs in once for all concurrent calls; a session that is still valid is renewed. */
   private entered(): Promise<Tokens> {
     this.entering ??= this.enter().finally(() => (this.entering = undefined));
     return this.entering;
@@ -190,7 +190,7 @@ function tokensOf({ status, body, bytes }: PortalResponse): Tokens {
 }
 
 async function mailedCode(sandbox: number, email: string, since: string): Promise<string> {
-  // Less and less often: hundreds who wait must not keep the machine from sending.
+  // With growing intervals: hundreds of waiting clients must not slow down sending.
   for (let tries = 0; tries < 60; tries += 1, await pause(Math.min(100 + tries * 50, 1000))) {
     const query = new URLSearchParams({ to: email, since });
     const mails = (await (await fetch(`http://127.0.0.1:${sandbox}/api/mailbox?${query}`)).json()) as {

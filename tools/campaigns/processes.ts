@@ -10,7 +10,7 @@ interface ProcessRow extends Process {
   parent: number;
 }
 
-/** All processes below one; those that have ended but were not looked after are gone. */
+/** Returns all descendants of a process; zombies are omitted. */
 export function below(pid: number): Process[] {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (found(Number(name)) ?? []) : []));
   const children = (parent: number): ProcessRow[] =>
@@ -24,7 +24,7 @@ export const isAlive = (pid: number): boolean => found(pid) !== undefined;
 export const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** What a process was started with. */
+/** Returns the environment of a process. */
 export const environmentOf = (pid: number | undefined): Record<string, string | undefined> =>
   Object.fromEntries(
     read(`/proc/${pid}/environ`)

@@ -1,6 +1,6 @@
 // npm run campaign:races -- [--races 500] [--seed 1] [--from 0] [--at-once 4]: two signers press Sign for one document
-// within 50 ms of each other, each at another of two web nodes. Either both are let in, or one is told in words who is
-// signing and signs when trying again; in the end both signatures stand, and nothing is lost, double or locked.
+// within 50 ms of each other, each at another of two web nodes. Either both are admitted, or one is refused with the
+// name of the other and signs on retry; in the end both signatures exist, and nothing is lost, duplicated or locked.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '4' },
   },
 });
-/** A document is told as a whole where it did not get there: so much of it says enough. */
+/** Maximum length of a printed document that did not reach the expected state. */
 const MESSAGE = 600;
 const [from, to] = [Number(values.from), Number(values.races)];
 const folder = join(root, '.paraph/campaigns');
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Everybody comes in at both nodes, one after the other: codes go to one mailbox. */
+/** Signs all users in at both nodes, one after the other, since codes go to one mailbox. */
 async function stageOf(): Promise<Stage> {
   const owners = nodes.map((node) => new Portal(node, IEVA));
   const signerPlaces = SIGNERS.map((signer) => nodes.map((node) => new SignerPlace(node, signer)));
@@ -79,13 +79,13 @@ async function oneRace(stage: Stage, race: number, expected: Traces): Promise<vo
   appendFileSync(join(folder, 'races.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...line })}\n`);
 }
 
-/** A race that could not be run to its end. */
+/** Outcome of a race that could not be finished. */
 function unknown(race: number, { message }: Error): RaceOutcome {
   const fault = message.length > MESSAGE ? `${message.slice(0, MESSAGE)} …` : message;
   return { race, id: '', ways: 'unknown', apart: 0, answer: 'unknown', faults: [fault], roles: {}, traces: undefined };
 }
 
-/** What came late came twice. */
+/** Checks again at the end, since late effects would be duplicates. */
 async function lookAgain({ ledger }: Stage, expected: Traces): Promise<void> {
   for (const outcome of outcomes.filter(({ traces }) => traces !== undefined)) {
     const late = differences(await tracesAgain(ledger, outcome), expected);

@@ -7,7 +7,7 @@ import type { PortalResponse, Colleague, Portal } from './portal.ts';
 const CONTRACT = join(root, 'apps/server/test/fixtures/contract.pdf');
 const BOUNDARY = '----campaign';
 
-/** Uploads a file as multipart, as pages do, whatever is said to it. */
+/** Uploads a file as multipart, as pages do, whatever the response. */
 export function offer(portal: Portal, file: Buffer, name: string): Promise<PortalResponse> {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
@@ -41,7 +41,7 @@ interface Signing {
   sandbox: number;
 }
 
-/** Begins a signature and holds the phone in the hand. @returns what enters the PIN */
+/** Begins a signature with automatic answers of the phone disabled. @returns a function that enters the PIN */
 export async function begin({
   portal,
   who,
@@ -75,7 +75,7 @@ interface PhoneRequest {
   choices?: string[];
 }
 
-/** Confirms the account when the phone asks for it, and waits for the request with the PIN. */
+/** Confirms the account when the phone requests it, and waits for the request with the PIN. */
 async function requestToSign(phone: string): Promise<PhoneRequest> {
   for (let tries = 0; tries < 600; tries += 1, await pause(50)) {
     const waiting = (await (await fetch(phone)).json()) as PhoneRequest[];

@@ -1,7 +1,7 @@
 // npm run campaign:soak -- [--minutes 60] [--documents 30] [--terminate 120] [--kill 300] [--interrupt 90] [--brief]:
-// documents live their whole life while the database ends all connections again and again, one of two workers is killed,
-// suspended and cut from the database, and the database is frozen; in the end everything happened once. `--brief` is
-// three minutes with shortened intervals, in which memory is told and not checked.
+// documents pass through their complete life while the database ends all connections repeatedly, one of two workers is
+// killed, suspended and disconnected from the database, and the database is frozen; in the end every effect occurred
+// exactly once. `--brief` is three minutes with shortened intervals, in which memory is printed but not checked.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { roleUrl } from '../../apps/server/src/platform/db/index.ts';
@@ -17,9 +17,9 @@ import { WorkerNode } from './soak/worker-node.ts';
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
-    /** Begun in a minute. */
+    /** Documents started per minute. */
     documents: { type: 'string', default: '30' },
-    /** Seconds between two ends of all database connections. */
+    /** Seconds between two terminations of all database connections. */
     terminate: { type: 'string', default: '120' },
     /** Seconds between two kills of a worker. */
     kill: { type: 'string', default: '300' },
@@ -38,7 +38,7 @@ const betweenMs = 60_000 / (brief ? 12 : Number(values.documents));
 const TAKEN_MS = 30_000;
 /** A lost connection is noticed at once or at the next statement of an idle one. */
 const EXPLAINED_MS = 15_000;
-/** Mails and news of the last documents come within this. */
+/** Mails and notifications of the last documents arrive within this. */
 const REST_MS = 3 * 60_000;
 /** Memory and connections may differ by this share after minute 10. */
 const FLAT = 0.1;
@@ -109,7 +109,7 @@ function databaseThrough(line: PartitionProxy): Record<string, string> {
   return { DATABASE_URL: url, DATABASE_SYSTEM_URL: roleUrl(url, 'paraph_system') };
 }
 
-/** A kill is not measured while the database is frozen, and nobody kills a suspended worker. */
+/** Serialises faults: a kill is not measured while the database is frozen, and a suspended worker is not killed. */
 function alone(act: () => Promise<void>): Promise<void> {
   const mine = last.then(act);
   last = mine.catch(() => undefined);
@@ -120,7 +120,7 @@ async function interrupt(): Promise<void> {
   console.log(`${seconds()} s: ${await interruptions.next()}`);
 }
 
-/** Waits until no job and no mail is left; those that stay or failed are faults (FT-28: each job done). */
+/** Waits until no job and no mail is left; remaining or failed ones are faults (FT-28: each job done). */
 async function rest(database: SoakDatabase): Promise<void> {
   const read = async () => [...(await database.unfinishedJobs()), ...(await database.waitingMails())];
   let left = await read();
@@ -131,7 +131,7 @@ async function rest(database: SoakDatabase): Promise<void> {
   if (left.length > 0) faults.push(`${left.length} jobs or mails are unfinished: ${left.slice(0, 5).join(', ')}`);
 }
 
-/** Does it again and again until the end, the first time after one interval. */
+/** Repeats an act until the end, the first time after one interval. */
 async function every(ms: number, end: AbortSignal, act: () => Promise<void>): Promise<void> {
   for (;;) {
     await pause(ms, undefined, { signal: end }).catch(() => undefined);
@@ -146,7 +146,7 @@ async function endConnections(database: SoakDatabase): Promise<void> {
   console.log(`${seconds()} s: ${count} connections ended`);
 }
 
-/** Kills the worker while it has a job, and waits until all jobs that were active are finished or started again. */
+/** Kills the worker while it runs a job, and waits until all jobs that were active are finished or started again. */
 async function killWorker(database: SoakDatabase): Promise<void> {
   for (let tries = 0; tries < 200 && (await database.activeJobs()).length === 0; tries += 1) await pause(25);
   await worker.kill();

@@ -1,5 +1,5 @@
-// npm run campaign:start -- [--kills-only]: a clean clone with an empty home comes up and goes down as promised, and no
-// kill -9 of any process, or of all, loses anything.
+// npm run campaign:start -- [--kills-only]: a clean clone with an empty home starts and stops as specified, and no
+// kill -9 of any process, or of all, loses data.
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,14 +14,16 @@ import { Terminal, usersOf } from './terminal.ts';
 
 const FIRST = 60_000;
 const SECOND = 3_000;
-/** What the supervisor brings back by itself, and what it stands on: that ends the rest, and the next start goes on. */
+/**
+ * Processes that the supervisor restarts, and those it depends on: their end ends all, and the next start continues.
+ */
 const COME_BACK = { server: 'main/node.ts', sandbox: 'sandbox/src/main.ts', database: '/bin/postgres -D' };
 const END_ALL = { supervisor: 'main/start.ts', launcher: 'tools/boot.mjs', npm: 'npm start' };
 
 const folder = mkdtempSync(join(tmpdir(), 'paraph-clone-'));
 const [clone, home] = [join(folder, 'paraph'), join(folder, 'home')];
 const port = await freeRange();
-/** A machine may need a word about its own network; everything else of our environment stays outside. */
+/** A machine may need variables for its network; all others are not passed on. */
 const network = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name));
 const env = {
   ...Object.fromEntries(network.map(([name, value]) => [name, value ?? ''])),
@@ -69,7 +71,7 @@ function hold(what: string, ms: number, most: number): void {
   if (ms > most) faults.push(`${what} took ${Math.round(ms)} ms`);
 }
 
-/** Types `npm start`. @returns ms until somebody could sign in */
+/** Runs `npm start`. @returns ms until a user could sign in */
 async function start(): Promise<number> {
   const began = performance.now();
   terminal = new Terminal('npm start', { cwd: clone, env });
@@ -80,7 +82,7 @@ async function start(): Promise<number> {
   return performance.now() - began;
 }
 
-/** The sign-in page, its program, and what that asks for first. */
+/** Checks the sign-in page, its script, and the first request of that. */
 async function isUsable(): Promise<boolean> {
   try {
     const page = await call(port, '/');
@@ -106,7 +108,7 @@ function fits(part: string) {
   return ({ command }: Process): boolean => command.includes(part);
 }
 
-/** Dies alone and comes back. */
+/** Kills one process, which must be restarted. */
 async function killOne(name: string, part: string, kept: StartedPortal): Promise<void> {
   const victim = terminal!.processes().find(fits(part));
   if (!victim) throw new Error(`There is no ${name} to kill.`);
@@ -119,7 +121,7 @@ async function killOne(name: string, part: string, kept: StartedPortal): Promise
   );
 }
 
-/** Takes the rest with it, or leaves nothing to take; the next start has everything. */
+/** Kills processes whose end ends all others; the next start must have all data. */
 async function killWithAll(name: string, choose: (all: Process[]) => Process[], kept: StartedPortal): Promise<void> {
   const all = terminal!.processes();
   const victims = choose(all);

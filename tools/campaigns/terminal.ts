@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { below, isAlive, type Process } from './processes.ts';
 
-/** A command in a terminal of its own, as somebody types it. */
+/** A command in a separate terminal, as typed by a user. */
 export class Terminal {
   readonly child: ChildProcess;
   private text = '';
 
   constructor(command: string, { cwd, env }: { cwd: string; env: Record<string, string> }) {
-    // script(1) gives the command a pseudo terminal and hands on what comes to its own input.
+    // script(1) gives the command a pseudo terminal and passes its own input on.
     this.child = spawn('script', ['-qefc', command, '/dev/null'], { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout!, this.child.stderr!])
       stream.on('data', (part: Buffer) => (this.text += part.toString()));
@@ -21,7 +21,7 @@ export class Terminal {
 
   processes = (): Process[] => below(this.child.pid!);
 
-  /** Ctrl-C. @returns ms until the command ended, and what it left */
+  /** Sends Ctrl-C. @returns ms until the command ended, and the processes it left */
   async interrupt(): Promise<{ ms: number; left: Process[] }> {
     const all = this.processes();
     const began = performance.now();
@@ -35,7 +35,7 @@ export class Terminal {
     while (this.child.exitCode === null && this.child.signalCode === null && Date.now() < end) await pause(20);
   }
 
-  /** For the end of a campaign that went wrong. */
+  /** Kills everything at the end of a failed campaign. */
   killAll(): void {
     for (const { pid } of [...this.processes(), { pid: this.child.pid! }]) {
       try {
@@ -47,7 +47,7 @@ export class Terminal {
   }
 }
 
-/** Processes that work in a folder or run something from it, whoever their parent is. */
+/** Returns processes that work in a folder or run a program from it, whatever their parent. */
 export const usersOf = (folder: string): Process[] =>
   readdirSync('/proc').flatMap((name) => {
     const pid = Number(name);

@@ -4,9 +4,9 @@ import { call } from './portal.ts';
 import { below, megabytesOf } from './processes.ts';
 
 /**
- * Watches while something else happens: the memory of the server with the parsers below it, and how long somebody else
- * waits for an answer that needs the database.
- * @returns what ends the watch and tells the worst of both
+ * Measures in parallel to a test: the memory of the server with its parsers, and how long another user waits for a
+ * response that needs the database.
+ * @returns a function that ends it and returns the maximum of both
  */
 export function watch(portal: Installation): () => Promise<{ megabytes: number; slowest: number }> {
   const server = portal.find('server');

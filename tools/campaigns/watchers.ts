@@ -1,5 +1,5 @@
-// npm run campaign:watchers -- [--browsers 2000] [--sessions 500] [--seconds 60]: many pages look after many signatures
-// at once. However many look, the server asks the provider once at a time for each session, and stays small.
+// npm run campaign:watchers -- [--browsers 2000] [--sessions 500] [--seconds 60]: many pages poll many signatures at
+// once. However many there are, the server polls the provider once at a time for each session, and stays small.
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const [browsers, sessions, seconds] = [Number(values.browsers), Number(values.sessions), Number(values.seconds)];
 const MOST = { megabytes: 600, atOnce: 1 };
-/** A page looks so often. */
+/** Polling interval of a page. */
 const PAGE = 3_000;
 const SIGNERS = [JONAS, RŪTA, DAIVA, AGNĖ, MANTAS];
 
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     const share = Math.floor(sessions / SIGNERS.length) + (place < sessions % SIGNERS.length ? 1 : 0);
     waiting.set(signer, await sendMany(owner, signer, namesFor(signer.email, share)));
   }
-  // Sending takes minutes and a session lives for five: they begin when all is sent.
+  // Sending takes minutes and a session lives for five, so signing begins when all is sent.
   const all: Watched[] = [];
   for (const [signer, documents] of waiting) all.push(...(await beginAll(signer, documents)));
   console.log(`${all.length} sessions run`);
@@ -92,7 +92,7 @@ function namesFor(whose: string, count: number): string[] {
   return Array.from({ length: count }, (_, place) => `watched ${whose.split('@')[0]} ${place} ${Date.now()}`);
 }
 
-/** The stream by which an open page hears of changes. */
+/** Opens the event stream of a page. */
 function listen(token: string): ClientRequest {
   const headers = { host: `azuolas.localhost:${testPortal.port}`, authorization: `Bearer ${token}` };
   const sent = request({ port: testPortal.port, host: '127.0.0.1', path: '/api/events', headers }, (answer) =>
@@ -103,7 +103,7 @@ function listen(token: string): ClientRequest {
   return sent;
 }
 
-/** Looks at the memory of the server with what runs below it. @returns what ends it and tells the most */
+/** Measures the memory of the server with its children. @returns a function that ends it and returns the maximum */
 function watchMemory(): () => number {
   const server = testPortal.find('server');
   if (!server) throw new Error('The server does not run.');
@@ -131,7 +131,7 @@ function send(times: readonly number[], megabytes: number): void {
   if (megabytes > MOST.megabytes) faults.push(`the server had ${megabytes} MB`);
 }
 
-/** Every PIN is entered, and every signature arrives. */
+/** Enters every PIN, and checks that every signature is stored. */
 async function finishAll(owner: Portal, all: readonly Watched[]): Promise<void> {
   const began = performance.now();
   for (const signer of SIGNERS) {

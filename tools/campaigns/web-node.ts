@@ -8,7 +8,7 @@ import { roleUrl } from '../../apps/server/src/platform/db/index.ts';
 import type { Installation } from './installation.ts';
 
 /**
- * One `npm run serve` beside an installation: on its database, its files and its keys, as nodes behind one proxy are.
+ * An additional `npm run serve` for an installation, with its database, files and keys, like nodes behind one proxy.
  * It serves pages and calls and takes no work from the queue.
  */
 export class WebNode {
@@ -27,7 +27,7 @@ export class WebNode {
     this.child.stdout!.on('data', (chunk: Buffer) => portal.lines.add(chunk));
   }
 
-  /** Starts so many nodes, one after the other. @throws when one ends before it is ready */
+  /** Starts this many nodes, one after the other. @throws when one ends before it is ready */
   static async start(portal: Installation, count: number): Promise<WebNode[]> {
     const nodes: WebNode[] = [];
     for (let place = 0; place < count; place += 1) {
@@ -45,7 +45,7 @@ export class WebNode {
     });
   }
 
-  /** Lets what runs come to its end. */
+  /** Stops after running work has ended. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null) return;
     const gone = new Promise((done) => this.child.once('exit', done));
@@ -55,7 +55,7 @@ export class WebNode {
   }
 }
 
-/** What `serve` wants to be told; the home holds files and keys of the installation. */
+/** Returns the variables of `serve`; the home contains files and keys of the installation. */
 export const environment = (portal: Installation): Record<string, string> => ({
   PARAPH_HOME: portal.home,
   DATABASE_URL: portal.databaseUrl(),

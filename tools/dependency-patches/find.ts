@@ -1,10 +1,10 @@
-/** A place where our code changes the inside of a database dependency. */
+/** A location where our code changes the internals of a database dependency. */
 export interface Patch {
   line: number;
   rule: string;
 }
 
-/** The dependencies that decision 39 names; what a file does to others is not checked here. */
+/** The dependencies that decision 39 names; changes to others are not checked here. */
 const IMPORTS_ONE = /from '(?:pg|pg-pool|pg-boss|kysely)(?:\/[^']*)?'|\/db\/(?:index|pools|transactions|database)\.ts'/;
 
 const RULES: Record<string, RegExp> = {

@@ -5,7 +5,7 @@ const WIDTH = 1180;
 const HEIGHT = 34;
 const GAP = 14;
 
-/** The layer of a feature: one above the highest feature it imports. */
+/** Returns the layer of a feature: one above the highest feature it imports. */
 function layerOf(feature: string): number {
   const imports = (features as unknown as Record<string, readonly string[]>)[feature] ?? [];
   return imports.length === 0 ? 0 : 1 + Math.max(...imports.map(layerOf));
@@ -25,7 +25,7 @@ const draw = ({ name, x, y, width }: Box, kind: string): string =>
 
 const label = (text: string, y: number): string => `<text class="label" x="20" y="${y}">${text}</text>`;
 
-/** The picture in docs/architecture.md: layers of server features, listeners, packages, engine layers. */
+/** Renders the picture in docs/architecture.md: layers of server features, listeners, packages, engine layers. */
 export function renderPicture(): string {
   const featureNames = Object.keys(features).filter((name) => !listeners.includes(name));
   const layers = [...new Set(featureNames.map(layerOf))].sort((a, b) => b - a);

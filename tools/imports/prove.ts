@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const S = 'apps/server/src';
 const W = 'apps/web/src';
 
-/** A forbidden import: the rule that must bite, who imports, and what. */
+/** A forbidden import: the rule that must detect it, the importing file, and the imported one. */
 type Bad = [rule: string, from: string, to: string];
 
 const featureNames = Object.keys(features) as (keyof typeof features)[];
@@ -55,7 +55,7 @@ const bad: Bad[] = [
   ['web-model-is-pure', `${W}/features/documents/model.ts`, 'pkg:@mui/material'],
 ];
 
-/** Imports the plan allows; none of them may be called a violation. */
+/** Allowed imports, none of which may be reported. */
 const good: [from: string, to: string][] = [
   ['packages/contract/src/good.ts', 'packages/domain/src/index.ts'],
   ['packages/contract/src/good-zod.ts', 'pkg:zod'],

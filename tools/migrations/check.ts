@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import { faultsOf } from './rules.ts';
 
-/** Part of `npm run check`: migrations that came after the rules keep them; those before are applied everywhere. */
+/**
+ * Part of `npm run check`: migrations after the introduction of the rules must follow them; earlier ones are applied
+ * everywhere.
+ */
 const folder = join(root, 'apps/server/migrations');
 const before = new Set(readFileSync(join(import.meta.dirname, 'before-the-rules.txt'), 'utf8').split('\n'));
 const found = readdirSync(folder)

@@ -29,7 +29,7 @@ test.each(RULES.map(({ name, marker }, place) => ({ name, marker, bad: BAD[place
   },
 );
 
-test('what disturbs nobody passes', () => {
+test('statements that disturb no running node pass', () => {
   for (const good of [
     'create table fresh (id uuid primary key, n int not null); create index fresh_n on fresh (n)',
     'create index concurrently documents_by_x on documents (x)',
@@ -43,7 +43,7 @@ test('what disturbs nobody passes', () => {
     expect(faultsOf(good), good).toEqual([]);
 });
 
-test('an index that is built concurrently stands alone in its file, since no transaction can hold it', () => {
+test('an index that is built concurrently must be alone in its file, since no transaction can contain it', () => {
   expect(faultsOf('create index concurrently i on documents (x); grant select on documents to paraph_app')).toEqual([
     'What is done concurrently is the only statement of its file',
   ]);

@@ -1,7 +1,10 @@
-/** What a migration may not do while nodes run on the schema, and the marker by which its author answers for it. */
+/**
+ * What a migration may not do while nodes run on the schema, and the marker by which its author justifies an
+ * exception.
+ */
 interface Rule {
   name: string;
-  /** `made`: tables that this very file makes, which nobody uses yet. */
+  /** `made`: tables made by the same file, which are not in use yet. */
   breaks(statement: string, made: ReadonlySet<string>): boolean;
   /** `-- removes: reason` or `-- locks: reason` at the start of a line lets it pass. */
   marker: 'removes' | 'locks';
@@ -11,7 +14,7 @@ const NAME = String.raw`(?:if\s+(?:not\s+)?exists\s+)?(?:only\s+)?"?(?:public\.)
 const tableOf = (statement: string, start: string): string | undefined =>
   new RegExp(`${start}\\s+${NAME}`, 'i').exec(statement)?.[1]?.toLowerCase();
 
-/** A statement about a table that others use already. */
+/** Whether a statement concerns a table that is in use already. */
 const onOld = (statement: string, made: ReadonlySet<string>, start: string, what: RegExp): boolean => {
   const table = tableOf(statement, start);
   return table !== undefined && !made.has(table) && what.test(statement);
@@ -103,7 +106,7 @@ export function statementsOf(sql: string): string[] {
     .filter(Boolean);
 }
 
-/** Every rule that a migration breaks and does not answer for, with the statement. */
+/** Returns every rule that a migration breaks without a marker, with the statement. */
 export function faultsOf(sql: string): string[] {
   const statements = statementsOf(sql);
   const made = new Set(statements.flatMap((text) => tableOf(text, String.raw`^create\s+table`) ?? []));

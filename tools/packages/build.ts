@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** Packages that may be published, in the order of their imports, with a line for the registry. */
+/** Packages that may be published, in the order of their imports, with a description for the registry. */
 export const PUBLISHED = {
   engine: 'European electronic signatures in TypeScript: PAdES, XAdES, CAdES, ASiC, ADOC, validation, trusted lists',
   pdf: 'PDF/A text, filled pages, merged files and validation reports, without I/O',
@@ -42,7 +42,7 @@ function buildPackage(name: PublishedName, folder: string): string {
   return out;
 }
 
-/** Imports of other packages resolve to what was built of them, so that each compiles alone. */
+/** Imports of other packages resolve to their build output, so that each compiles alone. */
 function compile(name: PublishedName, folder: string): void {
   const config = join(folder, `${name}.tsconfig.json`);
   const options = {
@@ -70,7 +70,7 @@ function compile(name: PublishedName, folder: string): void {
   rmSync(config);
 }
 
-/** What the registry gets: entry points of `dist` with their types in place of sources. */
+/** Returns the published manifest: entry points of `dist` with their types instead of sources. */
 function publishedManifest(name: PublishedName) {
   const { version, exports, dependencies } = manifestOf(name);
   const entries = typeof exports === 'string' ? { '.': exports } : exports;

@@ -13,7 +13,7 @@ export function installPacked(folder: string): void {
     const [packed] = JSON.parse(answer) as { filename: string }[];
     return join(folder, packed!.filename);
   });
-  // Those of this repository, so that no registry is asked.
+  // Those installed here, so that no registry is needed.
   const dependencies = ['@noble/hashes', 'fflate'].map((name) => join(root, 'node_modules', name));
   npm(folder, 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...dependencies, ...archives);
 }

@@ -20,7 +20,7 @@ export async function writeReference(folder: string): Promise<void> {
     entryPoints: ENTRY_POINTS.map((path) => join(root, 'packages', path)),
     tsconfig: join(root, 'tsconfig.json'),
     readme: join(root, 'packages/engine/README.md'),
-    // `npm run check` has compiled them; the compiler of TypeDoc is an older one.
+    // `npm run check` has compiled them; TypeDoc uses an older compiler.
     skipErrorChecking: true,
     disableSources: true,
     logLevel: 'Warn',

@@ -10,22 +10,22 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { withClient } from '../../apps/server/src/platform/db/roles.ts';
 import { root } from '../root.ts';
 
-/** Where the services beside an installation listen on this machine. */
+/** Ports of the services of an installation on this machine. */
 export interface Ports {
   database: number;
   s3: number;
   mail: number;
   tls: number;
-  /** First port of the installation; its sandbox takes mails at the third. */
+  /** First port of the installation; its sandbox receives mails at the third. */
   portal: number;
 }
 
-/** Starts PostgreSQL, S3, a mail server and a TLS proxy. @returns what stops them */
+/** Starts PostgreSQL, S3, a mail server and a TLS proxy. @returns a function that stops them */
 export async function startBeside(folder: string, ports: Ports): Promise<() => Promise<void>> {
   const stops = [
     await startPostgres(folder, ports.database),
     await startS3(folder, ports.s3),
-    // The sandbox keeps the mails, so that the test can read them; it takes any login.
+    // The sandbox stores the mails, so that the test can read them; it accepts any login.
     await forward(ports.mail, { port: ports.portal + 2, host: '127.0.0.1' }),
     await startProxy(folder, ports.tls, ports.portal),
   ];
@@ -36,7 +36,7 @@ export async function startBeside(folder: string, ports: Ports): Promise<() => P
 
 type Stop = () => Promise<void>;
 
-/** A server of its own with the README's administrator, reached by TCP. */
+/** Starts a separate server with the README's administrator, reachable by TCP. */
 async function startPostgres(folder: string, port: number): Promise<Stop> {
   const server = await startEmbeddedPostgres(join(folder, 'db'), { throwaway: true });
   const admin = server.url('postgres', 'postgres');
@@ -62,7 +62,7 @@ async function startS3(folder: string, port: number): Promise<Stop> {
     port,
     address: '127.0.0.1',
     silent: true,
-    // The bucket stands in the path; its host is no bucket.
+    // The bucket is in the path; its host is no bucket.
     vhostBuckets: false,
     // This server reads the query of a listing in another order than S3 signs it.
     allowMismatchedSignatures: true,
@@ -93,7 +93,7 @@ function forward(port: number, to: { port: number; host: string } | { path: stri
   return listening(server, port);
 }
 
-/** Ends TLS as the README's nginx does. */
+/** Terminates TLS as the README's nginx does. */
 async function startProxy(folder: string, port: number, portal: number): Promise<Stop> {
   const [key, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.pem')];
   const subject = ['-subj', '/CN=sign.example.com', '-days', '2'];

@@ -8,7 +8,7 @@ export function commandBlocks(text = readFileSync(join(root, 'README.md'), 'utf8
   return [...part.matchAll(/^```bash\n([^]*?)^```$/gm)].map(([, commands]) => commands!);
 }
 
-/** Says which place of which file every address of the README stands for when there is no network of our own. */
+/** Replaces the README's addresses by given ones, when there is no separate network. */
 export function withAddresses(commands: string, addresses: Readonly<Record<string, string>>): string {
   return Object.entries(addresses).reduce((text, [name, address]) => text.replaceAll(name, address), commands);
 }

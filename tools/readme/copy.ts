@@ -3,7 +3,7 @@ import { copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 
-/** The sources as somebody gets them: what git knows, without anything built or installed. */
+/** Copies the sources as distributed: what git knows, without anything built or installed. */
 export function copySources(folder: string): void {
   const list = join(folder, '..', 'files');
   mkdirSync(folder, { recursive: true });
@@ -17,8 +17,8 @@ export function copySources(folder: string): void {
 }
 
 /**
- * Stands in for `npm ci`, which needs a registry: the packages that are installed here, as links to the same bytes. The
- * list that npm itself changes is a file of its own.
+ * Replaces `npm ci`, which needs a registry: copies the installed packages as hard links. The list that npm itself
+ * changes is copied as a separate file.
  */
 export function copyPackages(folder: string): void {
   for (const place of globSync('{.,apps/*,packages/*,tools}/node_modules', { cwd: root })) {

@@ -7,13 +7,13 @@ import { type Ports, startBeside } from './beside.ts';
 import { commandBlocks, withAddresses } from './blocks.ts';
 import { copyPackages, copySources } from './copy.ts';
 
-/** `npm ci` fills node_modules from a registry; here it is filled before, and this line does nothing. */
+/** `npm ci` fills node_modules from a registry; here it is filled beforehand, and this line is skipped. */
 const INSTALL = 'npm ci --ignore-scripts\n';
 const LONGEST_MS = 180_000;
 
 const SHUT_PORTS: Ports = { database: 5432, s3: 9000, mail: 587, tls: 443, portal: 4000 };
 
-/** Follows the README in the working directory. `isShut`: its hosts and ports are those of this machine alone. */
+/** Follows the README in the working directory. `isShut`: its hosts and ports resolve to this machine alone. */
 export async function followReadme(isShut: boolean): Promise<void> {
   const began = performance.now();
   const say = (what: string) =>
@@ -33,7 +33,7 @@ export async function followReadme(isShut: boolean): Promise<void> {
       await operator.paste(isShut ? commands : withAddresses(commands, addressesAt(ports)));
       say(`block ${place + 1}: ${commands.trim().split('\n').at(-1)}`);
     }
-    // The harness reads it when it is loaded.
+    // The harness reads it at import.
     process.env.PARAPH_E2E_PORT = String(ports.portal);
     const { makeFirstDocument } = await import('../../apps/e2e/readme/first-document.ts');
     const path = await makeFirstDocument(operator.secret(), ports.tls);
@@ -58,7 +58,7 @@ const addressesAt = ({ database, s3, mail }: Ports): Record<string, string> => (
   'mail.internal:587': `127.0.0.1:${mail}`,
 });
 
-/** One shell into which the blocks are pasted, one after the other; the first command that fails ends it. */
+/** A shell into which the blocks are pasted sequentially; the first failing command ends it. */
 class Operator {
   readonly #shell: ChildProcess;
   readonly #log: string;
@@ -80,7 +80,7 @@ class Operator {
 
   #printed = (): string => readFileSync(this.#log, 'utf8');
 
-  /** Pastes a block and waits until its last command in the foreground is over. @throws when one failed */
+  /** Pastes a block and waits until its last foreground command has ended. @throws when one failed */
   async paste(commands: string): Promise<void> {
     const mark = `block ${Math.random()} is over`;
     this.#shell.stdin!.write(`${commands.replace(INSTALL, '')}\necho '${mark}'\n`);
@@ -110,7 +110,7 @@ class Operator {
     return found;
   }
 
-  /** Ends the shell and everything that it started. */
+  /** Ends the shell and all its child processes. */
   async stop(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       try {

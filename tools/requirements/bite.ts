@@ -5,13 +5,13 @@ import type { Proof } from './proofs.ts';
 import { byProject, type Fate, runNamed } from './run-named.ts';
 import { SWITCHES, type Switch } from './switches.ts';
 
-/** What became of a row: a test noticed; none did; none came to run; it was red before; or nobody said how to turn it off. */
+/** Result of a row: a test detected it; none did; none ran; it failed before; or there is no switch for it. */
 export type BiteOutcome = 'bites' | 'no teeth' | 'did not run' | 'red before' | 'no switch';
 
 /**
- * Turns off the capability of each row, one after the other, in a copy of the sources, and runs the tests that name
- * the row (decision 31). A row bites when they are green before and one that names it fails after; a file that no
- * longer loads proves nothing.
+ * Disables the capability of each row, one after the other, in a copy of the sources, and runs the tests that name
+ * the row (decision 31). A row bites when they pass before and one that names it fails after; a file that no longer
+ * loads proves nothing.
  * @returns how many bite
  */
 export async function bite(
@@ -42,7 +42,7 @@ export async function bite(
 const isGreen = (fates: readonly Fate[]): boolean =>
   fates.length > 0 && fates.every(({ status }) => status === 'passed');
 
-/** How the tests of all rows fare while nothing is turned off, each file run once. */
+/** Returns the results of the tests of all rows while nothing is disabled, each file run once. */
 async function fatesBefore(portal: string, ids: readonly string[], filesOf: (id: string) => string[]): Promise<Fate[]> {
   const fates: Fate[] = [];
   for (const files of byProject([...new Set(ids.flatMap(filesOf))]))
@@ -73,7 +73,7 @@ async function outcomeOf(portal: string, { id, files, wasGreen }: Row): Promise<
   }
 }
 
-/** @throws when the text does not stand in the file exactly once */
+/** @throws when the text does not occur in the file exactly once */
 function turnOff(portal: string, { file, from, to }: Switch): () => void {
   const path = join(portal, file);
   const text = readFileSync(path, 'utf8');

@@ -16,7 +16,7 @@ export type Requirement = {
 
 const VERDICTS: readonly string[] = ['build', 'superseded-by', 'deviates', 'proposal'] satisfies RequirementVerdict[];
 
-/** Every row of the catalogue; a row without a known verdict, or an id twice, ends the program. */
+/** Returns every row of the catalogue; a row without a known verdict, or a duplicate id, ends the program. */
 export function readCatalogue(path = join(root, 'docs/requirements.tsv')): Requirement[] {
   const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
   const rows = lines.map((line) => {

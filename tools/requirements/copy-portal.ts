@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { root } from '../root.ts';
 
 /**
- * A copy of the sources as they are now, in a folder of its own, with the installed packages linked in: what is broken
- * there breaks nothing here. The workspaces of the copy find each other, not those of the original.
+ * Copies the current sources into a temporary folder, with the installed packages linked in, so that changes there do
+ * not affect the original. The workspaces of the copy resolve to each other, not to the original.
  */
 export function copyPortal(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'paraph-bite-'));
@@ -15,7 +15,7 @@ export function copyPortal(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Every file that git knows or would take. */
+/** Returns every file that git knows or would add. */
 function sources(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const { stdout, status } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

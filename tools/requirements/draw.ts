@@ -1,4 +1,6 @@
-/** A small linear congruential draw, so that the same seed shows the same rows. Takes at most `count` of the list. */
+/**
+ * Draws at most `count` items with a small linear congruential generator, so that the same seed selects the same rows.
+ */
 export function draw<T>(list: readonly T[], count: number, seed: number): T[] {
   const pool = [...list];
   const drawn: T[] = [];

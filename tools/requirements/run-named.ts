@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '../debian.ts';
 import { runQuietly } from '../steps.ts';
 
-/** One test that names a row, and how it ended. */
+/** One test that names a row, and its result. */
 export interface Fate {
   title: string;
   status: string;
@@ -14,21 +14,21 @@ interface Results {
   testResults: { assertionResults: Fate[] }[];
 }
 
-/** Vitest's projects, the quickest first. */
+/** Vitest's projects, the fastest first. */
 const PROJECTS = ['unit', 'integration', 'e2e'] as const;
 type Project = (typeof PROJECTS)[number];
 
-/** Which of them a test file belongs to. */
+/** Returns the project of a test file. */
 const projectOf = (file: string): Project =>
   file.endsWith('.e2e.ts') ? 'e2e' : file.endsWith('.int.test.ts') ? 'integration' : 'unit';
 
-/** Test files by the project they belong to, the quickest first. */
+/** Groups test files by project, the fastest first. */
 export const byProject = (files: readonly string[]): string[][] =>
   PROJECTS.map((project) => files.filter((file) => projectOf(file) === project)).filter((list) => list.length > 0);
 
 /**
- * Runs the tests of files of one project that name one of the rows, in the portal's copy at `portal`. Nothing when they cannot
- * be run.
+ * Runs the tests of files of one project that name one of the rows, in the portal's copy at `portal`. Returns an
+ * empty list when they cannot be run.
  */
 export async function runNamed(portal: string, files: readonly string[], ids: readonly string[]): Promise<Fate[]> {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-results-'));

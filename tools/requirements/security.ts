@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** A wall that must stand before anything ships (docs/security.tsv). */
+/** A requirement that must be proven before a release (docs/security.tsv). */
 export type Wall = { id: string; requirement: string };
 
 const TITLE = /^\s*(?:(?:test|it)\b.*?|\]\)\()(['"`])(.*?)\1,\s*(?:async\b|\(|$|\{)/gm;
@@ -18,7 +18,7 @@ export function readWalls(path = join(root, 'docs/security.tsv')): Wall[] {
   });
 }
 
-/** Ids that stand in the title of a test which asserts something, of all tests. */
+/** Returns ids in the titles of tests that assert something, of all tests. */
 export function provenWalls(): Set<string> {
   const files = globSync('{packages,apps,tools}/**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: root,
@@ -27,7 +27,7 @@ export function provenWalls(): Set<string> {
   return new Set(files.flatMap((file) => idsIn(readFileSync(join(root, file), 'utf8'))));
 }
 
-/** The ids in the titles of one file of tests; what asserts nothing until the next title proves nothing. */
+/** Returns the ids in the titles of one test file; a title without an assertion before the next one proves nothing. */
 export function idsIn(text: string): string[] {
   const found = [...text.matchAll(TITLE), ...text.matchAll(LONE)].toSorted((a, b) => a.index - b.index);
   return found.flatMap((match, place) => {

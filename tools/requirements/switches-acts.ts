@@ -8,7 +8,7 @@ const web = 'apps/web/src/features';
 const panel = `${web}/signing`;
 const view = `${web}/document`;
 
-/** How the rows of the signing panel and of what one does there are turned off. */
+/** Switches of the rows of the signing panel and its acts. */
 export const ACT_SWITCHES: Record<string, Switch> = {
   'SIGN-001': {
     file: `${documents}/list-signers.ts`,

@@ -7,7 +7,7 @@ const contract = 'packages/contract/src/calendar.ts';
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 const without = (file: string, from: string): Switch => instead(file, from, '');
 
-/** How the rows of the calendar are turned off in its calls and rules. */
+/** Switches of the rows of the calendar in its calls and rules. */
 export const CALENDAR_SWITCHES: Record<string, Switch> = {
   'CAL-001': instead(
     'packages/domain/src/access/capabilities.ts',

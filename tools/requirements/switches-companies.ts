@@ -9,12 +9,12 @@ const routes = `${web}/app/routes.ts`;
 
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
-/** A gate that asks for nothing. */
+/** A gate without conditions. */
 const ungated = (gate: string): Switch => instead(rights, gate, `${gate.slice(0, gate.indexOf(':'))}: {},`);
-/** A page that is not at its address. */
+/** A page that is no longer at its address. */
 const moved = (path: string): Switch => instead(routes, `'${path}',`, `'${path}-gone',`);
 
-/** How the rows of the interface, of tenants and of companies are turned off, and those of rights that gates hold. */
+/** Switches of the rows of the interface, of tenants and of companies, and those of rights in gates. */
 export const COMPANY_SWITCHES: Record<string, Switch> = {
   'API-001': without(`${web}/lib/api/call.ts`, "    'X-Timezone': zone,\n"),
   'API-003': instead(`${web}/lib/api/address.ts`, "endpoint.root ? '' : BASE", "endpoint.root ? '' : '/api'"),

@@ -11,7 +11,7 @@ const home = `${web}/features/home`;
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 
-/** How the rows of the first page and of the directories of a company are turned off. */
+/** Switches of the rows of the home page and of a company's directories. */
 export const DIRECTORY_SWITCHES: Record<string, Switch> = {
   'DASH-001': instead(
     `${domain}/access/capabilities.ts`,

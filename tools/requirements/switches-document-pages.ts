@@ -6,7 +6,7 @@ const document = `${web}/features/document`;
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 
-/** How the rows of documents are turned off on their pages. */
+/** Switches of the rows of documents on their pages. */
 export const DOCUMENT_PAGE_SWITCHES: Record<string, Switch> = {
   'DOC-004': without(
     `${document}/parts/care.tsx`,

@@ -8,7 +8,7 @@ const documents = `${rooms}/documents`;
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 
-/** How the rows of documents are turned off in calls and rules; those of their pages stand in switches-document-pages. */
+/** Switches of the rows of documents in calls and rules; those of their pages are in switches-document-pages. */
 export const DOCUMENT_SWITCHES: Record<string, Switch> = {
   'DOC-001': instead(
     `${documents}/use-cases/set-members.ts`,

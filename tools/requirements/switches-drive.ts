@@ -7,7 +7,7 @@ const web = 'apps/web/src/features/drive';
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 const without = (file: string, from: string): Switch => instead(file, from, '');
 
-/** How the rows of the drive are turned off in its calls and rules. */
+/** Switches of the rows of the drive in its calls and rules. */
 export const DRIVE_SWITCHES: Record<string, Switch> = {
   'DRIVE-009': instead(`${domain}/folder-names.ts`, '.slice(0, LIMITS.crumbName - 3)', '.slice(0, LIMITS.crumbName)'),
   'DRIVE-015': instead(`${web}/model.ts`, 'extension.length > 5', 'extension.length > 50'),

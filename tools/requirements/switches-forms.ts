@@ -6,7 +6,7 @@ const web = 'apps/web/src/features';
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 const without = (file: string, from: string): Switch => instead(file, from, '');
 
-/** How the rows of forms are turned off in the rules by which they are made and filled. */
+/** Switches of the rows of forms in the rules for making and filling them. */
 export const FORM_SWITCHES: Record<string, Switch> = {
   'FORM-004': instead(`${web}/filling/place.ts`, "'create-document', formBuilderId,", "'create', formBuilderId,"),
   'FORM-005': instead(`${web}/filling/place.ts`, '[MODULE_PLACES[module].to,', '[MODULE_PLACES.HR.to ?? module,'),

@@ -5,7 +5,7 @@ const server = 'apps/server/src/features';
 const web = 'apps/web/src';
 const documents = `${web}/features/documents`;
 
-/** How the rows of saved filters, of lists and of notifications are turned off. */
+/** Switches of the rows of saved filters, of lists and of notifications. */
 export const LIST_SWITCHES: Record<string, Switch> = {
   'FILTER-001': {
     file: `${documents}/parts/list-filters.tsx`,

@@ -7,7 +7,7 @@ const rooms = 'apps/server/src/features';
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 
-/** How the rows of people, companies and rights are turned off. */
+/** Switches of the rows of people, companies and rights. */
 export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'AUTH-012': instead(
     'apps/web/src/features/auth/parts/method-tabs.tsx',

@@ -7,7 +7,7 @@ const filling = `${server}/filling`;
 const web = 'apps/web/src';
 const lt = 'packages/phrases/src/lt';
 
-/** How the rows of signing in, people, rights, companies, frame, calls and errors are turned off. */
+/** Switches of the rows of signing in, people, rights, companies, frame, calls and errors. */
 export const RIGHTS_SWITCHES: Record<string, Switch> = {
   'API-006': {
     file: `${server}/workflows/definitions.ts`,

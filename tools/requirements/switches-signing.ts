@@ -5,7 +5,7 @@ const signing = `${server}/signing`;
 const web = 'apps/web/src/features';
 const massApprove = `${server}/documents/use-cases/mass-approve.ts`;
 
-/** How the rows of signing, of the signing service and of its keys are turned off. */
+/** Switches of the rows of signing, of the signing service and of its keys. */
 export const SIGNING_SWITCHES: Record<string, Switch> = {
   'API-016': {
     file: `${server}/usage/store/acts.ts`,

@@ -8,7 +8,7 @@ import { draw } from './draw.ts';
 import { readProofs } from './proofs.ts';
 import { SWITCHES } from './switches.ts';
 
-test('each way to turn something off finds its place in the code, once, and changes it', () => {
+test('each switch finds its text in the code, once, and changes it', () => {
   for (const [id, { file, from, to }] of Object.entries(SWITCHES)) {
     const text = readFileSync(join(root, file), 'utf8');
     expect(text.split(from).length - 1, `${id} in ${file}`).toBe(1);

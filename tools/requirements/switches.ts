@@ -11,10 +11,10 @@ import { COMPANY_SWITCHES } from './switches-companies.ts';
 import { PEOPLE_SWITCHES } from './switches-people.ts';
 import { RIGHTS_SWITCHES } from './switches-rights.ts';
 
-/** One change of the code that turns a capability off and leaves everything else running. */
+/** One change of the code that disables a capability and leaves everything else running. */
 export interface Switch {
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   from: string;
   to: string;
 }
@@ -28,7 +28,7 @@ const auth = `${server}/features/auth`;
 const without = (file: string, from: string): Switch => ({ file, from, to: '' });
 const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
 
-/** How each proven row is turned off: what `--bite` does to see whether a test notices. */
+/** The switch of each proven row: `--bite` applies it to see whether a test detects it. */
 export const SWITCHES: Record<string, Switch> = {
   ...COMPANY_SWITCHES,
   ...PEOPLE_SWITCHES,

@@ -7,8 +7,8 @@ import { readBanned } from './glossary.ts';
 import { sharedTypeNames } from './type-names.ts';
 
 /**
- * Part of `npm run check`: no file name, identifier, comment or test name holds a word that docs/glossary.md bans, and no
- * two modules export types of one name.
+ * Part of `npm run check`: no file name, identifier, comment or test name contains a word that docs/glossary.md bans,
+ * and no two modules export types with the same name.
  */
 const banned = readBanned(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
 const SOURCE = /\.(ts|tsx|mjs|mts)$/;

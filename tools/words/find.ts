@@ -12,10 +12,13 @@ const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*('(?:[^'\\\n]|\\.)*')/g;
 const PART = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
 
-/** Keeps line breaks, so that lines can be counted. */
+/** Preserves line breaks, so that lines can be counted. */
 const blanked = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Code with comments and texts blanked, and comments with names of tests alone; both have the lines of the source. */
+/**
+ * Returns code with comments and texts blanked, and comments with names of tests alone; both have the lines of the
+ * source.
+ */
 function split(source: string): { code: string; prose: string } {
   const names: [number, string][] = [...source.matchAll(TEST_NAME)].map((match) => [
     match.index + match[0].length - match[1]!.length,
@@ -30,8 +33,8 @@ function split(source: string): { code: string; prose: string } {
 }
 
 /**
- * Banned words in identifiers, comments and names of tests of one source file. Identifiers are compared part by part:
- * `openDoor` has the parts `open` and `door`. Other texts are not looked at: they may be names of the wire.
+ * Returns banned words in identifiers, comments and names of tests of one source file. Identifiers are compared part
+ * by part: `openDoor` has the parts `open` and `door`. Other texts are not checked: they may be wire names.
  */
 export function findBanned(source: string, banned: readonly Banned[]): Finding[] {
   const { code, prose } = split(source);

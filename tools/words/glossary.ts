@@ -2,7 +2,7 @@
 export interface Banned {
   words: readonly string[];
   instead: string;
-  /** Names and phrases in which the words stay allowed. */
+  /** Names and phrases in which the words are allowed. */
   allowed: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const listOf = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads the table of banned words. @throws when the glossary holds none */
+/** Reads the table of banned words. @throws when the glossary contains none */
 export function readBanned(glossary: string): Banned[] {
   const section = glossary.split(HEADING)[1] ?? '';
   const rows = section

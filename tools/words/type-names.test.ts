@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedTypeNames } from './type-names.ts';
 
-test('a name that two modules give to exported types is found; local types and other uses are left alone', () => {
+test('a name of exported types in two modules is found; local types and other uses are ignored', () => {
   const sources = new Map([
     ['a.ts', 'export interface Order { id: string }\ntype Row = string;\nexport type { Kind } from "./kind.ts";'],
     ['b.ts', 'export type Order<T> = T[];\nexport type Row = number;\nimport type { Kind } from "./kind.ts";'],

@@ -1,4 +1,4 @@
-/** A name that more than one module gives to an exported type. */
+/** A name that more than one module uses for an exported type. */
 export interface SharedTypeName {
   name: string;
   files: string[];
@@ -6,7 +6,9 @@ export interface SharedTypeName {
 
 const EXPORTED = /^export (?:declare )?(?:type|interface) (\w+)/gm;
 
-/** Exported types have one meaning each over all packages: whoever reads a name knows which type it is. */
+/**
+ * Returns duplicate names: exported types have one meaning each over all packages, so that a name identifies a type.
+ */
 export function sharedTypeNames(sources: ReadonlyMap<string, string>): SharedTypeName[] {
   const files = new Map<string, string[]>();
   for (const [file, source] of sources) {

@@ -22,14 +22,14 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // What the server refused it will refuse again; only silence and overload are worth another try.
+      // A refusal of the server would repeat; only an unreachable or overloaded server is worth a retry.
       retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
       refetchOnWindowFocus: true,
     },
   },
 });
 
-/** The company's language is a hint; without a server the browser's language serves. */
+/** The company's language is a hint; without a server the browser's language is used. */
 async function companyLocale() {
   try {
     const runtime = await call(sessionCalls.runtime, {});
@@ -45,12 +45,12 @@ async function companyLocale() {
 
 const isGuest = window.location.pathname.startsWith('/g/');
 
-/** Milliseconds after which the first picture waits no longer for what is fetched ahead. */
+/** Milliseconds after which the first render no longer waits for prefetched data. */
 const AHEAD = 500;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function start(): Promise<void> {
-  // Asked at once; anyone who needs the answer hears of a failure.
+  // Requested at once; callers that need the result handle a failure.
   const arriving = isGuest ? null : resume();
   arriving?.catch(() => undefined);
   const ahead = fetchAhead(window.location.pathname, client, arriving);

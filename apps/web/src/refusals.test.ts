@@ -7,13 +7,13 @@ const SOURCES = globSync(join(ROOT, 'features/**/*.{ts,tsx}'))
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
 
-/** Calls whose refusal nobody waits for, each with the reason. */
+/** Calls whose refusal no user waits for, each with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   'features/notifications/parts/bell.tsx seen': 'Marks as seen what was looked at; it is marked the next time.',
   'features/documents/use-many.ts look': 'Only narrows what is offered; signing itself says what it refuses.',
 };
 
-/** The text between the bracket that opens before `start` and the one that closes it. */
+/** Returns the text between the bracket that opens before `start` and the matching closing one. */
 function argumentsAt(text: string, start: number): string {
   let depth = 1;
   let end = start;
@@ -38,7 +38,7 @@ const acts: Act[] = SOURCES.flatMap(({ path, text }) =>
   }),
 );
 
-/** The refusal is handled with the call, by what the call is handed, or shown from its result. */
+/** Whether the refusal is handled at the call, by a passed callback, or shown from its result. */
 const isSaid = ({ text, name, sent }: Act): boolean =>
   sent.includes('onError') ||
   new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text) ||
@@ -47,7 +47,7 @@ const isSaid = ({ text, name, sent }: Act): boolean =>
     new RegExp(String.raw`\b${handlers}\s*=.{0,500}?onError`, 's').test(text),
   );
 
-/** Acts without a row, field or dialog of their own in which the refusal could stand, each with the reason. */
+/** Acts without a row, field or dialog that could show the refusal, each with the reason. */
 const ALOUD: Readonly<Record<string, string>> = {
   'features/documents/parts/saved-filters.tsx check': 'The list of filters closes when one is chosen.',
   'features/drive/pages/drive-page.tsx pin': 'Asked for from the menu of a card, of the folder and by several ways.',
@@ -56,13 +56,13 @@ const ALOUD: Readonly<Record<string, string>> = {
   'features/users/parts/user-menu.tsx again': 'Asked for from the menu of a row; a cell has no room for a sentence.',
 };
 
-/** The refusal is said in a message that goes away, and nowhere else. */
+/** Whether the refusal is shown in a transient message only. */
 const isAloud = ({ text, name, sent }: Act): boolean =>
   (/onError: showError\b|onError: failed\b|onError\b[^]*toast\.error/.test(sent) ||
     (/\bonError\b/.test(sent) && /const onError = [^\n]*toast\.error/.test(text))) &&
   !new RegExp(String.raw`\b${name}\??\.(error|isError)\b`).test(text);
 
-describe('whatever the server refuses is said to the person who asked', () => {
+describe('every refusal of the server is shown to the user who acted', () => {
   test('every act of every page', () => {
     expect(acts.length).toBeGreaterThan(100);
     expect([...new Set(acts.filter((act) => !isSaid(act)).map(({ where }) => where))].sort()).toEqual(
@@ -81,9 +81,9 @@ describe('whatever the server refuses is said to the person who asked', () => {
     },
   );
 
-  test('nobody reads the code of an error instead of its sentence', () => {
+  test('no user reads the code of an error instead of its sentence', () => {
     const bare = SOURCES.filter(({ text }) => /\b(error|fault)\.message\b/.test(text)).map(({ path }) => path);
-    // The plugin of a card reader is no server of ours; its words are read by the program.
+    // The plugin of a card reader is a different server; its words are parsed by the program.
     expect(bare).toEqual(['features/signing/methods/card-plugin.ts']);
   });
 });

@@ -6,7 +6,7 @@ import { type Done, PAGE } from './documents.ts';
 
 type Approval = AnswerOf<typeof endpoints.documents.massApprove>;
 
-/** Approves all, as many in a call as may be, while the approver's list is looked at. */
+/** Approves all, with the maximum per call, while the approver's list is polled. */
 export async function approveAll(portal: Portal, ids: readonly string[]): Promise<Done> {
   const began = performance.now();
   const seen = new Set<number>();

@@ -8,28 +8,28 @@ import { type Colleague, Portal } from '../portal.ts';
 import { root } from '../../root.ts';
 import { upload } from '../signature.ts';
 
-/** Colleagues who have nothing to do with what is signed. */
+/** Colleagues who do not take part in the signatures. */
 const NAMES =
   'jonas ruta mantas zygimantas pavel gytis egle vytautas birute arunas ceslovas jurate neringa saulius milda linas'.split(
     ' ',
   );
 const colleague = (name: string): Colleague => ({ email: `${name}@azuolas.example`, phone: '', code: '' });
 
-/** A reader looks for about a second at what is shown. */
+/** A reader's pause of about a second. */
 const LOOK = { least: 500, more: 1000 };
 const ACTS = ['list', 'open', 'list', 'open', 'list', 'upload'] as const;
 const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
 const LIST = '/api/documents/get-documents';
 const MINE = { filterModel: { items: [{ field: 'tab', operator: 'is', value: 'my' }] } };
 
-/** So many people at work, each with a document of their own. They come in one after the other. */
+/** Returns this many clients, each with their own document. They sign in one after the other. */
 export async function clients(portal: Installation, count: number): Promise<Client[]> {
   const all = NAMES.slice(0, count).map((name) => new Client(portal, name));
   for (const client of all) await client.enter();
   return all;
 }
 
-/** Somebody who lists, opens and uploads, again and again. */
+/** A user who lists, opens and uploads repeatedly. */
 export class Client {
   private readonly portal: Portal;
   private own = '';
@@ -42,7 +42,7 @@ export class Client {
     this.own = await upload(this.portal);
   }
 
-  /** Works until it is told to end. Every answer must be a good one. */
+  /** Works until aborted. Every response must be successful. */
   async work(times: Times, end: AbortSignal): Promise<void> {
     await pause(Math.random() * LOOK.more);
     for (let act = 0; !end.aborted; act += 1) {
@@ -54,16 +54,16 @@ export class Client {
 
   private list = (): Promise<unknown> => this.portal.request('POST', LIST, MINE);
   private open = (): Promise<unknown> => this.portal.request('GET', `/api/documents/${this.own}`);
-  /** Everybody brings a file of their own. */
+  /** Each client uploads its own file. */
   private upload = (): Promise<unknown> =>
     upload(this.portal, Buffer.concat([CONTRACT, Buffer.from(`% ${randomUUID()}\n`)]));
 }
 
-/** Lets all work. @returns what ends it and gives how long their calls took */
+/** Starts all clients. @returns a function that stops them and returns the durations of their calls */
 export function meanwhile(all: readonly Client[]): () => Promise<Times> {
   const [times, end] = [new Times(), new AbortController()];
   const working = Promise.all(all.map((client) => client.work(times, end.signal)));
-  // Told where it is awaited.
+  // A failure is reported where it is awaited.
   working.catch(() => undefined);
   return async () => {
     end.abort();

@@ -3,13 +3,13 @@ import { each } from '../many-sessions.ts';
 import type { Portal } from '../portal.ts';
 import { send, upload } from '../signature.ts';
 
-/** What was done to many, and what of it is not as promised. */
+/** Result of a bulk act, with its faults. */
 export interface Done {
   said: string;
   faults: string[];
 }
 
-/** Sends so many documents to one member. @returns their ids */
+/** Sends this many documents to one member. @returns their ids */
 export const sendAll = (owner: Portal, member: object, count: number): Promise<string[]> =>
   each(
     Array.from({ length: count }, (_, place) => place),
@@ -21,9 +21,9 @@ export const sendAll = (owner: Portal, member: object, count: number): Promise<s
     },
   );
 
-/** A page looks so often. */
+/** Polling interval of a page. */
 export const PAGE = 1_000;
-/** As long as the longest session of a provider, and as long again. */
+/** Twice the longest session of a provider. */
 export const LONGEST = 900_000;
 
 /** Waits until every document is as wanted. @returns how many are not */

@@ -10,11 +10,11 @@ type Batch = AnswerOf<typeof endpoints.signing.pollBatch>;
 interface Signing {
   portal: Portal;
   sandbox: number;
-  /** Who presses at the provider. */
+  /** The person who confirms at the provider. */
   as: string;
 }
 
-/** Signs all at once: one consent for as many as one may be for, all consents at the same time. */
+/** Signs all at once: the maximum of documents per consent, all consents in parallel. */
 export async function signAll(signing: Signing, ids: readonly string[]): Promise<Done> {
   const began = performance.now();
   const parts = Array.from({ length: Math.ceil(ids.length / LIMITS.bulkSign) }, (_, part) =>
@@ -31,7 +31,7 @@ export async function signAll(signing: Signing, ids: readonly string[]): Promise
 
 interface Followed {
   last: Batch;
-  /** Looks that saw some signed and some not. */
+  /** Number of polls that saw some signed and some not. */
   between: number;
 }
 
@@ -43,7 +43,7 @@ async function signPart({ portal, sandbox, as }: Signing, ids: readonly string[]
   return following;
 }
 
-/** Looks each second, as the page does. */
+/** Polls each second, as the page does. */
 async function follow(portal: Portal, id: string): Promise<Followed> {
   const states = new Set<number>();
   for (const end = Date.now() + LONGEST; Date.now() < end; await pause(PAGE)) {
@@ -54,7 +54,7 @@ async function follow(portal: Portal, id: string): Promise<Followed> {
   throw new Error(`batch ${id} did not end`);
 }
 
-/** Every document has a result of its own, and it is a signature. */
+/** Checks that every document has its own result, and that it is a signature. */
 function batchFaults({ last, between }: Followed, ids: readonly string[]): string[] {
   const results = new Map(last.documents.map((one) => [one.documentId, one]));
   const unsigned = ids.filter((id) => results.get(id)?.state !== 'finished' || results.get(id)?.error);

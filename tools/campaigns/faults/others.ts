@@ -3,8 +3,8 @@ import type { Installation } from '../installation.ts';
 import { call, type Portal } from '../portal.ts';
 
 /**
- * Watches how long somebody waits who has nothing to do with the provider: a page that opens, a document, a list.
- * @returns what ends the watch and gives the 95th percentile in milliseconds
+ * Measures how long an unaffected user waits: for a page, a document, a list.
+ * @returns a function that ends it and returns the 95th percentile in milliseconds
  */
 export function watchOthers(testPortal: Installation, portal: Portal, id: string): () => Promise<{ p95: number }> {
   const end = new AbortController();

@@ -5,7 +5,7 @@ import { each, look, Phone, press, type Running, sendMany, type OpenSession } fr
 import { type Colleague, Portal } from '../portal.ts';
 import { watchOthers } from './others.ts';
 
-/** What the stories are told with. */
+/** Environment of the scenarios. */
 export interface Bench {
   portal: Installation;
   line: Line;
@@ -22,11 +22,11 @@ export interface Story {
 }
 
 /**
- * Milliseconds. A provider that says nothing is known as such only when its answer is due (three seconds), and a page
- * looks every three; a session ends 300 s after it began, and its page sees that at its next look.
+ * Bounds in milliseconds. A silent provider is detected only when its answer is due (three seconds), and a page polls
+ * every three. A session ends 300 s after its start, which its page sees at its next poll.
  */
 const STRICT = { answer: 5_000, toldOfSilence: 7_000, startUnanswered: 12_000, ended: 306_000, others: 300 };
-/** The small size runs beside other tests: there the times are four times as long. */
+/** The small version runs in parallel to other tests: there the bounds are four times as long. */
 export const slack = ({ brief }: Pick<Bench, 'brief'>): number => (brief ? 4 : 1);
 const mostOf = (bench: Bench): typeof STRICT => ({
   ...STRICT,
@@ -35,9 +35,9 @@ const mostOf = (bench: Bench): typeof STRICT => ({
   startUnanswered: STRICT.startUnanswered * slack(bench),
   others: STRICT.others * slack(bench),
 });
-/** A page looks so often. */
+/** Polling interval of a page. */
 const PAGE = 3_000;
-/** The circuit breaker lets a provider rest so long after five failures. */
+/** After five failures the circuit breaker pauses calls to a provider for this long. */
 const REST = { after: 5, ms: 31_000 };
 const letRest = (failures: number): Promise<void> => pause(failures < REST.after ? 0 : REST.ms);
 const MEND = 90_000;
@@ -47,7 +47,7 @@ const percentile = (values: readonly number[], part: number): number =>
 const namesFor = (what: string, count: number) =>
   Array.from({ length: count }, (_, place) => `${what} ${place} ${Date.now()}`);
 
-/** Everybody presses Sign while the line is broken: told why, and the document is free again. */
+/** All signers press Sign during a fault: they see the reason, and the document is free again. */
 export async function starting(bench: Bench, fault: LineState): Promise<Story> {
   const { portal: testPortal, line, owner, signer, sessions } = bench;
   const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
@@ -80,7 +80,7 @@ async function refusalOf(portal: Portal, who: Colleague, one: OpenSession): Prom
   return { ms: performance.now() - began, said: `${status} ${String(body.code)}` };
 }
 
-/** The line breaks while phones are in the hand: the page says so, and after it is mended every PIN counts. */
+/** The fault occurs while phones show requests: the page reports it, and after the repair every PIN counts. */
 export async function midway(bench: Bench, fault: LineState): Promise<Story> {
   const { portal: testPortal, line, owner, signer, sessions, brief } = bench;
   const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];
@@ -116,7 +116,7 @@ async function beginOne(portal: Portal, who: Colleague, one: OpenSession): Promi
   return { ...one, began, sessionId: String(body.sessionId) };
 }
 
-/** Looks as a page does, each at a moment of its own, until it is told that the provider is silent. */
+/** Polls like a page, from a random moment on, until the response says that the provider is silent. */
 async function firstToldSilent(portal: Portal, one: Running, since: number): Promise<number> {
   await pause(Math.random() * PAGE);
   for (; performance.now() - since < 60_000; await pause(PAGE))
@@ -124,7 +124,7 @@ async function firstToldSilent(portal: Portal, one: Running, since: number): Pro
   return Number.POSITIVE_INFINITY;
 }
 
-/** The line is mended, every PIN is entered, and every signature must arrive. */
+/** Repairs the connection and enters every PIN; every signature must be stored. */
 async function mend({ portal: testPortal, line, owner, signer }: Bench, running: readonly Running[]) {
   const began = performance.now();
   await line.become('whole');
@@ -140,7 +140,7 @@ async function mend({ portal: testPortal, line, owner, signer }: Bench, running:
   return { said: `${signed} signed ${Math.round((performance.now() - began) / 1000)} s after the mending`, faults };
 }
 
-/** Nobody mends the line: each session ends by its time limit, and the documents are free. */
+/** Without a repair each session ends by its time limit, and the documents are free. */
 async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, running: readonly StartedStory[]) {
   const portal = new Portal(testPortal, signer);
   const ends = await each(running, running.length, async (one) => {
@@ -161,7 +161,7 @@ async function sawTimeouts({ portal: testPortal, line, owner, signer }: Bench, r
   return { said: `all ended within ${Math.round(Math.max(...ends.map(({ ms }) => ms)) / 1000)} s`, faults };
 }
 
-/** Nothing was signed, nothing is locked, the version is the first. */
+/** Checks that nothing was signed, nothing is locked, and the version is the first. */
 async function stillFree(sender: Portal, waiting: readonly OpenSession[]): Promise<string[]> {
   const seen = await each(waiting, 8, ({ id }) => sender.see(id));
   const held = seen.filter(

@@ -2,11 +2,11 @@ import { type Bench, slack, type Story } from './stories.ts';
 import { begin, send, upload } from '../signature.ts';
 import { Portal } from '../portal.ts';
 
-/** Milliseconds that a silent first service of the list may cost. */
+/** Maximum delay by a silent first service of the list, in milliseconds. */
 const MOST = 3_000;
 const ROUNDS = 4;
 
-/** The first timestamp service of the list takes calls and never answers: the next one serves. */
+/** The first timestamp service of the list accepts calls and never answers: the next one serves. */
 export async function silentTimestamps(bench: Bench): Promise<Story> {
   const { portal: testPortal, owner, signer } = bench;
   const [sender, portal] = [new Portal(testPortal, owner), new Portal(testPortal, signer)];

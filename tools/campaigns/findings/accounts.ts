@@ -7,7 +7,7 @@ import { type Attack, type Result, mailsTo, type Scene, until } from './attack.t
 const SUPER_ADMIN = 'saule@paraph.example';
 const LĪGA = { email: 'liga@juras.example', phone: '', code: '' };
 
-/** A company's mail server reads no mail about an account, and an invitation alone opens none. */
+/** A company's mail server receives no mail about an account, and an invitation alone opens none. */
 export const mailOfAccounts: Attack = {
   id: 'S1',
   what: 'an administrator reads the mails of an account of another company',
@@ -43,7 +43,7 @@ async function acceptByLink(scene: Scene, since: Date): Promise<number> {
 
 const linkIn = (text: string) => /invitation[^\s"]*[?#&/](?:token=)?([\w-]{20,})/.exec(text)?.[1];
 
-/** All that reached the super admin, by either server. */
+/** Returns all mails to the super admin, by either server. */
 async function everything({ installation, mail }: Scene, since: Date): Promise<string> {
   const here = mail.received.map(({ text }) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
   const there = (await mailsTo(installation, SUPER_ADMIN, since)).flatMap(({ links }) => links);
@@ -53,7 +53,7 @@ async function everything({ installation, mail }: Scene, since: Date): Promise<s
 const invite = (admin: Portal, email: string) =>
   admin.request('POST', '/api/users', { email, firstName: 'Vardas', lastName: 'Pavardenis', roleIds: [2] });
 
-/** The second factor of an account that works for two companies. */
+/** The second factor of an account with two companies. */
 export const adminStripsFactors: Attack = {
   id: 'S5',
   what: 'an administrator removes the factors of an account that another company uses too',
@@ -73,7 +73,7 @@ export const adminStripsFactors: Attack = {
   },
 };
 
-/** By the link alone where that is enough, else by the account's password and second factor. */
+/** Accepts by the link alone where that is enough, else with the account's password and second factor. */
 async function acceptByAccount({ port }: Pick<Installation, 'port'>, since: Date, recoveryCode: string): Promise<void> {
   const token = await until(async () => {
     const mails = await mailsTo({ port }, LĪGA.email, since);

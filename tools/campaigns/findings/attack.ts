@@ -9,13 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { Installation } from '../installation.ts';
 
-/** What an attack has to work with. */
+/** Environment of an attack. */
 export interface Scene {
   installation: Installation;
   mail: HostileMail;
 }
 
-/** What came of an attack: whether the product withstood it, and the figures seen. */
+/** Result of an attack: whether the product withstood it, and the observed figures. */
 export interface Result {
   held: boolean;
   saw: string;
@@ -28,7 +28,10 @@ export interface Attack {
   run(scene: Scene): Promise<Result>;
 }
 
-/** The mail server of a hostile administrator: TLS with a certificate that the product trusts, keeps what comes. */
+/**
+ * The mail server of a hostile administrator: TLS with a certificate that the product trusts; it stores received
+ * mails.
+ */
 export class HostileMail {
   readonly received: { to: string; text: string }[] = [];
   readonly #server: SMTPServer;
@@ -68,7 +71,7 @@ export class HostileMail {
     return mail;
   }
 
-  /** What lets the product send through it. */
+  /** Environment that makes the product accept this server. */
   get env(): Record<string, string> {
     return { NODE_EXTRA_CA_CERTS: join(this.#folder, 'cert.pem'), PARAPH_MAIL_SERVERS: `localhost:${this.port}` };
   }
@@ -88,13 +91,13 @@ interface Mail {
   links: string[];
 }
 
-/** Mails of the operator's server to an address since a moment, as the sandbox shows them. */
+/** Returns mails of the operator's server to an address since a time, from the sandbox. */
 export async function mailsTo({ port }: Pick<Installation, 'port'>, email: string, since: Date): Promise<Mail[]> {
   const query = new URLSearchParams({ to: email, since: since.toISOString() });
   return (await (await fetch(`http://127.0.0.1:${port + 1}/api/mailbox?${query}`)).json()) as Mail[];
 }
 
-/** Waits until a value is there. @throws after `limit` ms */
+/** Waits until a value exists. @throws after `limit` ms */
 export async function until<T>(look: () => Promise<T | undefined> | T | undefined, limit = 30_000): Promise<T> {
   for (const end = Date.now() + limit; Date.now() < end; await pause(100)) {
     const value = await look();
@@ -125,7 +128,7 @@ export async function openStream({ port }: Installation, host: string, token: st
   return { status: answer.statusCode ?? 0, ended: once(answer, 'close'), close: () => sent.destroy() };
 }
 
-/** ms that a promise takes, at most `limit`. */
+/** Returns the ms until a promise settles, at most `limit`. */
 export async function timed(work: Promise<unknown>, limit: number): Promise<number> {
   const began = performance.now();
   const clock = new AbortController();

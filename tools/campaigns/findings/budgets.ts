@@ -5,11 +5,11 @@ import { offer, send, upload } from '../signature.ts';
 import { type Attack, timed } from './attack.ts';
 
 const JĀNIS = { email: 'janis@juras.example', phone: '', code: '' };
-/** A company with nothing running is served within this, ms. */
+/** A company without load is served within this, ms. */
 const SERVED_WITHIN = 3_000;
-/** A refusal is no larger, bytes. */
+/** Maximum size of a refusal, bytes. */
 const REFUSAL = 64 * 1024;
-/** An incomplete request is ended after this, s, and some for the timer of the server. */
+/** An incomplete request is ended within this, s, including the timer of the server. */
 const HALF_SENT_S = 40;
 
 const fields = (count: number) =>

@@ -4,7 +4,7 @@ import type { Attack } from './attack.ts';
 
 const HOST = 'azuolas.localhost';
 
-/** An Origin that is no host of the product does not decide which factor an account is asked for. */
+/** A foreign Origin must not decide which factor of an account is required. */
 export const foreignOrigin: Attack = {
   id: 'S6',
   what: 'by a foreign Origin the password proves an act on an account that has a passkey',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../portal.ts';
 import type { Attack } from './attack.ts';
 
-/** The queue gave up ten minutes after the start, minutes. */
+/** The finding: supervision stopped ten minutes after the start; observed for this long, minutes. */
 const WATCHED = 12;
 
 export const supervision: Attack = {

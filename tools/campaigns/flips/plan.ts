@@ -3,7 +3,7 @@ import { type SignedFile, foreignFiles, ownFiles, sizeOf } from '../../../packag
 import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';
 import { randomOf } from '../random.ts';
 
-/** Files in which every byte is changed: small ones of every form, level and kind of key. */
+/** Files in which every byte is changed: small ones of every format, level and kind of key. */
 const EVERY_BYTE = new Set(
   [
     'asice-p256-b asice-rsa-t asice-p384-t asice-p256-lt asice-p384-lt asice-rsa-pss-lt asice-p256-lta asice-rsa-pss-lta asice-two-signers',
@@ -13,7 +13,7 @@ const EVERY_BYTE = new Set(
 );
 const SMALL = 20_000;
 
-/** One file and how often it is changed; `from` is the number of its first flip in the whole campaign. */
+/** One file and its number of flips; `from` is the number of its first flip in the campaign. */
 export interface Share {
   file: SignedFile;
   from: number;
@@ -21,10 +21,10 @@ export interface Share {
   isEvery: boolean;
 }
 
-/** Files that came into the plan later: they stand behind the others, whose numbers stay what they were. */
+/** Files added to the plan later: they come after the others, whose numbers must not change. */
 const isLater = ({ name }: SignedFile): boolean => /cades|adoc|countersign/i.test(name);
 
-/** All files with the numbers of their flips. The same seed gives the same flips. */
+/** Returns all files with the numbers of their flips. The same seed gives the same flips. */
 export function planOf(corpus: string | undefined, each: number): Share[] {
   let from = 0;
   const all = [...ownFiles(), ...foreignFiles(corpus)];
@@ -39,14 +39,15 @@ export function planOf(corpus: string | undefined, each: number): Share[] {
 
 export const bytesOf = ({ file }: Share): Uint8Array => new Uint8Array(readFileSync(file.path));
 
-/** Flip `number` of a file: its byte in order, or one by chance; any of the 255 other values. */
+/** Returns flip `number` of a file: its byte in order, or a random one; any of the 255 other values. */
 export function flipOf(
   { file, isEvery }: Share,
   { number, seed, length }: { number: number; seed: string; length: number },
 ): Flip {
   const words = `${seed} ${file.name} ${number}`;
   const at = isEvery ? number : Math.floor(randomOf(`${words} at`) * length);
-  // A reader of archives notices most changes by the checksum: every other one gets past it, to the signatures.
+  // An archive reader detects most changes by the checksum, so that is fixed in every other flip to reach the
+  // signatures.
   const isMended = !file.name.endsWith('.pdf') && randomOf(`${words} mended`) < 0.5;
   return { at, mask: 1 + Math.floor(randomOf(`${words} mask`) * 255), isMended };
 }

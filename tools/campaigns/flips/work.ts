@@ -1,4 +1,4 @@
-// A thread that changes bytes of one file after another and looks what the engine says.
+// A thread that changes bytes of one file after another and checks the engine's result.
 import { parentPort, workerData } from 'node:worker_threads';
 import { examineFlip, untouchedFile } from '../../../packages/engine/test/flips/examine.ts';
 import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';
@@ -8,10 +8,10 @@ export interface Order {
   seed: string;
   each: number;
   corpus: string | undefined;
-  /** Numbers of flips in the whole campaign. */
+  /** Numbers of flips in the campaign. */
   from: number;
   to: number;
-  /** File and flip under work, so that a thread that hangs can be told from one that works. */
+  /** Current file and flip, so that a hanging thread can be distinguished from a working one. */
   at: SharedArrayBuffer;
 }
 
@@ -21,7 +21,7 @@ export interface Counts {
   outcomes: Record<string, number>;
   slowest: number;
   faults: { flip: Flip; fault: string; outcome: string }[];
-  /** Number behind the last flip. */
+  /** Number after the last flip. */
   done: number;
 }
 

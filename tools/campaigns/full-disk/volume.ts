@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MEGABYTE = 1024 * 1024;
 const FILLER = 'filler.bin';
 
-/** Why this machine cannot have file systems of its own for a run; undefined when it can. */
+/** Returns why this machine cannot mount file systems for a run; undefined when it can. */
 export function whyNoVolumes(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root may mount a file system';
   const { status } = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'none', '/mnt']);

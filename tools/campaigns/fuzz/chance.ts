@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed (xorshift32). */
+/** Pseudo-random numbers, reproducible by seed (xorshift32). */
 export class Chance {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.state = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) | 1;
   }
 
-  /** A whole number from 0 up to `limit` - 1. */
+  /** Returns an integer from 0 up to `limit` - 1. */
   below(limit: number): number {
     this.state ^= this.state << 13;
     this.state ^= this.state >>> 17;

@@ -1,9 +1,9 @@
 import type { Chance } from './chance.ts';
 
-/** What inputs are changed with. */
+/** Data for mutations of inputs. */
 export interface Material {
   words: readonly Uint8Array[];
-  /** Inputs that were worth keeping, to take pieces from. */
+  /** Retained inputs, to take pieces from. */
   others: readonly Uint8Array[];
   longest: number;
 }
@@ -27,7 +27,7 @@ const CHANGES: readonly Change[] = [
   (input, chance) => number(input, chance),
 ];
 
-/** A new input from a known one, by one to eight changes. */
+/** Makes a new input from a known one, by one to eight changes. */
 export function change(input: Uint8Array, chance: Chance, material: Material): Uint8Array {
   let changed: Uint8Array = input.slice();
   for (let left = 1 << chance.below(4); left > 0; left--) changed = chance.of(CHANGES)(changed, chance, material);
@@ -45,7 +45,7 @@ interface Span {
   length: number;
 }
 
-/** Mostly short. */
+/** Returns a random span, mostly short. */
 function span(input: Uint8Array, chance: Chance): Span {
   const at = chance.below(input.length + 1);
   return { at, length: chance.below(Math.min(input.length - at, 1 << chance.below(9)) + 1) };
@@ -59,7 +59,7 @@ function replaced(input: Uint8Array, { at, length }: Span, by: Uint8Array): Uint
   return result;
 }
 
-/** A word put in between, or over what stands there. */
+/** Inserts a word, or overwrites bytes with it. */
 const placed = (input: Uint8Array, chance: Chance, word: Uint8Array): Uint8Array => {
   const at = chance.below(input.length + 1);
   const length = chance.below(2) === 0 ? 0 : Math.min(word.length, input.length - at);
@@ -81,7 +81,7 @@ function crossed(input: Uint8Array, other: Uint8Array, chance: Chance): Uint8Arr
   return replaced(input, { at, length: input.length - at }, other.subarray(chance.below(other.length + 1)));
 }
 
-/** A decimal number somewhere becomes another one: offsets and lengths are written so in PDF. */
+/** Replaces a decimal number: offsets and lengths are written so in PDF. */
 function number(input: Uint8Array, chance: Chance): Uint8Array {
   const from = chance.below(input.length + 1);
   const at = input.findIndex((byte, i) => i >= from && byte >= 0x30 && byte <= 0x39);

@@ -1,10 +1,10 @@
-/** A way taken once, twice, a few times, often and very often are five different things. */
+/** Grades of hit counts: once, twice, a few times, often and very often are different. */
 const GRADE = new Uint8Array(256);
 for (let count = 1; count < 256; count++) {
   GRADE[count] = count === 1 ? 1 : count === 2 ? 2 : count < 8 ? 4 : count < 64 ? 8 : 16;
 }
 
-/** What all inputs so far have reached. */
+/** The coverage of all inputs so far. */
 export class Coverage {
   private readonly ways: Uint8Array;
   private readonly seen: Uint8Array;
@@ -19,7 +19,7 @@ export class Coverage {
     this.ways.fill(0, 0, used);
   }
 
-  /** The ways of the last input that are new, or taken as often as never before; nothing when there are none. */
+  /** Returns branches that are new in the last input, or taken more often than before; empty when there are none. */
   news(used: number): number[] {
     const found: number[] = [];
     for (let way = 0; way < used; way++) {

@@ -1,33 +1,33 @@
-/** What the searching thread is told. */
+/** Input of the searching thread. */
 export interface Task {
   target: string;
   seed: number;
-  /** Where an earlier search for the same reader stood. */
+  /** State of an earlier search for the same reader. */
   before: SoFar;
   seconds: number;
   inputs: number;
-  /** Length of the input under work, then its bytes: what is left of it when the thread hangs or dies. */
+  /** Length and bytes of the current input, which remain available when the thread hangs or dies. */
   current: SharedArrayBuffer;
-  /** Inputs tried so far, so that standing still is seen. */
+  /** Number of tried inputs, to detect a lack of progress. */
   tried: SharedArrayBuffer;
 }
 
 export const LONGEST = 32 * 1024;
 
-/** Longer inputs are left out of the fixtures: they come from files that are fixtures themselves. */
+/** Longer inputs are not stored as fixtures: they come from files that are fixtures themselves. */
 export const LONGEST_KEPT = 6000;
 
-/** How far a search has come: enough to go on another day. */
+/** Progress of a search, sufficient to resume it. */
 export interface SoFar {
   tried: number;
-  /** By the clock. */
+  /** Wall-clock time. */
   seconds: number;
   slowest: number;
   faults: number;
   kept: Uint8Array[];
 }
 
-/** What the searching thread says when it finds a fault, each minute, and at its end. */
+/** Messages of the searching thread: a fault, progress each minute, and the end. */
 export type FuzzResult =
   | { kind: 'fault'; error: string; input: Uint8Array }
   | { kind: 'so-far'; soFar: Omit<SoFar, 'faults'> }

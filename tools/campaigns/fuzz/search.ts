@@ -1,5 +1,5 @@
-// A thread that looks for inputs which take new ways through one reader of the engine. It counts ways in the sources it
-// loads itself, so the targets are imported behind the hook.
+// A thread that searches for inputs which reach new branches of one reader of the engine. It counts branches in sources
+// it loads itself, so the targets are imported after the hook is registered.
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { countWays } from '../source/hook.ts';
@@ -27,10 +27,10 @@ const faults = new Set<string>();
 const began = performance.now();
 let { slowest } = task.before;
 let megabytes = 0;
-/** How often it is told how far the search has come. */
+/** Interval of progress reports. */
 const TELL_MS = 60_000;
 
-/** Runs one input; answers whether it showed anything new. */
+/** Runs one input; returns whether it reached anything new. */
 function run(input: Uint8Array): boolean {
   length.setUint32(0, input.length);
   current.set(input, 4);
@@ -48,7 +48,7 @@ function run(input: Uint8Array): boolean {
   return coverage.news(used()).length > 0;
 }
 
-/** One fault is told once, by its message and the place it comes from. */
+/** Reports a fault once, by its message and its location. */
 function report(error: unknown, input: Uint8Array): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const key = text.split('\n').slice(0, 2).join(' ');
@@ -75,7 +75,7 @@ while (!isDue()) {
     send({ kind: 'so-far', soFar: { tried: tried[0]!, seconds: seconds(), slowest, kept } });
   }
   for (let i = 0; i < 200; i++) {
-    // What was found last leads further more often than what has been known for long.
+    // Recent inputs lead to new branches more often than old ones.
     const place =
       chance.below(2) === 0 ? chance.below(kept.length) : kept.length - 1 - chance.below(Math.min(kept.length, 20));
     const input = change(kept[place]!, chance, material);
@@ -94,7 +94,7 @@ send({
   corpus: smallest(),
 });
 
-/** The fewest and shortest inputs that together take every way that was found. */
+/** Returns the fewest and shortest inputs that together reach every known branch. */
 function smallest(): Uint8Array[] {
   const taken = new Set<number>();
   return kept
@@ -103,7 +103,7 @@ function smallest(): Uint8Array[] {
     .filter((input) => {
       const before = taken.size;
       coverage.clear(used());
-      // Says that this thread is alive.
+      // Signals that this thread is alive.
       Atomics.add(tried, 0, 1);
       try {
         target.read(input);

@@ -34,7 +34,7 @@ const inContainers = (test: RegExp): Uint8Array[] =>
     [...contentsOf(file)].filter(([name]) => test.test(name)).map(([, content]) => new Uint8Array(content)),
   );
 
-/** CMS signatures and timestamps out of the holes of signed files. */
+/** CMS signatures and timestamps from the `/Contents` of signed files. */
 const cms = (): Uint8Array[] =>
   filesIn('signed', '.pdf').flatMap((file) =>
     byteRanges(file).map(
@@ -60,7 +60,7 @@ const certificates = (): Uint8Array[] => [
 ];
 const revocation = (): Uint8Array[] => stores().flatMap(({ ocspResponses, crls }) => [...ocspResponses, ...crls]);
 
-/** The end of a file: cross-reference, trailer and what else stands behind the last object. */
+/** The end of a file: cross-reference, trailer and everything after the last object. */
 const tails = (): Uint8Array[] =>
   pdfs().map((file) => {
     const text = Buffer.from(file).toString('latin1');
@@ -169,5 +169,5 @@ const SEEDS: Record<string, () => Uint8Array[]> = {
     ),
 };
 
-/** What a search begins with: files of our own with pieces of every kind, and what earlier searches found. */
+/** Returns the initial inputs of a search: own files with parts of every kind, and results of earlier searches. */
 export const seedsOf = (target: string): Uint8Array[] => [...(SEEDS[target]?.() ?? []), ...corpusOf(target)];

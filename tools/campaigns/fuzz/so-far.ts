@@ -6,7 +6,7 @@ export const NOTHING_YET: SoFar = { tried: 0, seconds: 0, slowest: 0, faults: 0,
 
 const pathOf = (folder: string, target: string): string => join(folder, `${target}.so-far.json`);
 
-/** How far earlier searches for a reader have come together. */
+/** Returns the total progress of earlier searches for a reader. */
 export function soFarOf(folder: string, target: string): SoFar {
   const path = pathOf(folder, target);
   if (!existsSync(path)) return NOTHING_YET;

@@ -4,7 +4,7 @@ import { BUDGETS } from '@paraph/domain';
 /** One hostile request, without address and caller. */
 export interface Hostile {
   kind: string;
-  /** Made when it is sent: all of them together would fill the memory. */
+  /** Made when it is sent: all of them together would exhaust the memory. */
   payload?: () => Buffer;
   headers?: Record<string, string>;
   query?: string;
@@ -15,7 +15,7 @@ export interface Hostile {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const PARTS_TYPE = { 'content-type': 'multipart/form-data; boundary=x' };
-/** As many values as a body may have and a few less, so that it is looked at as a whole. */
+/** Share of the allowed number of values, so that the complete body is checked. */
 const JUST_BELOW = 0.95;
 
 const text = (payload: () => string, kind: string, headers: Record<string, string> = JSON_TYPE): Hostile => ({
@@ -27,7 +27,7 @@ const fields = (count: number, value: unknown = 1): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`unknown${at}`, value]));
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Every way in which a body of this endpoint can be bad: beyond its budget, and as bad as fits into it. */
+/** Returns every bad body of this endpoint: beyond its budget, and as bad as its budget allows. */
 export function hostileTo(endpoint: Endpoint): Hostile[] {
   const { bytes, depth, items } = BUDGETS.get(endpoint.name)!;
   const within = Math.floor(items * JUST_BELOW);
@@ -75,7 +75,7 @@ const SHORT: Leaf = { text: 'a', repeat: 1 };
 
 type Schema = NonNullable<Endpoint['body']>;
 
-/** What of a schema of zod is looked at here. */
+/** The parts of a zod schema that are used here. */
 interface Def {
   innerType?: Schema;
   in?: Schema;
@@ -85,7 +85,7 @@ interface Def {
   valueType?: Schema;
 }
 
-/** A value of the schema's form with the same bad leaf everywhere. */
+/** Returns a value of the schema's form with the same bad leaf everywhere. */
 function fill(schema: Schema, leaf: Leaf): unknown {
   const { innerType, in: before, element, shape, options, valueType } = schema._zod.def as unknown as Def;
   if (innerType) return fill(innerType, leaf);
@@ -97,7 +97,7 @@ function fill(schema: Schema, leaf: Leaf): unknown {
   return Object.fromEntries(Array.from({ length: leaf.repeat }, (_, at) => [`${leaf.text}${at}`, leaf.text]));
 }
 
-/** How many leaves `fill` makes with one item in each array. */
+/** Returns how many leaves `fill` makes with one item in each array. */
 function leaves(schema: Schema | undefined): number {
   return schema
     ? Math.max(1, JSON.stringify(fill(schema, { text: '\u0001', repeat: 1 })).split('\\u0001').length - 1)

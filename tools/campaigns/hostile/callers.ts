@@ -6,13 +6,13 @@ import { send, upload } from '../signature.ts';
 
 const SAULĖ: Colleague = { email: 'saule@paraph.example', phone: '', code: '' };
 
-/** The headers by which each kind of caller is known; renewed when they are over. */
+/** The headers that authenticate each kind of caller; renewed when they expire. */
 export interface Callers {
   host: string;
   headersOf(caller: Caller): Promise<Record<string, string>>;
 }
 
-/** Signs in an administrator, enters by the link of a guest, makes a key of the API. */
+/** Signs in an administrator, enters by the link of a guest, creates an API key. */
 export async function bringCallers(portal: Installation): Promise<Callers> {
   const user = new Portal(portal, RŪTA);
   const key = await newKey(portal);

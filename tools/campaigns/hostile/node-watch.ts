@@ -6,15 +6,15 @@ import { root } from '../../steps.ts';
 
 /** One second of the server as the probe wrote it; times in ms, memory in bytes. */
 export interface Second {
-  /** When the worst moment was, and when the line was written (epoch). */
+  /** Time of the worst moment, and of the line (epoch). */
   at: number;
   now: number;
-  /** Delay of the event loop as measured, and what of it the thread worked, without the garbage collector. */
+  /** Measured delay of the event loop, and the thread's busy part of it, without the garbage collector. */
   delay: number;
   worked: number;
   rss: number;
   heapUsed: number;
-  /** Written behind a whole garbage collection. */
+  /** Written after a full garbage collection. */
   collected: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Second {
 export class NodeWatch {
   private readonly file = join(mkdtempSync(join(tmpdir(), 'paraph-probe-')), 'seconds.jsonl');
 
-  /** What starts the server with the probe. */
+  /** Environment that starts the server with the probe. */
   get env(): Record<string, string> {
     const probe = `--import=${join(root, 'tools/campaigns/hostile/probe.mjs')}`;
     return { PARAPH_PROBE: this.file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${probe}`.trim() };
@@ -33,7 +33,7 @@ export class NodeWatch {
     return text ? text.split('\n').map((line) => JSON.parse(line) as Second) : [];
   }
 
-  /** Memory after a whole garbage collection of the server. */
+  /** Returns memory after a full garbage collection of the server. */
   async collected(pid: number): Promise<Second> {
     const before = this.seconds().filter(({ collected }) => collected).length;
     process.kill(pid, 'SIGUSR2');

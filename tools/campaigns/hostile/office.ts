@@ -1,7 +1,7 @@
 import { REFUSED_FILES } from '../../../apps/server/test/nasty-office-files.ts';
 import type { PortalResponse, Portal } from '../portal.ts';
 
-/** Two people upload at once; more would only wait for the places of their company. */
+/** Two users upload at once; more would only wait for the slots of their company. */
 const LANES = 2;
 
 export interface OfficeAnswer {
@@ -10,7 +10,7 @@ export interface OfficeAnswer {
   ms: number;
 }
 
-/** Asks for a PDF of each office file that costs its reader most, one of `share`. No answer within 40 s is undefined. */
+/** Converts the most expensive office files to PDF, one of `share`. A missing response within 40 s is undefined. */
 export async function sendOfficeFiles(portal: Portal, share: number): Promise<OfficeAnswer[]> {
   const files = REFUSED_FILES.filter((_, at) => at % share === 0);
   const found: OfficeAnswer[] = [];

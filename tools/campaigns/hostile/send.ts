@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import type { Endpoint } from '@paraph/contract';
 import type { Hostile } from './bodies.ts';
 
-/** What became of a hostile request: status 0 when the connection was closed without an answer. */
+/** Response to a hostile request: status 0 when the connection was closed without one. */
 export interface Response {
   status: number;
   bytes: number;
   ms: number;
 }
 
-/** A hostile request with everything that it is sent with. */
+/** A hostile request with its address and headers. */
 export interface Sending {
   endpoint: Endpoint;
   hostile: Hostile;
@@ -22,8 +22,8 @@ const ANY_ID = '019ab000-0000-7000-8000-000000000001';
 const PIECE = 16_384;
 
 /**
- * Sends one hostile request. A connection that was kept may be closed in the moment in which it is used again; then it
- * is sent once more by a connection of its own.
+ * Sends one hostile request. A kept-alive connection may be closed just when it is reused; then the request is sent
+ * once more on a new connection.
  */
 export async function sendHostile(port: number, sending: Sending): Promise<Response> {
   const first = await attempt(port, sending, kept);
@@ -46,7 +46,7 @@ function attempt(
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
       answer.on('close', () => reply(answer.statusCode ?? 0, bytes));
-      // A stream of events never ends by itself.
+      // An event stream never ends by itself.
       if (String(answer.headers['content-type']).includes('event-stream')) answer.destroy();
     });
     const reply = (status: number, bytes: number) =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '@paraph/contract';
 
 const HALF = ['', 'POST /api/session/end HTTP/1.1\r\nhost: a\r\n'];
 
-/** So many ms until the other side closes a connection that never says all; undefined: it was still open at the end. */
+/** Returns ms until the other side closes a connection with an incomplete request; undefined: still open at the end. */
 function untilClosed(port: number, text: string, { drip, patience }: { drip?: string; patience: number }) {
   return new Promise<number | undefined>((done) => {
     const socket = connect(port, '127.0.0.1');
@@ -22,7 +22,7 @@ function untilClosed(port: number, text: string, { drip, patience }: { drip?: st
   });
 }
 
-/** Half-sent connections, and for each endpoint with a body one that comes byte by byte. @returns ms of each */
+/** Sends incomplete requests, and for each endpoint with a body one byte by byte. @returns ms of each */
 export function sendSlowly(
   port: number,
   { endpoints, host, half, patience }: { endpoints: readonly Endpoint[]; host: string; half: number; patience: number },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Portal } from '../portal.ts';
 
-/** Every version can be read and is what its hash says; the last one validates as a whole, checked anew. */
+/** Checks that every version is readable and matches its hash, and that the last one validates completely. */
 export async function faultsOfFiles(
   owner: Portal,
   id: string,

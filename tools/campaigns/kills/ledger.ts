@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import { inSystem, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../../apps/server/src/platform/events/index.ts';
 
-/** What the database tells of one document when everything has come to rest. */
+/** State of one document in the database after all work has ended. */
 export interface Ledger {
   versions: string[];
   events: string[];
   brokenLink: number | undefined;
   sessions: string[];
-  /** Mails about it: kind, address and how many; in the outbox, not on the line. */
+  /** Mails about it: kind, address and number; from the outbox, not as received. */
   mails: Record<string, number>;
-  /** Mails that are still to leave; one whose matter was settled before it left is none. */
+  /** Mails still to be sent, without those that became unnecessary. */
   unsentMails: number;
-  /** The same event told twice to one person. */
+  /** Number of duplicate notifications of one event to one user. */
   doubleNotices: number;
 }
 
-/** A mail that nobody needs any more: its code has expired, or what it asks for was done before it left. */
+/** A mail that is no longer needed: its code has expired, or its request was done before it was sent. */
 export const IS_SETTLED = sql`(state = 'failed' and cause is not distinct from 'expired')`;
-/** A mail that is still to leave. */
+/** A mail that is still to be sent. */
 export const IS_UNSENT = sql`(state <> 'sent' and not ${IS_SETTLED})`;
 
-/** Where a signature stood at some moment. */
+/** State of a signature at some moment. */
 export interface SignatureState {
   version: number;
   session: string;
 }
 
-/** Looks into the database of the installation, as its own system role. */
+/** Opens the database of the installation, as its own system role. */
 export function openLedger(url: string) {
   const db = openDatabase({ url, poolSize: 2 });
   const look = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => inSystem({ db }, read);

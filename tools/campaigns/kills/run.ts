@@ -11,16 +11,16 @@ export type Victim = 'server and worker' | 'everything' | 'nobody';
 export interface KillOutcome {
   run: number;
   victim: Victim;
-  /** Between the PIN and the kill. */
+  /** Milliseconds between the PIN and the kill. */
   after: number;
-  /** Where the signature stood when it happened; unknown when the database died as well. */
+  /** State of the signature at the kill; unknown when the database was killed as well. */
   stood: string;
-  /** From the kill until all is done. */
+  /** Milliseconds from the kill until all is done. */
   took: number;
   faults: string[];
 }
 
-/** The people of one campaign, signed in once. */
+/** The users of one campaign, signed in once. */
 export interface Actors {
   portal: Installation;
   owner: Portal;
@@ -36,7 +36,7 @@ export const actorsOf = (portal: Installation): Actors => ({
 });
 
 const COPY = 'buhalterija@auditas.example';
-/** Longer than the queue needs to take the work of a dead worker up again. */
+/** Longer than the queue needs to take over the work of a dead worker. */
 const LIMIT = 420_000;
 
 /** A document that waits for the PIN of its last signer. */
@@ -54,7 +54,7 @@ async function lastSignature({ portal, owner, first, last }: Actors, name: strin
   return { id, ...two };
 }
 
-/** One signature with one kill at a moment between the PIN and the end, and everything that must hold afterwards. */
+/** Runs one signature with one kill between the PIN and the end, and checks everything that must be true afterwards. */
 export async function runOnce(
   actors: Actors,
   { run, victim, after, expected }: { run: number; victim: Victim; after: number; expected: Ledger | undefined },
@@ -98,7 +98,7 @@ async function strike(
   }
 }
 
-/** The ledger when the last mail is out. */
+/** Returns the ledger after the last mail was sent. */
 async function restingLedger(portal: Installation, id: string): Promise<Ledger> {
   for (let tries = 0; ; tries += 1, await pause(250)) {
     try {
@@ -114,7 +114,7 @@ async function restingLedger(portal: Installation, id: string): Promise<Ledger> 
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Everything that is not as after a run in which nobody was killed. */
+/** Returns all differences from a run without a kill. */
 async function faultsOf(
   owner: Portal,
   id: string,

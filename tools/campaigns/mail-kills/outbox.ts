@@ -40,7 +40,7 @@ export class Outbox {
     return new Outbox(app, tenant_id);
   }
 
-  /** Puts so many mails into the outbox, one every `everyMs` on average. @returns their ids */
+  /** Adds this many mails to the outbox, one every `everyMs` on average. @returns their ids */
   async fill(count: number, everyMs: number): Promise<string[]> {
     const ids: string[] = [];
     const began = Date.now();
@@ -61,7 +61,7 @@ export class Outbox {
     return ids;
   }
 
-  /** How many of the mails are in which state. */
+  /** Returns how many of the mails are in each state. */
   async state(): Promise<OutboxState> {
     const rows = await inTenant(systemContext(this.#app.platform, this.#tenantId), (tx) =>
       tx

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** What came in under one Message-ID. */
+/** Mails received under one Message-ID. */
 export interface Received {
   count: number;
   /** Recipients and texts of each copy, as hashes: copies of one mail are equal. */
   contents: Set<string>;
 }
 
-/** A mail server that takes everything and counts it by Message-ID. */
+/** A mail server that accepts everything and counts it by Message-ID. */
 export class Receiver {
   readonly mails = new Map<string, Received>();
   readonly #server: SMTPServer;
@@ -24,7 +24,7 @@ export class Receiver {
         void this.#answer(stream, to, done);
       },
     });
-    // A killed worker breaks its connections off.
+    // A killed worker breaks its connections.
     this.#server.on('error', () => undefined);
   }
 

@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../bench/figures.ts';
 
-/** One request of the mix; a function gives another body each time. */
+/** One request of the mix; a function returns another body each time. */
 export interface LoadRequest {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Of the session; a function where it is renewed during the run. */
+  /** Token of the session; a function where it is renewed during the run. */
   token?: string | (() => string);
   body?: () => object;
-  /** Statuses that are right; 2xx unless given. */
+  /** Accepted statuses; 2xx by default. */
   expected?: readonly number[];
 }
 
@@ -21,7 +21,7 @@ interface Sample {
   status: number;
 }
 
-/** Sends `rate` requests a second whatever is answered, to the address that is current at that time. */
+/** Sends `rate` requests a second whatever the responses, to the current address. */
 export class Load {
   readonly samples: Sample[] = [];
   readonly faults: string[] = [];
@@ -51,7 +51,7 @@ export class Load {
     this.#agent.destroy();
   }
 
-  /** Waits for the answers to all that was sent until now. */
+  /** Waits for the responses to all requests sent until now. */
   async answered(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -60,7 +60,7 @@ export class Load {
     this.#ended.abort();
   }
 
-  /** Slowest and p95 in ms of the requests that began in a time, and how many there were. */
+  /** Returns slowest and p95 in ms of the requests that began in a period, and their number. */
   between(from: number, to: number): { count: number; p95: number; slowest: number; name: string } {
     const samples = this.samples.filter(({ at }) => at >= from && at < to).toSorted((a, b) => a.ms - b.ms);
     const last = samples.at(-1);

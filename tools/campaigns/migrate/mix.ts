@@ -2,7 +2,7 @@ import { withClient } from '../../../apps/server/src/platform/db/roles.ts';
 import type { LoadRequest } from './load.ts';
 import type { Ready } from './node.ts';
 
-/** Lists, documents, changes with their history, and sign-ins, as four people. */
+/** Lists, documents, changes with their history, and sign-ins, as four users. */
 export async function mixOf({ adminUrl, tokens }: Ready): Promise<LoadRequest[]> {
   const documents = await openableDocuments(adminUrl);
   let turn = 0;
@@ -45,7 +45,9 @@ const OWNED = `select d.tenant_id, d.id, d.version from documents d
   join users u on u.tenant_id = d.tenant_id and u.id = d.owner_id
   where u.email = 'owner@bench.example' and d.phase = 'signing' limit 20`;
 
-/** Documents of the owner; filled ones have no version, without which nobody opens them. */
+/**
+ * Documents of the owner. Generated ones have no version, without which they cannot be opened, so versions are added.
+ */
 function openableDocuments(adminUrl: string): Promise<string[]> {
   return withClient(adminUrl, async (client) => {
     await client.query("set session_replication_role = 'replica'");

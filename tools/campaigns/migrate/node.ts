@@ -1,5 +1,5 @@
-// A web node of the release in whose tree this file lies: `fill N` starts a database and fills one tenant, `attach URL`
-// runs on a database that another release filled. Sends its address by IPC; ends when its parent disconnects.
+// A web node of the release whose source tree contains this file: `fill N` starts a database and fills one tenant,
+// `attach URL` uses a database of another release. Sends its address by IPC; ends when its parent disconnects.
 import { mkdirSync } from 'node:fs';
 import { buildApp } from '../../../apps/server/src/app.ts';
 import { loadConfig } from '../../../apps/server/src/platform/config/index.ts';
@@ -9,10 +9,10 @@ import { fillTenant } from '../../bench/tenant.ts';
 /** What the parent needs to send requests and to migrate. */
 export interface Ready {
   address: string;
-  /** Login of paraph_app. */
+  /** URL of paraph_app. */
   databaseUrl: string;
   adminUrl: string;
-  /** Access tokens by person; an attached node has none of its own. */
+  /** Access tokens by user; an attached node has none. */
   tokens: Record<string, string>;
 }
 

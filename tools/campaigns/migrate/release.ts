@@ -9,7 +9,7 @@ import type { Ready } from './node.ts';
 
 const NODE = 'tools/campaigns/migrate/node.ts';
 
-/** The tree of an earlier release with its own packages, in a folder of its own. */
+/** Checks out an earlier release with its own packages into a temporary folder. */
 export function checkOut(ref: string): { tree: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-release-'));
   const tree = join(folder, 'paraph');
@@ -26,7 +26,7 @@ export interface ReleaseNode extends Ready {
   stop(): Promise<void>;
 }
 
-/** How a node is started: its release, what it does, its variables, and where its error lines go. */
+/** Start of a node: its release, its arguments, its variables, and the collector of its error lines. */
 export interface StartRelease {
   tree: string;
   args: string[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../../apps/server/src/platform/db/migration-files.ts';
 
-/** One migration of each permitted shape, on the largest tables. Names sort after all others. */
+/** One migration of each permitted form, on the largest tables. Names sort after all others. */
 const TYPICAL: Record<string, string> = {
   column_with_default: "alter table documents add column campaign_note text not null default ''",
   index_concurrently: 'create index concurrently campaign_documents_note on documents (tenant_id, campaign_note)',

@@ -1,6 +1,6 @@
-// A process that runs whole test files with one mutant at work from the beginning: what tables, preparations and what is
-// computed once per file come by is reached only so. Each of its arguments is a mutant; it ends when all are checked.
-// A file is run without any mutant first; one that fails so is no witness.
+// A process that runs complete test files with one mutant active from the beginning: only so tables, set-up and values
+// computed once per file are reached. Each of its arguments is a mutant; it ends when all are checked.
+// A file is run without any mutant first; one that fails then is no evidence.
 import { join } from 'node:path';
 import { type Vitest, createVitest } from 'vitest/node';
 import { root } from '../../root.ts';
@@ -17,7 +17,7 @@ setTried('0');
 await vitest.close();
 process.exit(0);
 
-/** The first test file that fails because of a mutant; files of single rules stand first, as they were run. */
+/** Returns the first test file that fails because of a mutant; files of single rules come first, as they were run. */
 async function witnessAgainst(id: number): Promise<string | undefined> {
   const files = linesSoFar().flatMap((line) => (line.kind === 'reached' && line.left.includes(id) ? [line.file] : []));
   for (const file of new Set(files)) {
@@ -26,7 +26,7 @@ async function witnessAgainst(id: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether a file passes without any mutant; asked once. */
+/** Whether a file passes without any mutant; determined once. */
 async function passesAlone(file: string): Promise<boolean> {
   const known = linesSoFar().find((line) => line.kind === 'alone' && line.file === file);
   if (known?.kind === 'alone') return known.passes;
@@ -41,7 +41,7 @@ async function passes(runner: Vitest, { file, id }: { file: string; id: number }
   const path = join(root, file);
   const specifications = runner.getRootProject().createSpecification(path);
   const { testModules, unhandledErrors } = await runner.runTestSpecifications([specifications], false);
-  // Vitest answers with every file it has ever run, also those that failed because of an earlier mutant.
+  // Vitest returns every file it has ever run, also those that failed because of an earlier mutant.
   const own = testModules.filter(({ moduleId }) => moduleId === path);
   return own.length > 0 && own.every((one) => one.ok()) && unhandledErrors.length === 0;
 }

@@ -1,11 +1,11 @@
 import { type SyntaxNode, type Visited, everyNode, listIn, partIn, type Source } from '../source/syntax.ts';
 
-/** One small fault that could be in a source. */
+/** One plausible small fault in a source. */
 export interface Mutation {
   kind: 'operator' | 'condition' | 'return' | 'constant' | 'call' | 'statement';
   start: number;
   end: number;
-  /** Text in place of what stands there. */
+  /** Replacement text. */
   by: string;
   /** Whether a statement is replaced instead of an expression. */
   isStatement?: boolean;
@@ -44,7 +44,7 @@ const METHODS: Readonly<Record<string, string>> = {
   toUpperCase: 'toLowerCase',
 };
 
-/** Methods that may be forgotten. */
+/** Methods whose call may be forgotten. */
 const LEFT_OUT = new Set(['filter', 'slice', 'trim', 'toSorted', 'toReversed', 'flat']);
 
 const CONDITIONAL = new Set(['IfStatement', 'ConditionalExpression']);
@@ -56,7 +56,7 @@ export const mutationsOf = ({ text, program }: Source): Mutation[] =>
     isLeftAlone(visited) ? [] : RULES.flatMap((rule) => rule(visited, text)),
   );
 
-/** Imports and exports name, they do not do. */
+/** Imports and exports contain no behaviour. */
 const isLeftAlone = ({ node, above }: Visited): boolean =>
   [node, ...above].some(({ type }) => type === 'ImportDeclaration' || type === 'ExportAllDeclaration') ||
   (above[0]?.type === 'ExportNamedDeclaration' && node.type === 'Literal');
@@ -132,13 +132,13 @@ function calls({ node, above }: Visited, text: string): Mutation[] {
   return LEFT_OUT.has(name) ? [{ kind: 'call', start, end, by: `(${object})` }] : [];
 }
 
-/** Inside `a?.b()` a part cannot be exchanged alone. */
+/** Inside `a?.b()` a part cannot be replaced alone. */
 function isInChain(above: readonly SyntaxNode[], callee: SyntaxNode): boolean {
   const holder = above.find(({ type }) => type !== 'MemberExpression' && type !== 'CallExpression');
   return holder?.type === 'ChainExpression' || callee['optional'] === true;
 }
 
-/** A call or an assignment that is forgotten, and a block that is empty. */
+/** A forgotten call or assignment, and an empty block. */
 function statements({ node }: Visited): Mutation[] {
   const expression = partIn(node, 'expression');
   if (node.type !== 'ExpressionStatement' || !expression) return [];

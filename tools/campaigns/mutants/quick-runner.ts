@@ -3,16 +3,15 @@ import { type RunnerTestCase, TestRunner } from 'vitest';
 import { root } from '../../root.ts';
 import { killedIds, setTried, send } from './state.ts';
 
-/** A test that takes more processor time is left to the whole runs. */
+/** A test that takes more processor time is left to the runs of complete files. */
 const MOST_MS = 400;
-/** A mutant that nobody noticed in so much of the time of one file is left to the next file. */
+/** A mutant undetected after this much time of one file is left to the next file. */
 const MOST_PER_FILE_MS = 2000;
 
 /**
- * Runs each test once as it is, and again with each mutant it came by. Nothing is loaded anew between them, so a
- * mutant costs as much as the test alone. A test that fails without a mutant afterwards ends the trials in its file, and
- * what it said last does not count. Anyone who was come by, but not tried by everything that came by, is left to the whole
- * runs.
+ * Runs each test unchanged once, and again with each mutant it reaches. Nothing is reloaded between them, so a mutant
+ * costs as much as the test alone. A test that then fails without a mutant ends the trials in its file, and its last
+ * result does not count. A mutant that was reached but not tried everywhere is left to the runs of complete files.
  */
 export default class QuickRunner extends TestRunner {
   private isSpoilt = false;
@@ -23,7 +22,7 @@ export default class QuickRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase): Promise<void> {
     this.file = relative(root, test.file.filepath);
-    // What importing, preparing and other tests came by until now.
+    // Mutants reached by imports, set-up and other tests until now.
     this.leave(this.note());
     const run = TestRunner.getTestFn(test);
     await run();
@@ -39,7 +38,7 @@ export default class QuickRunner extends TestRunner {
     this.leave([...first].filter((id) => !tried.has(id)));
   }
 
-  /** Tries what the last run came by; answers what was tried. */
+  /** Tries the mutants reached by the last run; returns the tried ones. */
   private async tryAll(test: RunnerTestCase, { run, most, ms }: Trial): Promise<Set<number>> {
     const reached = this.note();
     const tried = new Set<number>();
@@ -76,7 +75,7 @@ export default class QuickRunner extends TestRunner {
     super.onAfterRunFiles(files);
   }
 
-  /** What was come by since this was asked last. */
+  /** Returns the mutants reached since the last call. */
   private note(): Set<number> {
     const found = new Set(globalThis.__mutants.reached);
     for (const id of found) this.reached.add(id);
@@ -91,7 +90,7 @@ export default class QuickRunner extends TestRunner {
 
 interface Trial {
   run: () => unknown;
-  /** Questions after which a mutant has made a loop endless. */
+  /** Number of switch calls after which a mutant is considered an endless loop. */
   most: number;
   /** Processor time of the test alone. */
   ms: number;

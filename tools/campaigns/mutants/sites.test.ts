@@ -22,7 +22,7 @@ const mutants: Mutant[] = mutationsOf(readSource(SOURCE)).map((mutation, i) => (
   original: SOURCE.slice(mutation.start, mutation.end),
 }));
 
-/** What the source with all its mutants answers while one of them is at work; 0 for none. */
+/** Result of the source with all its mutants while one of them is active; 0 for none. */
 function answer(active: number): unknown {
   let calls = 0;
   const isAtWork = (id: number): boolean => {

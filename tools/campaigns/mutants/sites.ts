@@ -13,10 +13,10 @@ const ENGINE = join(root, 'packages/engine/src');
 /** A mutation with its number among all. */
 export interface Mutant extends Mutation {
   id: number;
-  /** Below packages/engine/src. */
+  /** Path below packages/engine/src. */
   file: string;
   line: number;
-  /** What stands there. */
+  /** The replaced text. */
   original: string;
 }
 
@@ -46,31 +46,28 @@ export function everyMutant(): Mutant[] {
   });
 }
 
-/** The same order of chance for the same seed: a beginning of it is a sample. */
+/** The same random order for the same seed, so that a prefix is a sample. */
 export const shuffled = (mutants: readonly Mutant[], seed: string): Mutant[] =>
   mutants
     .map((mutant) => ({ mutant, rank: randomOf(`${seed} ${mutant.file} ${mutant.start} ${mutant.end} ${mutant.by}`) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ mutant }) => mutant);
 
-/** The name of a source as mutants have it; undefined when it is not one of theirs. */
+/** Returns the name of a source with mutants; undefined for any other. */
 export function mutableFile(path: string): string | undefined {
   const file = relative(ENGINE, path);
   return filesOf().includes(file) ? file : undefined;
 }
 
-/**
- * A source that holds its mutants beside what is right: `__mutant(7)` says whether number 7 is the one at work.
- * Answers the text without types.
- */
+/** Returns a source that contains its mutants: `__mutant(7)` says whether number 7 is active. The text has no types. */
 export function withMutants(typescript: string, mutants: readonly Mutant[]): string {
   const { text } = readSource(typescript);
-  // Of two that begin together the longer holds the other.
+  // Of two that begin together the longer contains the other.
   const inOrder = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end || a.id - b.id);
   return `const __mutant = globalThis.__mutant;${spliced(text, inOrder.map(wrapping))}`;
 }
 
-// A statement gets a block of its own: behind `if (…)` without braces, an `else` would go to the wrong condition.
+// A statement gets its own block: after `if (…)` without braces, an `else` would attach to the wrong condition.
 const wrapping = ({ id, start, end, by, isStatement }: Mutant): Wrapping =>
   isStatement
     ? { start, end, open: `{ if (!__mutant(${id})) {`, close: '} }' }

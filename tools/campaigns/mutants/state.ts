@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from '../../root.ts';
 import type { Mutant } from './sites.ts';
 
-/** What is known of a campaign of mutants, on disk: several processes take part, and any of them may hang. */
+/** State of a campaign of mutants, on disk: several processes take part, and any of them may hang. */
 const FOLDER = join(root, '.paraph/campaigns/mutants');
 mkdirSync(FOLDER, { recursive: true });
 
 /**
- * A test failed because of a mutant; or a test file came by mutants, of which those left were not tried by everything
- * that came by; or a file was run without any mutant; or nothing failed.
+ * A test failed because of a mutant; or a test file reached mutants, of which `left` were not tried by every test that
+ * reached them; or a file was run without any mutant; or nothing failed.
  */
 export type Line =
   | { kind: 'killed'; id: number; by: string; how: 'quick' | 'fresh' | 'hangs' }
@@ -38,9 +38,9 @@ export const linesSoFar = (): Line[] =>
 export const killedIds = (): Set<number> =>
   new Set(linesSoFar().flatMap((line) => (line.kind === 'killed' ? [line.id] : [])));
 
-/** The mutant at work while a whole test file runs; 0 for none. */
+/** Sets the active mutant while a complete test file runs; 0 for none. */
 export const setActive = (id: number): void => writeFileSync(path('active'), String(id));
 export const activeId = (): number => (existsSync(path('active')) ? Number(readFileSync(path('active'), 'utf8')) : 0);
-/** What is under work, the mutant's number first; what it stands at when a process hangs. */
+/** Sets the current work, the mutant's number first, for when a process hangs. */
 export const setTried = (what: string): void => writeFileSync(path('tried'), what);
 export const triedNow = (): string => (existsSync(path('tried')) ? readFileSync(path('tried'), 'utf8') : '0');

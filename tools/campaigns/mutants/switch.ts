@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { activeId } from './state.ts';
 
 declare global {
-  /** Whether this mutant is the one at work; every place that has mutants asks. */
+  /** Whether this mutant is active; called at every mutated location. */
   var __mutant: (id: number) => boolean;
   var __mutants: MutantSwitch;
 }
 
-/** Which mutant is at work, and which were come by. */
+/** The active mutant, and those that were reached. */
 export interface MutantSwitch {
   active: number;
   reached: Set<number>;
   calls: number;
-  /** More questions than this mean that the mutant made a loop endless. */
+  /** More calls than this mean that the mutant caused an endless loop. */
   most: number;
 }
 
@@ -28,5 +28,5 @@ globalThis.__mutant = (id) => {
   state.reached.add(id);
   return state.active === id;
 };
-// The first counterexample is enough: nobody reads the smallest.
+// The first counterexample is enough: a minimal one is not needed.
 fc.configureGlobal({ endOnFailure: true, verbose: 0 });

@@ -8,7 +8,7 @@ import { chosenMutants } from './state.ts';
 
 const mutants = chosenMutants();
 const here = import.meta.dirname;
-// Asked of the environment, because the same tests are run in two ways.
+// Read from the environment, because the same tests are run in two ways.
 const isQuick = process.env['PARAPH_MUTANTS'] === 'quick';
 
 /** Tests of the engine; those that need foreign programs, foreign files or minutes are left out. */
@@ -41,7 +41,7 @@ export default defineConfig({
     },
   ],
   test: {
-    // What is kept on disk holds the mutants of another run: it is found by the source alone.
+    // A cache on disk contains the mutants of another run, since its key is the source alone.
     fsModuleCache: false,
     include: ['packages/engine/{src,test}/**/*.test.ts'],
     exclude: LEFT_OUT.map((word) => `**/*${word}*.test.ts`),

@@ -8,12 +8,12 @@ const RATES = { read: 150, change: 50 } as const;
 /** Uploads at once: the most of a tenant. */
 const UPLOADS = 24;
 
-/** Files that cost the parsers most; the others are refused by their first bytes. */
+/** The most expensive files for parsers; the others are refused by their first bytes. */
 const COSTLY = BAD_FILES.filter(({ code }) => code === 'file.too-complex');
 
-/** What one company does that harms others if it could. */
+/** Actions of one company that could harm others. */
 export class Flood {
-  /** Answers by status, 0 for none. */
+  /** Responses by status, 0 for none. */
   readonly answers = new Map<number, number>();
   readonly #portal: Portal;
   readonly #files = COSTLY.map(({ name, make }) => ({ name, file: make() }));
@@ -29,14 +29,14 @@ export class Flood {
     await Promise.all([this.#atRate(RATES.read, list, end), this.#atRate(RATES.change, change, end)]);
   }
 
-  /** As many nasty files at once as a tenant may upload, again and again. */
+  /** As many hostile files at once as a tenant may upload, repeatedly. */
   async files(end: AbortSignal): Promise<void> {
     let next = 0;
     const lane = async () => {
       while (!end.aborted) {
         const { file, name } = this.#files[next++ % this.#files.length]!;
         const status = await this.#count(() => offer(this.#portal, file, name));
-        // A program that is told to wait and does not would only measure the loopback.
+        // A program that ignores a request to wait would only measure the loopback.
         if (status === 429) await pause(100);
       }
     };

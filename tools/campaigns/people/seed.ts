@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inSystem, openDatabase, type Tx } from '../../../apps/server/src/platform/db/index.ts';
 
-/** The address of everybody made here, by number. */
+/** Returns the address of a generated user, by number. */
 export const addressOf = (place: number): string => `kandidatas.${place}@azuolas.example`;
 
 /**
- * Adds so many people to the company of Ieva, who can all sign in with her password.
+ * Adds this many users to Ieva's company, who can all sign in with her password.
  * @returns the ids of the users, in the order of their numbers
  */
 export async function seedPeople(databaseUrl: string, count: number): Promise<string[]> {

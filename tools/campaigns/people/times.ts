@@ -1,8 +1,8 @@
-/** How long answers took, by what was asked. */
+/** Durations of responses, by request. */
 export class Times {
   private readonly byName = new Map<string, number[]>();
 
-  /** Does it and counts how long it took. */
+  /** Performs the work and records its duration. */
   async of<T>(name: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     const result = await work();
@@ -10,7 +10,7 @@ export class Times {
     return result;
   }
 
-  /** The time within which 95 of 100 came, in ms, by what was asked. */
+  /** Returns the time within which 95 of 100 arrived, in ms, by request. */
   p95(): { name: string; count: number; ms: number }[] {
     return [...this.byName].map(([name, times]) => {
       const sorted = times.toSorted((a, b) => a - b);

@@ -1,5 +1,5 @@
-// Loaded by --import into the server of a campaign and into nothing else: tells each place of the table that is passed,
-// and dies at those that are armed, at once and without another step. The sources of the server know nothing of it.
+// Loaded by --import into the server of a campaign only: records each passed location of the table, and kills the
+// process at the armed ones immediately. The sources of the server do not contain any of this.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { flushCompileCache, registerHooks } from 'node:module';
 import { join, relative } from 'node:path';
@@ -10,11 +10,11 @@ import { POINTS } from './table.ts';
 import type { Armed } from './trap.ts';
 
 declare global {
-  /** Each name with what the detail must be for it. */
+  /** Each name with the required value of the detail. */
   var __passed: <T>(names: readonly (readonly [string, string | null])[], value: T, detail: unknown) => T;
 }
 
-/** What was compiled is kept for the next start early: a process that is killed keeps nothing at its end. */
+/** Time after which compiled code is cached for the next start: a killed process stores nothing at its end. */
 const COMPILED = 5_000;
 
 const folder = process.env.CAMPAIGN_POINTS;
@@ -46,7 +46,7 @@ function listen(at: string): void {
   });
 }
 
-/** @returns how often it was passed so far, also by those that died */
+/** @returns how often it was passed so far, also by killed processes */
 function notePassage(at: string, name: string): number {
   const file = join(at, 'passed');
   const passed = read<Record<string, number>>(file, {});
@@ -55,7 +55,7 @@ function notePassage(at: string, name: string): number {
   return passage;
 }
 
-/** Once: the place is taken off the list before the signal, which nothing outlives. */
+/** Dies once: the location is removed from the list before the signal, after which nothing runs. */
 function die(at: string, left: readonly Armed[]): void {
   write(join(at, 'armed'), left);
   process.kill(process.pid, 'SIGKILL');
@@ -65,7 +65,7 @@ function read<T>(file: string, absent: T): T {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : absent;
 }
 
-/** Whole or not at all. */
+/** Writes atomically. */
 function write(file: string, value: unknown): void {
   writeFileSync(`${file}.new`, JSON.stringify(value));
   renameSync(`${file}.new`, file);

@@ -6,41 +6,41 @@ import { type Jobs, startJobs } from '../../../apps/server/src/platform/jobs/ind
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { IS_SETTLED, IS_UNSENT } from '../kills/ledger.ts';
 
-/** What the database tells of one document when everything has come to rest. */
+/** State of one document in the database after all work has ended. */
 export interface Page {
-  /** Number, cause and how many rows hold the bytes, which may be gone. */
+  /** Number, cause and how many rows refer to the bytes, which may be gone. */
   versions: string[];
   events: string[];
   sessions: string[];
-  /** Whom the portal told of what, in the order of people; and the mails and calls about it. */
+  /** Notifications of the portal by user; and the mails and calls about the document. */
   news: string[];
   mails: string[];
   calls: string[];
 }
 
-/** What must be nowhere. */
+/** Counts that must be zero. */
 export interface Loose {
   brokenLink: number | undefined;
   unsentMails: number;
-  /** Jobs that were given up. */
+  /** Jobs that failed for good. */
   deadLetters: number;
-  /** Files that nobody holds and no sweep will find. */
+  /** Files without references that no sweep will remove. */
   lostFiles: number;
 }
 
-/** A mail or a call that left the installation, by the name under which its receiver knows it again. */
+/** A mail or a call that was sent, by the id under which its receiver recognises it. */
 export interface Sent {
   id: string;
   what: string;
-  /** Nobody needs the mail any more; it stays in the outbox. */
+  /** The mail is no longer needed; it remains in the outbox. */
   isSettled?: boolean;
 }
 
-/** How long everything has to stand still before it counts as at rest. */
+/** How long there must be no activity before everything counts as finished. */
 const STILL = 3;
 const LIMIT = 420_000;
 
-/** The eyes of the campaign in the database, as its own system role; and the hand that moves the clock on. */
+/** Reads the installation's database as its own system role, and advances its times. */
 export class Ledger {
   private readonly db: Database;
   private readonly jobs: Jobs;
@@ -76,7 +76,7 @@ export class Ledger {
   named = (name: string): Promise<string[]> =>
     this.texts(sql`select id::text as text from documents where name = ${name}`);
 
-  /** What became of the last list that a draft was sent to. */
+  /** Returns the state of the last list that a draft was sent to. */
   async madeOf(draft: string): Promise<{ started: boolean; rows: number; ids: string[] }> {
     const made = await this.texts(
       sql`select coalesce(r.made_id::text, '') as text from series s join series_rows r on r.series_id = s.id
@@ -85,7 +85,7 @@ export class Ledger {
     return { started: made.length > 0, rows: made.length, ids: made.filter(Boolean) };
   }
 
-  /** Whether the PIN is in and only the proof of time is missing. */
+  /** Whether the PIN was entered and only the timestamp is missing. */
   isCompleting = async (id: string): Promise<boolean> =>
     (await this.count(
       sql`select count(*)::int as count from signing_sessions where document_id = ${id} and state = 'completing'`,
@@ -136,13 +136,13 @@ export class Ledger {
     };
   }
 
-  /** The mails about documents, as the outbox has them. */
+  /** Returns the mails about documents, from the outbox. */
   mails = (ids: readonly string[]): Promise<Sent[]> =>
     this.sent(sql`select id::text, template || ' to ' || address as what,
         ${IS_SETTLED} as "isSettled" from mail_outbox
       where subject_id = any(${ids}::uuid[])`);
 
-  /** The calls about documents, as their log has them. */
+  /** Returns the calls about documents, from their log. */
   calls = (ids: readonly string[]): Promise<Sent[]> =>
     this.sent(sql`select id::text, event || ' ' || state as what from webhook_deliveries
       where document_id = any(${ids}::uuid[])`);
@@ -151,11 +151,11 @@ export class Ledger {
     return (await this.look((tx) => query.execute(tx))).rows;
   }
 
-  /** Signatures that count in the plans of all companies. */
+  /** Returns the number of signatures that count in the plans of all companies. */
   signatures = (): Promise<number> =>
     this.count(sql`select coalesce(sum(count), 0)::int as count from method_months where act = 'signing'`);
 
-  /** Names of all stored files as their rows have them, and of those that may lie there without one for a while. */
+  /** Returns the names of all stored files by their rows, and of those that may exist without a row for a while. */
   async blobs(): Promise<{ rows: string[]; strays: string[] }> {
     const name = sql`tenant_id || '/' || left(content_name, 2) || '/' || content_name || '.' || right(id::text, 12)`;
     return {
@@ -164,14 +164,14 @@ export class Ledger {
     };
   }
 
-  /** Puts documents into the bin as long ago as the bin keeps anything. */
+  /** Puts documents into the bin, dated back beyond its retention. */
   async layInBin(ids: readonly string[]): Promise<void> {
     await this.look((tx) =>
       sql`update documents set deleted_at = now() - interval '31 days' where id = any(${ids}::uuid[])`.execute(tx),
     );
   }
 
-  /** Eight days go by for all bytes that nobody holds. */
+  /** Ages all unreferenced bytes by eight days. */
   async ageFiles(): Promise<void> {
     await this.look(async (tx) => {
       await sql`update files set unreferenced_at = unreferenced_at - interval '8 days' where holds = 0`.execute(tx);
@@ -179,7 +179,7 @@ export class Ledger {
     });
   }
 
-  /** The clock strikes for one kind of work. */
+  /** Makes one kind of scheduled work due. */
   async strike(queue: string): Promise<void> {
     await this.jobs.boss.send(queue, {});
   }

@@ -11,7 +11,7 @@ import { offer } from '../signature.ts';
 import type { Ledger } from './ledger.ts';
 import type { Life } from './table.ts';
 
-/** The people of one campaign, signed in once, and the eyes in the database. */
+/** The users of one campaign, signed in once, and the access to the database. */
 export interface Actors {
   owner: Portal;
   approver: Portal;
@@ -19,22 +19,22 @@ export interface Actors {
   ledger: Ledger;
 }
 
-/** What people did in one run. */
+/** Result of the users' acts in one run. */
 export interface Lived {
   ids: string[];
   /** How often Sign was pressed. */
   presses: number;
-  /** What was wrong with files that are gone by now. */
+  /** Faults of files that are removed by now. */
   faults: string[];
 }
 
-/** Longer than the queue needs to take the work of a dead worker up again. */
+/** Longer than the queue needs to take over the work of a dead worker. */
 const LIMIT = 420_000;
 const LOOK = 400;
 const COPY = { email: 'buhalterija@auditas.example', kind: 'copy', firstName: 'Buhalterija' };
 const CONTRACT = readFileSync(join(root, 'apps/server/test/fixtures/contract.pdf'));
 
-/** The contract with an identifier of its own: equal files of a company are stored once. */
+/** Returns the contract with a unique identifier: equal files of a company are stored once. */
 function newContract(): Buffer {
   const text = CONTRACT.toString('latin1');
   const id = /\/ID \[ <([0-9A-F]{32})>/.exec(text)?.[1];
@@ -42,14 +42,14 @@ function newContract(): Buffer {
   return Buffer.from(text.replaceAll(id, randomBytes(16).toString('hex').toUpperCase()), 'latin1');
 }
 
-/** Everything that people do; whatever the server does by itself comes after it or beside it. */
+/** Acts of users; the server's automatic work follows or runs in parallel. */
 export const LIVES: Readonly<Record<Life, (actors: Actors, name: string) => Promise<Lived>>> = {
   document: wholeLife,
   together: approvedTogether,
   series: sentToMany,
 };
 
-/** Uploaded, sent, approved, signed, raised, checked, mailed; at last its time in the bin goes by. */
+/** Uploads, sends, approves, signs, augments, validates, mails; finally the time in the bin expires. */
 async function wholeLife(actors: Actors, name: string): Promise<Lived> {
   const { owner } = actors;
   const id = await uploadOnce(actors, name);
@@ -66,7 +66,7 @@ async function wholeLife(actors: Actors, name: string): Promise<Lived> {
   const faults = await whenBack(() => faultsOfFiles(owner, id, { versions: versions.length, signatures: 1 }));
   await throwAway(actors.ledger, [id]);
   const swept = (await actors.ledger.page(id)).versions.filter((version) => version.endsWith('gone'));
-  // The mail with the copy holds the last one.
+  // The mail with the copy refers to the last one.
   if (swept.length !== versions.length - 1) faults.push(`${swept.length} of ${versions.length} versions were swept`);
   return { ids: [id], presses, faults };
 }
@@ -84,7 +84,7 @@ async function approvedTogether(actors: Actors, name: string): Promise<Lived> {
   return { ids, presses: 0, faults: [] };
 }
 
-/** A draft sent to three people of a list, each a document of their own. */
+/** Sends a draft to three people of a list, each with a separate document. */
 async function sentToMany(actors: Actors, name: string): Promise<Lived> {
   const draft = await uploadOnce(actors, name);
   const { owner, ledger } = actors;
@@ -109,7 +109,7 @@ async function sentToMany(actors: Actors, name: string): Promise<Lived> {
 const isProven = ({ phase, highestLevel, validation }: DocumentDetails): boolean =>
   phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';
 
-/** Uploads; whoever got no answer looks into their list first. */
+/** Uploads; without a response the list is checked first. */
 function uploadOnce({ owner, ledger }: Actors, name: string): Promise<string> {
   const file = newContract();
   const up = async () => {
@@ -139,21 +139,24 @@ async function approveOnce(approver: Portal, documentIds: string[]): Promise<voi
   );
 }
 
-/** Presses Sign; the phone answers by itself. Without an answer the page is loaded again, and pressed if it lets. */
+/**
+ * Presses Sign; the phone answers automatically. Without a response the page is loaded again, and Sign pressed if
+ * possible.
+ */
 async function signOnce({ signer, ledger }: Actors, id: string, name: string): Promise<number> {
   const { version } = await untilSeen(signer, id, ({ canSign }) => canSign);
   let presses = 0;
   const signs = async () => {
     presses += 1;
     const { status, bytes } = await press(signer, JONAS, { id, name, sha256: version.sha256 });
-    // Refused because the earlier press is just being completed: what was wanted is under way.
+    // Refused because the earlier press is just being completed: the signature is in progress.
     if (status >= 300 && presses === 1) throw new Error(`signing: ${status} ${bytes.toString()}`);
   };
   await insist(signs, async () => (await signer.see(id)).alreadySigned === 1 || ledger.isCompleting(id));
   return presses;
 }
 
-/** What the clock does to a document whose time in the bin is over; the days are taken away from their rows. */
+/** Performs the scheduled work on a document whose time in the bin is over; its dates are moved back. */
 async function throwAway(ledger: Ledger, ids: readonly string[]): Promise<void> {
   await ledger.layInBin(ids);
   await ledger.strike('clock.retention');
@@ -163,7 +166,7 @@ async function throwAway(ledger: Ledger, ids: readonly string[]): Promise<void> 
   await ledger.rest();
 }
 
-/** Looks now and then, so that many who look leave the machine to what they wait for. */
+/** Polls at intervals, so that many pollers do not slow the machine down. */
 async function untilSeen(
   portal: Portal,
   id: string,
@@ -176,7 +179,9 @@ async function untilSeen(
   }
 }
 
-/** Does something until an answer came, as people do: when the line was cut they look whether it is done, else again. */
+/**
+ * Repeats an act until a response arrives: after a broken connection it checks whether it is done, else tries again.
+ */
 async function insist<T>(act: () => Promise<T>, isDone: () => unknown): Promise<T> {
   for (;;) {
     try {
@@ -189,7 +194,7 @@ async function insist<T>(act: () => Promise<T>, isDone: () => unknown): Promise<
   }
 }
 
-/** Asks until somebody answers. */
+/** Retries until the server responds. */
 async function whenBack<T>(request: () => T): Promise<Awaited<T>> {
   for (const end = Date.now() + LIMIT; ; await pause(LOOK)) {
     try {
@@ -201,6 +206,6 @@ async function whenBack<T>(request: () => T): Promise<Awaited<T>> {
 }
 
 const CUT = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
-/** The line was cut, or nothing came over it for so long that a person would look again. */
+/** Whether the connection broke, or was silent for so long that a user would look again. */
 const isCut = (error: unknown): boolean =>
   CUT.has(String((error as NodeJS.ErrnoException).code)) || String(error).includes('no answer within');

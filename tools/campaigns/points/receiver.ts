@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as another system heard it. */
+/** A call as received by another system. */
 export interface Heard {
-  /** By which the receiver knows a call again. */
+  /** Id by which the receiver recognises a repeated call. */
   id: string;
   event: string;
   documentId: string;
 }
 
-/** Another system of the company, which hears what happens to documents. */
+/** Another system of the company, which receives the events of documents. */
 export class Receiver {
   readonly heard: Heard[] = [];
   private readonly server: Server;

@@ -16,7 +16,7 @@ test('each of the twelve points is found in the sources as they are, and its mod
   }
 });
 
-test('docs/kill-points.md tells of each point and place, and where in the code it is', () => {
+test('docs/kill-points.md contains each point and location, and its position in the code', () => {
   const page = readFileSync(join(root, 'docs/kill-points.md'), 'utf8');
   for (const { name, file } of places) {
     const row = page.split('\n').find((line) => line.includes(name));

@@ -2,8 +2,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { KillPoint } from './table.ts';
 
 /**
- * The text of a module in which it is told that a place is passed: `__passed(names, value, detail)`; without types.
- * @throws when an expression does not stand there exactly once
+ * Returns the text of a module, without types, that reports passed locations: `__passed(names, value, detail)`.
+ * @throws when an expression does not occur exactly once
  */
 export function withPlaces(typescript: string, places: readonly KillPoint[]): string {
   const spots = Map.groupBy(places, ({ expression, when }) => `${when} ${expression}`);

@@ -1,21 +1,21 @@
-/** A place in the sources of the server at which it can be killed. */
+/** A location in the sources of the server at which it can be killed. */
 export interface KillPoint {
   /** What has happened there and what has not, in a few words; unique. */
   name: string;
   /** From the root of the repository. */
   file: string;
-  /** The expression before or after which it dies; it stands in that file exactly once. */
+  /** The expression before or after which it is killed; it occurs in that file exactly once. */
   expression: string;
   when: 'before' | 'after';
-  /** Where several ways lead through the expression: what tells them apart there, and the one that is meant. */
+  /** Where several paths lead through the expression: the value that distinguishes them, and the one that is meant. */
   of?: { expression: string; is: string };
-  /** Where it takes another life than the point's to come by. */
+  /** Where another life than the point's is needed to reach it. */
   life?: Life;
-  /** A document passes it at least so often, once unless told; at which of them it dies is drawn. */
+  /** Minimum number of passages by a document, one by default; the one to kill at is random. */
   passages?: number;
 }
 
-/** What people do with a document in a run; see lives.ts. */
+/** The users' acts on a document in a run; see lives.ts. */
 export type Life = 'document' | 'together' | 'series';
 
 export interface Point {
@@ -69,8 +69,8 @@ const VALIDATED: Omit<KillPoint, 'name'> = {
 };
 
 /**
- * The points in the life of a document, from the upload to the proof, where files or the network lie outside a
- * transaction or an answer may be lost. docs/kill-points.md says what must hold at each.
+ * The points in the life of a document, from the upload to the proof. At each of them files or the network are outside
+ * a transaction, or a response may be lost. docs/kill-points.md lists what must be true at each.
  */
 export const POINTS: readonly Point[] = [
   {

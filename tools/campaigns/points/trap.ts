@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A place at which the server dies, once, and at which of its passages at the earliest. */
+/** A location at which the server dies once, and the earliest passage. */
 export interface Armed {
   place: string;
   passage: number;
@@ -11,11 +11,11 @@ export interface Armed {
 
 const HOOK = pathToFileURL(join(import.meta.dirname, 'hook.ts')).href;
 
-/** The folder through which a campaign and the hook in its server speak. */
+/** The folder through which a campaign and the hook in its server communicate. */
 export class Trap {
   private readonly folder = mkdtempSync(join(tmpdir(), 'paraph-points-'));
 
-  /** With what the installation has to be started. */
+  /** Environment with which the installation must be started. */
   get env(): Record<string, string> {
     const others = process.env.NODE_OPTIONS ?? '';
     return {
@@ -25,7 +25,7 @@ export class Trap {
     };
   }
 
-  /** From now on the server dies at each of them. Forgets what was passed so far. */
+  /** Arms the locations. Forgets what was passed so far. */
   arm(armed: readonly Armed[]): void {
     rmSync(join(this.folder, 'passed'), { force: true });
     const written = join(this.folder, 'to-arm');
@@ -33,7 +33,7 @@ export class Trap {
     renameSync(written, join(this.folder, 'armed'));
   }
 
-  /** Those that nobody has come by yet. */
+  /** Returns the armed locations that were not reached yet. */
   left(): Armed[] {
     return JSON.parse(readFileSync(join(this.folder, 'armed'), 'utf8')) as Armed[];
   }

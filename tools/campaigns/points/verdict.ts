@@ -5,7 +5,7 @@ import type { Ledger, Page, Sent } from './ledger.ts';
 import type { Lived } from './lives.ts';
 import type { Receiver } from './receiver.ts';
 
-/** What a run in which nobody is killed leaves behind. */
+/** Result of a run without a kill. */
 export interface Expected {
   pages: Page[];
   signatures: number;
@@ -20,11 +20,11 @@ export interface Bench {
 export type Run = Lived & {
   since: string;
   signatures: number;
-  /** How often the server died: each time others may hear what was just under way again, under the same name. */
+  /** How often the server was killed: each time a message in progress may be sent again, under the same id. */
   kills: number;
 };
 
-/** Everything that is lost, half or there twice after a run. */
+/** Returns everything that is lost, partial or duplicated after a run. */
 export async function faultsOf(bench: Bench, run: Run, expected: Expected | undefined): Promise<string[]> {
   const { ledger } = bench;
   const pages = await Promise.all(run.ids.map(ledger.page.bind(ledger)));
@@ -54,7 +54,7 @@ function unlike(pages: readonly Page[], expected: readonly Page[], presses: numb
   });
 }
 
-/** Who presses Sign again gives up the session before: it stays in the history, and is no second signature. */
+/** Pressing Sign again cancels the earlier session: it remains in the history, and is no second signature. */
 function withoutEarlierPresses(page: Page, presses: number): Page {
   const given = Math.min(page.sessions.filter((state) => state === 'cancelled').length, presses - 1);
   if (given <= 0) return page;
@@ -71,7 +71,7 @@ interface Letter {
   headers: { name: string; value: string }[];
 }
 
-/** Each mail of the outbox came, and came once, or again under the same name where the note of it was lost. */
+/** Checks that each mail of the outbox arrived once, or again under the same id where its record was lost. */
 async function faultsOfMails({ portal, ledger }: Bench, { ids, since, kills }: Run): Promise<string[]> {
   const address = `http://127.0.0.1:${portal.port + 1}/api/mailbox?since=${encodeURIComponent(since)}`;
   const letters = (await (await fetch(address)).json()) as Letter[];
@@ -92,7 +92,7 @@ async function faultsOfCalls({ ledger, receiver }: Bench, { ids, kills }: Run): 
   ];
 }
 
-/** Each came that was still needed; no more came again than the server died. */
+/** Checks that each needed message arrived; repeats are limited by the number of kills. */
 function faultsOfSent(sent: readonly Sent[], { received, kills }: { received: string[]; kills: number }): string[] {
   const counted = sent.map(({ id, what, isSettled = false }) => {
     const times = received.filter((one) => one === id).length;
@@ -103,7 +103,7 @@ function faultsOfSent(sent: readonly Sent[], { received, kills }: { received: st
   return bad.map(({ what, times }) => `${what} came ${times} times`);
 }
 
-/** Rows without bytes, and bytes of which no row knows. */
+/** Returns rows without bytes, and bytes without a row. */
 async function faultsOfStore({ portal, ledger }: Bench): Promise<string[]> {
   const { rows, strays } = await ledger.blobs();
   const lying = new Set(filesBelow(join(portal.home, 'files')).filter((name) => !name.startsWith('roots/')));

@@ -6,7 +6,7 @@ import type { SignerPlace } from './signers.ts';
 
 type Report = AnswerOf<typeof endpoints.validation.get>;
 
-/** The published refusal: somebody is signing, who it is, until when, in the reader's language. */
+/** Checks the documented refusal: that another user is signing, their name, until when, in the reader's language. */
 export function faultsOfRefusal(
   { status, body, bytes }: PortalResponse,
   { locale, name }: { locale: Locale; name: string },
@@ -22,7 +22,9 @@ export function faultsOfRefusal(
   return isClean ? [] : [`the second was told ${status} ${bytes.toString()} in ${locale}`];
 }
 
-/** Both nodes tell the same end: two valid signatures of these two people, nothing else, nothing locked. */
+/**
+ * Checks that both nodes report the same end: two valid signatures of these two people, nothing else, nothing locked.
+ */
 export async function faultsOfEnd(
   owners: readonly Portal[],
   id: string,

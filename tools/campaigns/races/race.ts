@@ -9,11 +9,11 @@ import { faultsOfEnd, faultsOfRefusal } from './faults.ts';
 import type { SignerPlace } from './signers.ts';
 import { differences, type Traces, tracesWhenAtRest } from './traces.ts';
 
-/** Who takes part in the races. */
+/** Participants of the races. */
 export interface Stage {
   /** The sender, once at each node. */
   owners: readonly Portal[];
-  /** For each signer a seat at each node. */
+  /** For each signer a client at each node. */
   signerPlaces: readonly (readonly SignerPlace[])[];
   ledger: ReturnType<typeof openLedger>;
 }
@@ -21,27 +21,27 @@ export interface Stage {
 export interface ActOrder {
   race: number;
   seed: string;
-  /** What a calm document leaves behind; undefined for the calm one itself. */
+  /** What a document without a race leaves behind; undefined for that document itself. */
   expected: Traces | undefined;
 }
 
 export interface RaceOutcome {
   race: number;
   id: string;
-  /** Ways of both, the first to press first. */
+  /** Methods of both, the first to press first. */
   ways: string;
   /** Milliseconds between the two presses. */
   apart: number;
-  /** What the second was told, or that both were let in. */
+  /** The response to the second, or that both were admitted. */
   answer: string;
   faults: string[];
-  /** Addresses by the part their people had. */
+  /** Addresses by role. */
   roles: Record<string, string>;
   traces: Traces | undefined;
 }
 
 const LIMIT = 300_000;
-/** Looking is work too, and several races go on at once. */
+/** Polling causes load too, and several races run at once. */
 const LOOK = 1_000;
 
 /** Two signers of one document press at nearly the same moment, each at another node; in the end both have signed. */
@@ -75,7 +75,7 @@ export async function runRace(stage: Stage, { race, seed, expected }: ActOrder):
   return { race, id, ways, apart, answer: reply.said, faults, roles, traces };
 }
 
-/** Two different people; who presses first and at which node is drawn too. */
+/** Returns two different people; who presses first and at which node is random too. */
 function pairOf({ signerPlaces }: Stage, draw: (what: string) => number): [SignerPlace, SignerPlace] {
   const first = Math.floor(draw('first') * signerPlaces.length);
   const second = (first + 1 + Math.floor(draw('second') * (signerPlaces.length - 1))) % signerPlaces.length;
@@ -86,7 +86,7 @@ function pairOf({ signerPlaces }: Stage, draw: (what: string) => number): [Signe
 interface Running {
   id: string;
   signerPlaces: [SignerPlace, SignerPlace];
-  /** Of each who pressed; the second of a calm document did not yet. */
+  /** Responses to each who pressed; the second of a document without a race has none yet. */
   answers: readonly PortalResponse[];
   locale: Locale;
   faults: string[];
@@ -98,7 +98,7 @@ interface SettledAct {
   second: SignerPlace;
 }
 
-/** Carries whoever was let in to the end, then whoever was not tries again. */
+/** Completes the signature of those admitted; then those refused try again. */
 async function settle({ id, signerPlaces, answers, locale, faults }: Running): Promise<SettledAct> {
   const places = answers.map(({ status }) => status === 200);
   const carried = answers.map((answer, place) => (places[place] ? signerPlaces[place]!.carry(answer) : undefined));
@@ -117,7 +117,7 @@ async function settle({ id, signerPlaces, answers, locale, faults }: Running): P
   return { said, first, second };
 }
 
-/** The document is free when the first has signed; then the second signs what is there now. */
+/** The document is free when the first has signed; then the second signs the new version. */
 async function tryAgain(signerPlace: SignerPlace, id: string, locale: Locale): Promise<void> {
   const isFree = ({ canSign, blocked, alreadySigned }: DocumentDetails) =>
     canSign && blocked === null && alreadySigned === 1;

@@ -13,17 +13,17 @@ import {
 
 type SignerMethod = 'Smart-ID' | 'Mobile-ID' | 'eParaksts';
 
-/** Somebody who signs, each in one way. */
+/** A signer with one method. */
 export interface Signer {
   who: Colleague;
-  /** As the refusal of the other one names them. */
+  /** Name as in the refusal to the other one. */
   name: string;
   way: SignerMethod;
-  /** As the certificate names them. */
+  /** Name as in the certificate. */
   signs: RegExp;
   path: string;
   order: object;
-  /** Who presses at the pages of eParaksts. */
+  /** The person who confirms on the pages of eParaksts. */
   presses?: string;
 }
 
@@ -42,7 +42,10 @@ const eparaksts = (who: Colleague, name: string, signs: RegExp, presses: string)
 
 const VILMA: Colleague = { email: 'vilma@azuolas.example', phone: 'vilma-naujokaite', code: '48704040557' };
 
-/** Two people for each way; those with eParaksts sign by somebody else's phone, as anyone at their address may. */
+/**
+ * Two people for each method; those with eParaksts sign with another person's phone, as any owner of their address
+ * may.
+ */
 export const SIGNERS: readonly Signer[] = [
   smartId(JONAS, 'Jonas Čepas', /Čepas/i),
   smartId(AGNĖ, 'Agnė Kučinskaitė', /Kučinskaitė/i),
@@ -64,20 +67,20 @@ export class SignerPlace {
     this.sandbox = client.sandbox;
   }
 
-  /** Comes in, so that the race is not about that. */
+  /** Signs in beforehand, so that the race does not include it. */
   enter = (): Promise<unknown> => this.portal.request('GET', '/api/session');
 
   see = (id: string) => this.portal.see(id);
   until: Portal['until'] = (...asked) => this.portal.until(...asked);
 
-  /** Presses Sign, whatever is answered. */
+  /** Presses Sign, whatever the response. */
   press(document: { id: string; sha256: string }, language: string): Promise<PortalResponse> {
     const { path, order } = this.signer;
     const body = { documentId: document.id, sha256: document.sha256, ...order };
     return this.portal.attempt('POST', path, body, { 'accept-language': language });
   }
 
-  /** What is left for the signer to do; phones answer by themselves. */
+  /** Performs the signer's remaining steps; phones answer automatically. */
   async carry(started: PortalResponse): Promise<void> {
     const { portal, sandbox, signer } = this;
     if (signer.presses) await consent({ portal, sandbox, as: signer.presses }, started);

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ledger, openLedger } from '../kills/ledger.ts';
 
-/** What one document has left behind, with people by their part in it. */
+/** What one document has left behind, with people by role. */
 export type Traces = Omit<Ledger, 'unsentMails'>;
 
 interface TracedRequest {
   id: string;
-  /** Addresses by what they stand for. */
+  /** Addresses by role. */
   roles: Record<string, string>;
-  /** What is waited for; without it, that nothing changes any more. */
+  /** Expected traces; without them waits until nothing changes any more. */
   expected: Traces | undefined;
 }
 
 const LONGEST = 120_000;
 const LOOK = 1_000;
-/** As long as nothing new came, nothing more comes. */
+/** After this long without a change no more is expected. */
 const QUIET = 5_000;
 
-/** Reads what is left when everything has come to rest; whatever is still missing after two minutes is missing. */
+/** Reads the traces after all work has ended; what is missing after two minutes counts as missing. */
 export async function tracesWhenAtRest(
   ledger: ReturnType<typeof openLedger>,
   { id, roles, expected }: TracedRequest,
@@ -35,7 +35,7 @@ export async function tracesWhenAtRest(
   }
 }
 
-/** The same, as it is now. */
+/** The same, as of now. */
 export async function tracesAgain(
   ledger: ReturnType<typeof openLedger>,
   { id, roles }: Pick<TracedRequest, 'id' | 'roles'>,
@@ -44,7 +44,7 @@ export async function tracesAgain(
   return inRoles(found, roles);
 }
 
-/** The order of events differs from race to race, and so do the addresses; what happened must not. */
+/** Normalises the order of events and the addresses, which differ between races. */
 function inRoles(found: Traces, roles: Record<string, string>): Traces {
   const named = (mail: string) =>
     Object.entries(roles).reduce((text, [role, address]) => text.replace(address, role), mail);
@@ -56,7 +56,7 @@ function inRoles(found: Traces, roles: Record<string, string>): Traces {
   };
 }
 
-/** Everything that is not as it is with a document that nobody raced for. */
+/** Returns all differences from a document without a race. */
 export function differences(traces: Traces, expected: Traces): string[] {
   const differing = (['versions', 'events', 'sessions', 'mails'] as const).filter(
     (what) => JSON.stringify(traces[what]) !== JSON.stringify(expected[what]),

@@ -11,7 +11,7 @@ export interface TakenJob {
   startedOn: Date;
 }
 
-/** The database of the installation, seen from outside with a connection of its own for each question. */
+/** The installation's database, accessed from outside with a new connection for each query. */
 export class SoakDatabase {
   private readonly url: string;
 
@@ -19,7 +19,7 @@ export class SoakDatabase {
     this.url = url;
   }
 
-  /** Ends all connections of the roles that nodes use. @returns how many */
+  /** Terminates all connections of the roles that nodes use. @returns how many */
   async endConnections(): Promise<number> {
     let ended = 0;
     for (const role of ['paraph_app', 'paraph_system'] as const)
@@ -32,7 +32,7 @@ export class SoakDatabase {
     return ended;
   }
 
-  /** Jobs that are being done. */
+  /** Returns running jobs. */
   activeJobs(): Promise<TakenJob[]> {
     return this.asSystem(async (client) => {
       const { rows } = await client.query<TakenJob>(
@@ -42,7 +42,7 @@ export class SoakDatabase {
     });
   }
 
-  /** Which of these jobs nobody has finished or started again since. */
+  /** Returns which of these jobs were neither finished nor started again since. */
   stillTaken(jobs: readonly TakenJob[]): Promise<TakenJob[]> {
     return this.asSystem(async (client) => {
       const { rows } = await client.query<TakenJob & { state: string }>(
@@ -56,7 +56,7 @@ export class SoakDatabase {
     });
   }
 
-  /** Jobs that have come to no end, or to a bad one, by queue and state. */
+  /** Returns unfinished or failed jobs, by queue and state. */
   unfinishedJobs(): Promise<string[]> {
     return this.asSystem(async (client) => {
       const { rows } = await client.query<{ job: string }>(
@@ -67,7 +67,7 @@ export class SoakDatabase {
     });
   }
 
-  /** Mails that are yet to be sent: a worker that was cut off keeps those it took until its lease is over. */
+  /** Returns mails still to be sent: a disconnected worker holds those it took until its lease expires. */
   waitingMails(): Promise<string[]> {
     return this.asSystem(async (client) => {
       const { rows } = await client.query<{ mail: string }>(
@@ -77,7 +77,7 @@ export class SoakDatabase {
     });
   }
 
-  /** Connections of all nodes. */
+  /** Returns the number of connections of all nodes. */
   connections(): Promise<number> {
     return this.asSystem(async (client) => {
       const { rows } = await client.query<{ count: number }>(
@@ -87,7 +87,7 @@ export class SoakDatabase {
     });
   }
 
-  /** Reads again what an end of all connections broke off. */
+  /** Repeats a read that a termination of all connections interrupted. */
   private async asSystem<T>(request: (client: pg.Client) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -101,7 +101,7 @@ export class SoakDatabase {
 
   private async request<T>(url: string, request: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: url });
-    // The campaign ends connections itself; the statement that was asked fails then.
+    // The campaign terminates connections itself, which fails the running statement.
     client.on('error', () => undefined);
     await client.connect();
     try {

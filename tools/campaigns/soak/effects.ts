@@ -1,9 +1,9 @@
 import { openLedger, type Ledger } from '../kills/ledger.ts';
 
-/** People try again what a fault ended; each attempt leaves these. */
+/** Users repeat what a fault ended; each attempt leaves these events. */
 const ATTEMPT = /signing|session/i;
 
-/** Compares what each document left behind with one that no fault met (FT-28: effects exactly once). */
+/** Compares what each document left behind with one without faults (FT-28: effects exactly once). */
 export async function differentEffects(url: string, first: string, ids: readonly string[]): Promise<string[]> {
   const ledger = openLedger(url);
   try {
@@ -31,7 +31,7 @@ type Effects = ReturnType<typeof effectsOf>;
 function effectsOf(ledger: Ledger) {
   return {
     versions: ledger.versions,
-    // Levels are raised beside the other acts, so their order differs.
+    // Augmentation runs in parallel to the other acts, so its order differs.
     events: ledger.events.filter((name) => !ATTEMPT.test(name)).toSorted(),
     signatures: ledger.sessions.filter((state) => state === 'finished').length,
     mails: byTemplate(ledger.mails),

@@ -7,13 +7,13 @@ import type { WorkerNode } from './worker-node.ts';
 /** Seconds of one interruption; the longest outlasts the heartbeat of a job. */
 const SHORTEST_S = 5;
 const LONGEST_S = 40;
-/** Requests give up after 12 s; the database is silent for less than that, and for longer. */
+/** Requests time out after 12 s; the database is silent for less than that, and for longer. */
 const LONGEST_DATABASE_S = 20;
 
 export const INTERRUPTIONS = ['database frozen', 'worker suspended', 'worker partitioned'] as const;
 export type Interruption = (typeof INTERRUPTIONS)[number];
 
-/** Suspends a worker, cuts it from the database, or freezes the database, for a random time (FT-28). */
+/** Suspends a worker, disconnects it from the database, or freezes the database, for a random time (FT-28). */
 export class Interruptions {
   readonly all: { kind: Interruption; from: number; to: number }[] = [];
   readonly #portal: Installation;
@@ -26,7 +26,7 @@ export class Interruptions {
     this.#proxy = proxy;
   }
 
-  /** One of the kinds in turn. @returns what happened, for the log */
+  /** Runs one of the kinds in turn. @returns what happened, for the log */
   async next(): Promise<string> {
     const kind = INTERRUPTIONS[this.all.length % INTERRUPTIONS.length]!;
     const longest = kind === 'database frozen' ? LONGEST_DATABASE_S : LONGEST_S;
@@ -42,7 +42,7 @@ export class Interruptions {
     return `${kind} for ${seconds} s`;
   }
 
-  /** Whether a lost connection at this time is explained. */
+  /** Whether a lost connection at this time is explained by an interruption. */
   explains(time: number, afterMs: number): boolean {
     return this.all.some(({ from, to }) => time >= from && time - to < afterMs);
   }

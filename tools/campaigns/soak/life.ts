@@ -6,7 +6,7 @@ import { begin, send, upload } from '../signature.ts';
 
 const LONGEST_MS = 120_000;
 
-/** Everybody of the company who acts, signed in once. */
+/** The acting users of the company, signed in once. */
 export class Company {
   private readonly portals = new Map<Colleague, Portal>();
   private readonly phones = new Map<Colleague, Promise<unknown>>();
@@ -41,14 +41,14 @@ export class Company {
     return id;
   }
 
-  /** Approves (2) or acknowledges (4) when it is this person's turn. */
+  /** Approves (2) or acknowledges (4) on this person's turn. */
   private async act(who: Colleague, id: string, signatureType: 2 | 4): Promise<void> {
     const portal = this.of(who);
     const isMine = ({ status }: DocumentDetails) => status.startsWith('WaitingForMe');
     await portal.until(id, isMine, LONGEST_MS, 500);
     await patiently(
       async () => {
-        // The version may be another since the last try.
+        // The version may have changed since the last attempt.
         const { sha256 } = (await portal.see(id)).version;
         return portal.request('PUT', `/api/documents/${id}/approve`, { signatureType, sha256, comment: 'ok' });
       },
@@ -90,7 +90,7 @@ export class Company {
 
 const SIGNERS = [JONAS, DAIVA, MANTAS];
 
-/** Does as people do when something fails: look whether it is done, else try again after a second. */
+/** Handles failures like users do: checks whether it is done, else tries again after a second. */
 async function patiently<T>(act: () => Promise<T>, isDone?: () => Promise<boolean>): Promise<T> {
   for (const end = Date.now() + LONGEST_MS; ; await pause(1_000)) {
     try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const EMBEDDED = /^postgresql:\/\/(?<login>[^@]*)@\/(?<name>[^?]*)\?host=(?<folder>.*)$/;
 
-/** A TCP proxy in front of the database that can swallow everything for a while, as a partitioned network does. */
+/** A TCP proxy in front of the database that can swallow all traffic for a while, like a partitioned network. */
 export class PartitionProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ export class PartitionProxy {
     return `postgresql://${login}@127.0.0.1:${(this.#server.address() as AddressInfo).port}/${name}`;
   }
 
-  /** No byte passes in either direction, and no connection is ended. */
+  /** Stops all bytes in both directions without closing a connection. */
   hold(): void {
     this.#isHeld = true;
     for (const socket of this.#sockets) socket.pause();

@@ -7,7 +7,7 @@ export interface Sample {
   connections: number;
 }
 
-/** Middle value of the samples between two times. */
+/** Returns the median of the samples between two times. */
 export function middle(samples: readonly Sample[], key: 'megabytes' | 'connections', from: number, to: number): number {
   const values = samples.filter(({ at }) => at >= from && at < to).map((sample) => sample[key]);
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

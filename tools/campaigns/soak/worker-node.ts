@@ -7,7 +7,7 @@ import { environment } from '../web-node.ts';
 
 const MOST_STARTS = 10;
 
-/** One `npm run worker` beside an installation; it may be killed and started again. */
+/** An additional `npm run worker` for an installation; it may be killed and started again. */
 export class WorkerNode {
   private child: ChildProcess | undefined;
   private readonly portal: Installation;
@@ -25,7 +25,7 @@ export class WorkerNode {
     return this.child?.pid;
   }
 
-  /** Starts it as a supervisor does: again, when the database goes away meanwhile. */
+  /** Starts it like a supervisor: again, when the database is unavailable meanwhile. */
   async start(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

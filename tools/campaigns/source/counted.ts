@@ -5,8 +5,9 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 
 /**
- * A module that counts each way it takes in `globalThis.__ways`: functions, branches, loop bodies, right sides of
- * logical operators. Ways are numbered from `first` on; answers the text without types and the next free number.
+ * Instruments a module to count each branch it takes in `globalThis.__ways`: functions, branches, loop bodies, right
+ * sides of logical operators. Branches are numbered from `first` on; returns the text without types and the next free
+ * number.
  */
 export function counted(typescript: string, first: number): { text: string; next: number } {
   const { text, program } = readSource(typescript);
@@ -26,7 +27,7 @@ const wrap = ({ node, kind }: CountedBranch, number: number): Wrapping => {
 
 interface CountedBranch {
   node: SyntaxNode;
-  /** Of the statements of a case only the first is counted; braces around it would hide what it declares. */
+  /** Only the first statement of a case is counted; braces around all would hide its declarations. */
   kind: 'expression' | 'statement' | 'first-statement';
 }
 

@@ -3,15 +3,15 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { counted } from './counted.ts';
 
-/** Room for every way through the engine. */
+/** Counters for every branch of the engine. */
 const MOST_WAYS = 1 << 16;
 
 declare global {
-  /** How often each way was taken since the counters were last cleared. */
+  /** How often each branch was taken since the counters were last cleared. */
   var __ways: Uint8Array;
 }
 
-/** From here on modules of a folder count their ways; answers the counters and how many of them are in use. */
+/** Instruments modules of a folder that are loaded afterwards; returns the counters and how many of them are in use. */
 export function countWays(folder: string): { ways: Uint8Array; used: () => number } {
   globalThis.__ways = new Uint8Array(MOST_WAYS);
   let used = 0;

@@ -1,4 +1,4 @@
-/** Text put around a piece of a source: what opens goes in front of it, what closes behind it. */
+/** Text put around a piece of a source: `open` before it, `close` after it. */
 export interface Wrapping {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ interface Insertion {
   order: number;
 }
 
-/** Puts wrappings around pieces that lie inside or beside each other; the given order is from outside to inside. */
+/** Wraps pieces that are nested or disjoint; the given order is from outside to inside. */
 export function spliced(text: string, wrappings: readonly Wrapping[]): string {
   const opens = wrappings.map(({ start, open }, i): Insertion => ({ at: start, text: open, order: i }));
   const closes = wrappings.map(({ end, close }, i): Insertion => ({ at: end, text: close, order: -1 - i }));

@@ -9,7 +9,7 @@ export interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-/** A module without its types. They are blanked out, so every offset is that of the TypeScript text. */
+/** A module without its types. They are blanked out, so every offset equals that of the TypeScript text. */
 export interface Source {
   text: string;
   program: SyntaxNode;
@@ -24,7 +24,7 @@ export function readSource(typescript: string): Source {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-/** The nodes directly inside, in the order of the text, with the names of the fields that hold them. */
+/** Returns the child nodes, in the order of the text, with the names of their fields. */
 export function partsOf(node: SyntaxNode): { field: string; part: SyntaxNode }[] {
   const found = Object.entries(node).flatMap(([field, value]) =>
     (Array.isArray(value) ? value : [value]).filter(isNode).map((part) => ({ field, part })),
@@ -42,14 +42,14 @@ export const listIn = (node: SyntaxNode, field: string): SyntaxNode[] => {
   return Array.isArray(value) ? value.filter(isNode) : [];
 };
 
-/** A node with the way to it, nearest first. */
+/** A node with its ancestors, nearest first. */
 export interface Visited {
   node: SyntaxNode;
   field: string;
   above: readonly SyntaxNode[];
 }
 
-/** Every node, from outside to inside. */
+/** Yields every node, from outside to inside. */
 export function* everyNode(node: SyntaxNode, field = '', above: readonly SyntaxNode[] = []): Generator<Visited> {
   yield { node, field, above };
   const way = [node, ...above];

@@ -11,13 +11,13 @@ const json = (value: object): Body => ({ type: 'application/json', bytes: Buffer
 interface Sent {
   body?: Body;
   token?: string;
-  /** Cookies, sent and taken: a sign-in belongs to one browser. */
+  /** Cookies, sent and received: a sign-in belongs to one browser. */
   jar?: string[];
   /** Name of the company's host. */
   host: string;
 }
 
-/** Calls the server of the company as a page would; Node itself does not know names below localhost. */
+/** Calls the company's server as a page would; Node itself does not resolve names below localhost. */
 function call<T>(method: string, path: string, { body, token, jar, host }: Sent): Promise<T> {
   return new Promise((done, failed) => {
     const headers = {
@@ -53,30 +53,30 @@ function multipart(name: string, file: Buffer, extension: string): Body {
   return { type: `multipart/form-data; boundary=${line}`, bytes };
 }
 
-/** What is chosen before sending. */
+/** Settings chosen before sending. */
 type Sending = Partial<Pick<DocumentDetails, 'signingMode' | 'signingMethod' | 'stamp'>> & {
-  /** Another file than the contract. */
+  /** A file other than the contract. */
   file?: { bytes: Buffer; extension: string };
 };
 
-/** Prepares what a test is not about: documents sent by somebody without a page. */
+/** Prepares data that a test is not about: documents that a user sends by API, without a page. */
 export interface ApiClient {
   draft: (name: string, members?: MemberInput[], file?: Buffer, extension?: string) => Promise<string>;
   send: (name: string, members: MemberInput[], settings?: Sending) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
-  /** Approves what waits for this very colleague. */
+  /** Approves documents that wait for this very colleague. */
   approve: (id: string) => Promise<void>;
-  /** Ends a document of one's own. */
+  /** Voids one of the user's documents. */
   void: (id: string) => Promise<void>;
-  /** Makes a folder of one's own. */
+  /** Makes a folder of the user. */
   folder: (name: string, parentFolderId?: string) => Promise<string>;
   /** Puts documents into a folder. */
   file: (folderId: string, ...documentIds: string[]) => Promise<void>;
-  /** Opens a folder for people: 0 reads, 1 writes. */
+  /** Grants users access to a folder: 0 reads, 1 writes. */
   openFolder: (id: string, users: Record<string, 0 | 1>) => Promise<void>;
-  /** Mails somebody outside a link to a document. */
+  /** Mails an outsider a link to a document. */
   share: (documentId: string, email: string, expirationDate: string) => Promise<void>;
-  /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
+  /** Invites a user to the company as an administrator; 2 is admin, 3 ceo, 4 user. */
   invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
   /** Any other call of the API. */
   request: <T>(method: string, path: string, body?: object) => Promise<T>;
@@ -84,7 +84,7 @@ export interface ApiClient {
 
 const clients = new Map<string, Promise<ApiClient>>();
 
-/** The office of a colleague, who signs in without a page. */
+/** Returns the API client of a colleague, who signs in without a page. */
 export function apiClientOf(person: DemoPerson, host = 'azuolas.localhost'): Promise<ApiClient> {
   const known = clients.get(person.email) ?? open(person, host);
   clients.set(person.email, known);
@@ -152,7 +152,7 @@ async function open(person: DemoPerson, host: string): Promise<ApiClient> {
   return { draft, send, see, approve, void: voidIt, folder, file, openFolder, share, invite, request };
 }
 
-/** A person as somebody who signs. */
+/** A demo user as a signer. */
 export const signs = (person: DemoPerson, order = 1): MemberInput => {
   const [firstName = '', ...rest] = person.name.split(' ');
   return { email: person.email, firstName, lastName: rest.join(' '), kind: 'sign', order };

@@ -9,7 +9,7 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What WCAG 2.2 AA forbids and a program can find, one line for each element. */
+/** Returns violations of WCAG 2.2 AA that a program can detect, one line for each element. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations: found } = await page.evaluate<AxeResults, string[]>(

@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export interface Screen {
   size?: { width: number; height: number };
-  /** Languages of the browser; English unless told. */
+  /** Language of the browser; English by default. */
   locale?: string;
   scheme?: 'light' | 'dark';
 }
@@ -28,13 +28,13 @@ const ARGS = [
 /** Folder for pictures, or none. */
 const SHOTS = process.env.PARAPH_E2E_SHOTS;
 
-/** What goes wrong inside pages, by page; tests ask for it at their end. */
+/** Errors inside pages, by page; tests read them at their end. */
 const faults = new WeakMap<Page, string[]>();
 
-/** A refused call is an answer, not a fault of the page. */
+/** A refused call is a response, not a fault of the page. */
 const isFault = (text: string) => !/Failed to load resource|status of 4\d\d|status of 503/.test(text);
 
-/** Launches Chromium for a test file; every visitor has a profile of their own. */
+/** Launches Chromium for a test file; every visitor has a separate profile. */
 export function useBrowser(): (screen?: Screen) => Promise<Page> {
   let browser: Browser;
   const pages: Page[] = [];
@@ -57,10 +57,10 @@ export function useBrowser(): (screen?: Screen) => Promise<Page> {
       hasTouch: size.width < 600,
       isMobile: size.width < 600,
     });
-    // The pages begin light (UI-009); anyone who wants them dark has their device so, and follows it.
+    // The pages start in light mode (UI-009); for the dark scheme the page follows the device.
     if (scheme === 'dark') {
       await context.addInitScript(() => {
-        // A frame without an origin (the widget of a provider) has no storage to be asked.
+        // A frame without an origin (the widget of a provider) has no storage to read.
         if (window === window.top && location.protocol.startsWith('http') && !localStorage.getItem('paraph.mode'))
           localStorage.setItem('paraph.mode', 'system');
       });
@@ -85,7 +85,7 @@ function watch(page: Page): void {
 /** Asserts that no script of this page failed and nothing broke the security policy. */
 export const expectNoFaults = (page: Page): void => expect(faults.get(page) ?? []).toEqual([]);
 
-/** Keeps a picture when PARAPH_E2E_SHOTS names a folder. */
+/** Saves a screenshot when PARAPH_E2E_SHOTS names a folder. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!SHOTS || page.isClosed()) return;
   mkdirSync(SHOTS, { recursive: true });

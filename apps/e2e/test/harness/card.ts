@@ -14,8 +14,8 @@ async function reader(path: string, body?: object): Promise<Record<string, strin
 }
 
 /**
- * Plays the browser's extension with the card of somebody in its reader; `word` is what it says in place of signing, from
- * the PIN on that is counted by `from`.
+ * Simulates the browser extension with a person's card in its reader. `word` is its reply instead of a signature, from
+ * the PIN number `from` on.
  */
 export async function insertCard(page: Page, slug: string, word?: string, from = 1): Promise<void> {
   let pins = 0;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Counts presses that act (decision 34): clicks and Enter or Space on something that acts. Typing does not count.
- * Counting goes on over pages of one host.
+ * Counts activations (decision 34): clicks, and Enter or Space on a control. Typing does not count. Counting continues
+ * across pages of one host.
  */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   let count = 0;

@@ -7,7 +7,7 @@ import { apiClientOf } from './api-client.ts';
 import { type DemoPerson, MINDAUGAS, PASSWORD } from './people.ts';
 import { signIn } from './sign-in.ts';
 
-/** A company of its own for each run: nobody else's colours change. */
+/** A separate company for each run, so that no other test's colours change. */
 export const newCompany = () => {
   const key = `senukai${randomInt(100_000)}`;
   const email = `aldona@${key}.example`;
@@ -19,7 +19,7 @@ export type Company = ReturnType<typeof newCompany>;
 export const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();
 export const linkMailed = async (email: string, since: string) => (await mailTo(email, since)).links[0]!;
 
-/** The operator makes the company and invites its first administrator. @returns the link of the mail */
+/** The operator creates the company and invites its first administrator. @returns the link of the mail */
 export async function makeCompany(
   page: Page,
   { key, admin, name, host }: Company,
@@ -43,7 +43,7 @@ export async function makeCompany(
   return linkMailed(admin.email, since);
 }
 
-/** The administrator takes the invitation. */
+/** The administrator accepts the invitation. */
 export async function joinCompany(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
@@ -54,7 +54,7 @@ export async function joinCompany(page: Page, link: string, name: string): Promi
 
 type Visitor = (screen?: Screen) => Promise<Page>;
 
-/** A company whose first administrator has taken the invitation and is signed in. @returns their page */
+/** A company whose first administrator has accepted the invitation and is signed in. @returns their page */
 export async function foundCompany(
   visitor: Visitor,
   company: Company,
@@ -67,7 +67,7 @@ export async function foundCompany(
   return page;
 }
 
-/** The administrator asks a colleague into the company, who comes. @returns the page of the colleague, not signed in */
+/** The administrator invites a colleague, who accepts. @returns the page of the colleague, not signed in */
 export async function addColleague(
   visitor: Visitor,
   company: Company,
@@ -81,7 +81,7 @@ export async function addColleague(
   return page;
 }
 
-/** The operator's page of the company. */
+/** Opens the operator's page of the company. */
 export async function openCompany(operator: Page, company: Company): Promise<void> {
   await operator.goto(`${CONSUMER}/super-admin/tenants?q=${company.key}`);
   await operator.getByRole('link', { name: company.name }).click();

@@ -3,7 +3,7 @@ import type { DemoPerson } from './people.ts';
 
 export type Role = 'Approves' | 'Signs' | 'Acknowledges' | 'Gets a copy';
 
-/** Lets a file fall on the page, as from a folder of the desktop. */
+/** Drops a file on the page, as from a folder of the desktop. */
 export async function drop(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -22,7 +22,7 @@ export async function drop(
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-/** Adds a person by typing: colleagues are found by name, others by their whole address. */
+/** Adds a person by typing: colleagues are found by name, others by their complete address. */
 export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Signs'): Promise<void> {
   const isColleague = person.email.endsWith('@azuolas.example');
   await page
@@ -35,12 +35,12 @@ export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Si
     .filter({ hasText: person.email });
   await row.waitFor();
   if (role === 'Signs') return;
-  // The row of an unknown address is open, with fields of its own.
+  // The row of an unknown address is open and contains more fields.
   await row.getByRole('combobox').first().click();
   await page.getByRole('option', { name: role, exact: true }).click();
 }
 
-/** Who stands in which place, as the page shows it: "1 Rūta Ąžuolaitė Approves". */
+/** Returns the people in their order, as the page shows it: "1 Rūta Ąžuolaitė Approves". */
 export const order = (page: Page): Promise<string[]> =>
   page
     .getByRole('list', { name: 'People in their order' })

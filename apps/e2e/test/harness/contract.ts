@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export const CONTRACT_PATH = join(import.meta.dirname, '../fixtures/contract.pdf');
 export const CONTRACT = readFileSync(CONTRACT_PATH);
 
-/** A file for a browser, under the name its owner gave it. */
+/** Returns a file for a browser, under its owner's name. */
 export const asFile = (buffer: Buffer, name: string, mimeType = 'application/pdf') => ({ name, mimeType, buffer });
 
-/** Objects as a PDF; the first is its catalog. */
+/** Makes a PDF of objects; the first is its catalog. */
 function pdfOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, i) => {
@@ -23,7 +23,7 @@ function pdfOf(objects: readonly string[]): Buffer {
 
 const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
 
-/** A PDF of one empty page that has exactly so many bytes. */
+/** Makes a PDF of one empty page with exactly this many bytes. */
 export function pdfOfSize(bytes: number): Buffer {
   const make = (padding: number) =>
     pdfOf([
@@ -36,7 +36,7 @@ export function pdfOfSize(bytes: number): Buffer {
   return make(bytes - (first.length - bytes));
 }
 
-/** A PDF of one page with these lines of text; letters are those of ASCII. */
+/** Makes a PDF of one page with these lines of ASCII text. */
 export function pdfOfLines(lines: readonly string[]): Buffer {
   const drawn = `BT /F1 12 Tf 16 TL 60 780 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   return pdfOf([
@@ -48,7 +48,7 @@ export function pdfOfLines(lines: readonly string[]): Buffer {
   ]);
 }
 
-/** A PDF of one empty page with a layer that is not shown. */
+/** A PDF of one empty page with a hidden layer. */
 export const LAYERED = pdfOf([
   '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>>>',
   PAGES,

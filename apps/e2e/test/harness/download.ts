@@ -10,14 +10,14 @@ import { ROOT } from './node.ts';
 
 const run = promisify(execFile);
 
-/** A folder that goes after the file's tests. */
+/** Returns a temporary folder that is removed after the file's tests. */
 export function useFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'paraph-e2e-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Presses the button and keeps what comes. @returns path and name of the file */
+/** Presses the button and saves the download. @returns path and name of the file */
 export async function download(page: Page, folder: string, name = 'Download'): Promise<{ path: string; name: string }> {
   const [event] = await Promise.all([
     page.waitForEvent('download'),
@@ -29,11 +29,11 @@ export async function download(page: Page, folder: string, name = 'Download'): P
   return { path, name: fileName };
 }
 
-/** What Poppler's pdftotext reads in a PDF. */
+/** Returns the text that Poppler's pdftotext extracts from a PDF. */
 export const pdftotext = async (path: string): Promise<string> =>
   (await run('pdftotext', ['-layout', path, '-'])).stdout;
 
-/** What Poppler's pdfsig says about each signature of a person; it does not check document timestamps. */
+/** Returns what Poppler's pdfsig reports about each signature of a person; it does not check document timestamps. */
 export async function pdfsig(path: string): Promise<{ signer: string; validation: string }[]> {
   const { stdout } = await run('pdfsig', ['-nocert', path]);
   return stdout
@@ -52,7 +52,7 @@ interface Verdict {
   signatures: { signedBy: string; indication: string; level: string }[];
 }
 
-/** What our own command line says about a file, trusting the root of the sandbox only. */
+/** Returns the verdict of the project's own command line, which trusts the root of the sandbox only. */
 export async function ades(path: string): Promise<Verdict> {
   const anchors = `${path}.anchors.pem`;
   writeFileSync(anchors, await (await fetch(`${SANDBOX}/trust/anchors.pem`)).text());

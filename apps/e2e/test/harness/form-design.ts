@@ -27,13 +27,13 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 /** The settings of the chosen element. */
 export const settingsOf = (page: Page): Locator => page.getByRole('region', { name: 'Settings of the element' });
 
-/** A template as the server keeps it, and its elements. */
+/** Returns a template as stored by the server, and its elements. */
 export async function keptTemplate(apiClient: ApiClient, id: string) {
   const template = await apiClient.request<FormTemplate>('GET', `/api/FormBuilder/template/${id}`);
   return { template, elements: JSON.parse(template.structure) as FormElement[] };
 }
 
-/** The element of this kind that was drawn first, or the one with this label. */
+/** Returns the first drawn element of this kind, or the one with this label. */
 export const drawn = (page: Page, kind: string, label?: string): Locator =>
   page.locator(label ? `[data-kind=${kind}][aria-label$="${label}"]` : `[data-element][data-kind=${kind}]`).first();
 
@@ -45,7 +45,7 @@ export async function addElement(page: Page, kind: string): Promise<Locator> {
   return added;
 }
 
-/** A PDF of one page with three fields of its own: a name, a tick and a choice. */
+/** A PDF of one page with three form fields: a text, a check box and a choice. */
 export function pdfWithFields(): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R 5 0 R 6 0 R]/DA(/Helv 12 Tf 0 g)>>>>',

@@ -28,9 +28,9 @@ interface NewTemplate {
   name: string;
   module?: 'HR' | 'Accounting';
   pages?: number;
-  /** None, unless told. */
+  /** None by default. */
   elements?: object[];
-  /** Anything else that a template has. */
+  /** Other properties of the template. */
   more?: object;
 }
 
@@ -54,6 +54,6 @@ export async function makeTemplate(
   return id;
 }
 
-/** Begins a form by call. */
+/** Starts a form by API. */
 export const begin = (apiClient: ApiClient, formBuilderId: string) =>
   apiClient.request<FormFilling>('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One node for the whole run. PARAPH_E2E_PORT names one that runs already, to try a test quickly. */
+/** Starts one node for all tests. PARAPH_E2E_PORT names one that runs already, to try a test quickly. */
 export default async function prepareRun(project: TestProject) {
   const running = Number(process.env.PARAPH_E2E_PORT);
   const node = running ? { port: running, stop: async () => undefined } : await startNode();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Presses Tab until a control has the focus, as a person who sees where the focus is. @throws when it is not reached */
+/** Presses Tab until a control has the focus, as a user who sees the focus. @throws when it is not reached */
 export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<void> {
   await wanted.waitFor();
   for (let presses = 0; presses < most; presses += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, wanted: Locator, most = 80): Promise<voi
 const hasFocus = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
-/** Whether one can see where the focus is: without it the control or its frame looks different. */
+/** Whether the focus is visible: without it the control or its frame looks different. */
 export const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -33,13 +33,13 @@ export const showsFocus = (page: Page): Promise<boolean> =>
     return withFocus !== without;
   });
 
-/** Goes to a control and presses it. */
+/** Moves the focus to a control and presses it. */
 export async function pressOn(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
 }
 
-/** Presses of a mouse are heard from now on. @returns how many there were */
+/** Counts mouse presses from now on. @returns a function that reads the count */
 export async function watchMouse(page: Page): Promise<() => Promise<number>> {
   let presses = 0;
   await page.exposeFunction('paraphMouse', () => {

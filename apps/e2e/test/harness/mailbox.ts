@@ -18,14 +18,14 @@ export async function mailsTo(address: string, since: string): Promise<Mail[]> {
   return (await (await fetch(`${SANDBOX}/api/mailbox?${query}`)).json()) as Mail[];
 }
 
-/** A moment to count mails from. */
+/** Returns the current time, to read mails since then. */
 export const now = (): string => new Date().toISOString();
 
 /** Waits for the newest mail to an address since a moment. */
 export const mailTo = (address: string, since: string): Promise<Mail> =>
   until(`a mail to ${address}`, async () => (await mailsTo(address, since))[0]);
 
-/** The personal link in the mail that asks somebody to act, or that shows what was shared (`/shared/`). */
+/** Returns the personal link in the mail that requests an act, or that shares a document (`/shared/`). */
 export const linkMailedTo = (address: string, since: string, place = '/g/'): Promise<string> =>
   until(`a personal link to ${address}`, async () =>
     (await mailsTo(address, since)).flatMap((mail) => mail.links).find((link) => link.includes(place)),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SANDBOX } from './addresses.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Somebody whom the sandbox did not know before: files that run side by side never ring one phone. */
+/** A person new to the sandbox, so that parallel test files never use the same phone. */
 export interface Newcomer extends DemoPerson {
   /** Number of a Mobile-ID, for Lithuanians and Estonians. */
   mobile: string;
@@ -22,7 +22,7 @@ const sum = (digits: string, weights: readonly number[]) =>
   weights.reduce((all, weight, place) => all + weight * Number(digits[place]), 0) % 11;
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** A code that is a code: Lithuania and Estonia with their checksum, Latvia as it is written. */
+/** Returns a valid personal code: Lithuania and Estonia with their checksum, Latvia by its format. */
 function codeOf(country: CountryCode): string {
   const day = String(randomInt(1, 29)).padStart(2, '0');
   if (country === 'LV') return `${day}0${randomInt(1, 10)}${randomInt(60, 100)}-1${digits(4)}`;
@@ -35,7 +35,7 @@ const letters = () => Array.from({ length: 5 }, () => String.fromCharCode(97 + r
 const numberOf = (country: CountryCode) =>
   country === 'LT' ? `+3706${digits(7)}` : country === 'EE' ? `+3725${digits(6)}` : '';
 
-/** Adds somebody to the sandbox; `behaviour` is what their phone does when nobody holds it, `called` their name. */
+/** Adds a person to the sandbox; `behaviour` is the automatic reaction of the phone, `called` the name. */
 export async function newcomer(country: CountryCode, behaviour = 'asks', called = ''): Promise<Newcomer> {
   const slug = `new-${letters()}`;
   const [given = '', surname = ''] = called

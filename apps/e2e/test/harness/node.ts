@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** One address does in minutes here what a whole company does in an hour; the limits stay on. */
+/** In tests one address calls in minutes as often as a company in an hour, so limits are raised but not disabled. */
 const ROOMY = {
   'session.init': 100_000,
   'session.authenticate': 100_000,
@@ -23,7 +23,7 @@ const ROOMY = {
   page: 100_000,
 };
 
-/** A node that dies again and again is started again and again: nobody waits for it longer than this. */
+/** Longest wait for a node: one that dies repeatedly is restarted repeatedly. */
 const PATIENCE = 5 * 60_000;
 
 const isFree = (port: number): Promise<boolean> =>
@@ -36,7 +36,7 @@ const isFree = (port: number): Promise<boolean> =>
 /** Chromium opens no page on the ports of SIP, 5060 and 5061 (ERR_UNSAFE_PORT). */
 const REFUSED_BY_BROWSERS = 5060;
 
-/** The first of ten free ports in a row; looked for from somewhere, since two runs may begin at once. */
+/** Returns the first of ten free consecutive ports; the search starts at random, since two runs may begin at once. */
 async function freeRange(): Promise<number> {
   const first = randomInt(100);
   for (let place = 0; place < 100; place += 1) {
@@ -49,8 +49,8 @@ async function freeRange(): Promise<number> {
 }
 
 /**
- * Starts everything `npm start` starts, on a throwaway home; `env` changes what it is told.
- * @returns the first port, what it printed, and what stops it again and removes the home
+ * Starts everything `npm start` starts, with a temporary home; `env` adds environment variables.
+ * @returns the first port, its output, and a function that stops it and removes the home
  */
 export async function startNode(
   env: Record<string, string> = {},
@@ -64,7 +64,7 @@ export async function startNode(
       PARAPH_HOME: home,
       PARAPH_PORT: String(port),
       PARAPH_LOG: 'warn',
-      // The flows look at what comes after sending; those about taking it back choose their company's seconds.
+      // The flows test what happens after sending; those about undoing it set the seconds of their company.
       PARAPH_UNDO_SEND_SECONDS: '0',
       PARAPH_TERMS_URL: 'https://operator.example/terms',
       PARAPH_PRIVACY_URL: 'https://operator.example/privacy',

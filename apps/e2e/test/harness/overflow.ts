@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit on the screen (decision 33): elements with text of their own whose text is wider than they are, or
- * that stand out of their parent. Places that scroll sideways by design, and text only for screen readers, are left out.
+ * Finds content that does not fit on the screen (decision 33): elements whose own text is wider than they are, or that
+ * extend beyond their parent. Elements that scroll sideways by design, and text for screen readers only, are excluded.
  * @returns one line for each, with its text
  */
 export const overflowing = (page: Page): Promise<string[]> =>
@@ -18,7 +18,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
         .map((node) => node.textContent?.trim() ?? '')
         .join(' ')
         .trim();
-    /** Where the letters are: a button may hang out by the padding around them. */
+    /** Returns the box of the text: a button may extend beyond it by its padding. */
     const textBox = (element: Element) => {
       const boxes = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())

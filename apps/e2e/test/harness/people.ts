@@ -1,4 +1,4 @@
-/** One of the demo, with the phone of the sandbox that belongs to them. */
+/** A demo user, with the matching phone of the sandbox. */
 export interface DemoPerson {
   email: string;
   name: string;
@@ -17,8 +17,8 @@ const lithuanian = (email: string, name: string, [phone, code]: [string, string]
 });
 
 /*
- * Files run side by side, and a mailed code or a phone belongs to one sign-in at a time: so each file has people of its
- * own.
+ * Test files run in parallel, and a mailed code or a phone belongs to one sign-in at a time: so each file has its own
+ * users.
  */
 
 // The main job.
@@ -74,13 +74,13 @@ export const NERINGA = lithuanian('neringa@azuolas.example', 'Neringa Vėjūnė'
 // The policy of the pages.
 export const KĘSTUTIS = lithuanian('kestutis@azuolas.example', 'Kęstutis Čiurlys', ['', '']);
 
-// What goes along with documents, lists, and what is told beside the page.
+// Accompanying files, lists, and notifications outside the page.
 export const MILDA = lithuanian('milda@azuolas.example', 'Milda Žukė', ['', '']);
 export const KIPRAS = lithuanian('kipras@azuolas.example', 'Kipras Ščiuka', ['', '']);
 export const UGNĖ_IŽAITĖ = lithuanian('ugne.izaite@azuolas.example', 'Ugnė Įžaitė', ['', '']);
 export const LINAS = lithuanian('linas@azuolas.example', 'Linas Žąsinas', ['', '']);
 
-// Uploads, and the screens that are measured.
+// Uploads, and measured screens.
 export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['vilma-naujokaite', '48704040557']);
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);
 export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel-ivanov', '36807190894']);
@@ -88,7 +88,7 @@ export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel
 // The calendar: approves an absence.
 export const LAIMA = lithuanian('laima@azuolas.example', 'Laima Norkutė', ['', '']);
 
-// The ways to sign and to sign in.
+// Methods to sign and to sign in.
 export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
 const latvian = (email: string, name: string, [phone, code]: [string, string]): DemoPerson => ({
   email,
@@ -110,30 +110,30 @@ export const MĀRIS = latvian('maris@juras.example', 'Māris Šķēle', ['', '']
 export const ZANE = latvian('zane@juras.example', 'Zane Čakša', ['', '']);
 export const RASA_TOO = lithuanian('rasa.kairyte@azuolas.example', 'Rasa Kairytė', ['', '']);
 
-// Sends what people of three countries sign.
+// Sends documents that people of three countries sign.
 export const OKSANA = lithuanian('oksana@azuolas.example', 'Oksana Юрьева', ['', '']);
 
-// Those who run the installation, in its own place.
-/** Sends what does not arrive. */
+// Operators of the installation, on its own host.
+/** Sends mails that do not arrive. */
 export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);
 export const SAULĖ = lithuanian('saule@paraph.example', 'Saulė Gintarienė', ['', '']);
 export const MINDAUGAS = lithuanian('mindaugas@paraph.example', 'Mindaugas Bružas', ['', '']);
 export const KOTRYNA = lithuanian('kotryna@paraph.example', 'Kotryna Šimaitė', ['', '']);
 
-/** One password for everybody in the demo. */
+/** The common password of the demo. */
 export const PASSWORD = 'Bitute-2026!';
 
-// One is away, another acts for her, a third one sends.
+// One is away, another acts as her delegate, a third one sends.
 export const AUŠRA = lithuanian('ausra@azuolas.example', 'Aušra Žilėnaitė', ['', '']);
 export const SAULIUS = lithuanian('saulius@azuolas.example', 'Saulius Ėgla', ['', '']);
 
-// The ways in and out.
+// Signing in and out.
 export const LIEPA = lithuanian('liepa@azuolas.example', 'Liepa Čiurlytė', ['', '']);
 
-// Administers people.
+// Administers users.
 export const UGNĖ = lithuanian('ugne@azuolas.example', 'Ugnė Šerkšnienė', ['', '']);
 
-// Guard their accounts: one has an app, one a passkey, one is asked once more who she is.
+// Protect their accounts: one has an app, one a passkey, one must prove a factor again.
 export const ELĪNA = latvian('elina@juras.example', 'Elīna Ūdre', ['', '']);
 export const IGORS = latvian('igors@juras.example', 'Igors Žukovs', ['', '']);
 export const ANASTASIJA = latvian('anastasija@juras.example', 'Anastasija Petrova', ['', '']);

@@ -20,7 +20,7 @@ const send = async (path: string, method = 'GET', body?: object): Promise<unknow
   return answer.status === 204 ? undefined : answer.json();
 };
 
-/** Choosing an account comes before anybody says what for. */
+/** The choice of an account precedes the text of the request. */
 const isAboutNothing = ({ action }: PhoneRequest) => action === 'Choose account';
 const fits = (request: PhoneRequest, action?: PhoneRequest['action']) => !action || request.action === action;
 
@@ -28,7 +28,7 @@ const fits = (request: PhoneRequest, action?: PhoneRequest['action']) => !action
 export const requestsOn = async (phone: string): Promise<PhoneRequest[]> =>
   (await send(`/api/phone/${phone}`)) as PhoneRequest[];
 
-/** Looks at a phone until it shows a request about a document; looking keeps it from answering by itself. */
+/** Polls a phone until it shows a request about a document; polling prevents its automatic answer. */
 export const requestOn = (phone: string, about: string, action?: PhoneRequest['action']): Promise<PhoneRequest> =>
   until(`a request about ${about} on the phone ${phone}`, async () =>
     (await requestsOn(phone)).findLast(
@@ -38,14 +38,14 @@ export const requestOn = (phone: string, about: string, action?: PhoneRequest['a
 
 export type PhoneAnswer = 'accept' | 'refuse' | 'cancel' | 'wrong-code' | 'timeout' | 'wrong-pin';
 
-/** Answers; `code` is the one chosen where the phone offers three. */
+/** Answers a request; `code` is the one chosen where the phone offers three. */
 export const answer = (phone: string, request: PhoneRequest, how: PhoneAnswer, code?: string): Promise<unknown> =>
   send(`/api/phone/${phone}/requests/${request.id}`, 'POST', { answer: how, ...(code ? { code } : {}) });
 
-/** Keeps a phone from answering by itself for the next seconds: somebody holds it in hand. */
+/** Prevents automatic answers of a phone for the next seconds, as if its owner used it. */
 export const takeInHand = (phone: string): Promise<unknown> => send(`/api/phone/${phone}`);
 
-/** Confirms the account if the phone asks for it, and gives the request to sign that follows. */
+/** Confirms the account if the phone asks for it, and returns the request to sign that follows. */
 export async function signRequestOn(phone: string, about: string): Promise<PhoneRequest> {
   const first = await requestOn(phone, about);
   if (first.action === 'Sign') return first;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { until } from './until.ts';
 
-/** The dark squares of a QR picture as the page draws it, one string per row; null before it is drawn. */
+/** Returns the dark modules of the page's QR code, one string per row; null before it is drawn. */
 async function drawn(page: Page): Promise<string[] | null> {
   const svg = page.getByRole('img', { name: /^QR code/ }).locator('svg');
   if ((await svg.count()) === 0) return null;
@@ -16,19 +16,19 @@ async function drawn(page: Page): Promise<string[] | null> {
 const pictureOf = (text: string): string[] =>
   encode(text, { border: 0, ecc: 'L' }).data.map((row) => row.map((dark) => (dark ? '#' : ' ')).join(''));
 
-/** The answers that carry a link: of a signature, and of a sign-in. */
+/** Responses that contain a link: of a signature, and of a sign-in. */
 const LINKS = /\/api\/(session\/[^/]+\/device-link|authentication\/smartid(\/[^/]+)?)$/i;
 type Linked = { qr?: string; deviceLink?: { qr: string } | null };
 
 /**
- * What the QR code on the screen says: the link the server sent whose picture is the one drawn. Must be called before
- * the picture appears, and awaited after.
+ * Returns the content of the visible QR code: the server's link whose picture equals the drawn one. Must be called
+ * before the picture appears, and awaited after.
  */
 export function watchQr(page: Page): () => Promise<string> {
   const links: string[] = [];
   page.on('response', async (response) => {
     if (!LINKS.test(response.url()) || !response.ok()) return;
-    // The page may be gone before its answer is read.
+    // The page may be closed before its response is read.
     const answer = (await response.json().catch(() => undefined)) as Linked | undefined;
     const link = answer?.qr ?? answer?.deviceLink?.qr;
     if (link) links.push(link);

@@ -6,11 +6,11 @@ import { linkMailedTo, now } from './mailbox.ts';
 import { type ApiClient, apiClientOf, signs } from './api-client.ts';
 import { type DemoPerson, ELŽBIETA, JONAS, PASSWORD, RŪTA } from './people.ts';
 
-/** What the screens show: one document that waits for the owner and a guest, one that is being prepared. */
+/** Data of the screens: one document that waits for the owner and a guest, one that is being prepared. */
 export interface Stage {
   owner: DemoPerson;
   waiting: string;
-  /** Waits for the owner alone, to begin signing as often as one likes. */
+  /** Waits for the owner alone, who can start signing any number of times. */
   mine: string;
   /** Waits for a hand-drawn signature of the owner. */
   drawn: string;
@@ -25,14 +25,14 @@ export interface Stage {
 
 export interface Screen {
   name: string;
-  /** The row of the table of routes that it proves. */
+  /** The row of the table of routes that the screen covers. */
   route: string;
   who: 'outsider' | 'colleague' | 'guest' | 'operator';
-  /** Opens it and waits until it stands; `query` must be part of the address. */
+  /** Opens the screen and waits until it is rendered; `query` must be part of the address. */
   open: (page: Page, stage: Stage, query: string) => Promise<void>;
 }
 
-/** Makes the documents the screens are about. */
+/** Makes the documents of the screens. */
 export async function setStage(owner: DemoPerson): Promise<Stage> {
   const apiClient = await apiClientOf(owner);
   const since = now();
@@ -73,7 +73,7 @@ async function formsOf(apiClient: ApiClient): Promise<Stage['forms']> {
 const path = (page: Page, address: string, query: string) =>
   page.goto(`${site('azuolas')}${address}${query && (address.includes('?') ? '&' : '?')}${query}`);
 const heading = (page: Page) => page.getByRole('heading').first().waitFor();
-/** Where the words are of any language, the shape tells that a screen stands. */
+/** Waits by selector, since the texts may be in any language. */
 const shown = (page: Page, what: string) => page.locator(what).first().waitFor();
 
 const at = (address: string, ready: string) => async (page: Page, _stage: Stage, query: string) => {
@@ -82,13 +82,13 @@ const at = (address: string, ready: string) => async (page: Page, _stage: Stage,
   await shown(page, ready);
 };
 
-/** The form stands for a link that still opens; each one that is mailed would count towards the sender's limit. */
+/** Simulates a valid link; each mailed one would count towards the sender's limit. */
 const openReset: Screen['open'] = async (page, stage, query) => {
   await page.route('**/password/link', (route) => route.fulfill({ json: { ok: true } }));
   await at(`/auth/reset-password?token=${'a'.repeat(43)}`, 'input[type=password]')(page, stage, query);
 };
 
-/** On a phone the filters are folded away. */
+/** On a phone the filters are collapsed. */
 const openNarrowing: Screen['open'] = async (page, stage, query) => {
   await at('/documents', 'main li a, main tbody tr')(page, stage, query);
   const button = page.locator('main [data-act=filter]').first();
@@ -137,7 +137,7 @@ const platform =
 const TENANT = 'main ul li a';
 const TICK = 'main input[type=checkbox]';
 
-/** With something to show: the first visit asks, the others find what it found. */
+/** Runs the doctor on the first visit, so that the screen has results; later visits reuse them. */
 async function openDoctor(page: Page, stage: Stage, query: string) {
   await platform('/super-admin/doctor', 'main [role=status]')(page, stage, query);
   if ((await page.locator('main ul li').count()) === 0) await page.locator('main button').first().click();
@@ -145,7 +145,7 @@ async function openDoctor(page: Page, stage: Stage, query: string) {
   await shown(page, 'main button:enabled');
 }
 
-/** Every line of it red or idle: which they are depends on the machine, and the words must fit wherever it runs. */
+/** Shows every line red or idle: the real state depends on the machine, and the texts must fit on any. */
 async function openRedDoctor(page: Page, stage: Stage, query: string) {
   const address = '**/api/operator/doctor';
   const at = new Date().toISOString();
@@ -174,14 +174,14 @@ const PRIMARY = '.MuiButton-contained.MuiButton-colorPrimary';
 const REPORT = 'main .MuiButton-text.MuiButton-colorPrimary.MuiButton-sizeSmall';
 const BELL = 'header button[aria-haspopup=dialog]';
 
-/** The signing panel; on a phone it is a sheet behind one button. @returns its main button */
+/** Opens the signing panel; on a phone it is a sheet behind one button. @returns its main button */
 async function openPanel(page: Page) {
   await page.locator(PRIMARY).last().waitFor();
   if ((await page.locator('aside').count()) === 0) await page.locator(PRIMARY).last().click();
   return page.locator(`aside ${PRIMARY}, [role=dialog] ${PRIMARY}`).last();
 }
 
-/** The dialog with the QR code; a session that is open already shows it by itself. */
+/** Opens the dialog with the QR code; a session that is open already shows it automatically. */
 async function openSigning(page: Page, stage: Stage, query: string) {
   await openWaiting(page, { ...stage, waiting: stage.mine }, query);
   const timer = page.locator('[role=timer]');
@@ -193,7 +193,7 @@ async function openSigning(page: Page, stage: Stage, query: string) {
   await timer.waitFor();
 }
 
-/** The facts, with what goes along and what its owner can do; on a phone they are a sheet. */
+/** Opens the facts, with accompanying files and the owner's actions; on a phone they are a sheet. */
 async function openFacts(page: Page, stage: Stage, query: string) {
   await openWaiting(page, stage, query);
   await page.locator('[data-section=general]').click();
@@ -271,7 +271,7 @@ const openForm =
 
 const ROW = 'table tbody tr, main ul li a, main ul li button';
 
-/** Every route of the pages, in the states people meet. */
+/** Every route of the pages, in the states that users see. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', route: '/auth/login', who: 'outsider', open: at('/auth/login', 'input[type=password]') },
   { name: 'sign-in code', route: '/auth/login', who: 'outsider', open: askForCode },

@@ -6,14 +6,16 @@ import { SERVER_PORT, site } from './addresses.ts';
 import { codeMailedTo, now } from './mailbox.ts';
 import { type DemoPerson, PASSWORD } from './people.ts';
 
-/** Signs in on the page of the company, or of another `place`, by password and the mailed code, and waits for the first page. */
+/**
+ * Signs in on the page of the company, or at `place`, by password and the mailed code, and waits for the first page.
+ */
 export async function signIn(page: Page, person: DemoPerson, path = '', place = site('azuolas')): Promise<void> {
   await page.goto(`${place}${path}`);
   await linkByPassword(page, person);
   await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
 }
 
-/** Types the password and the mailed code where the page asks for them; an eID proven before is linked by it. */
+/** Types password and mailed code where the page requires them; this links an eID proven before. */
 export async function linkByPassword(page: Page, person: DemoPerson): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -25,10 +27,13 @@ export async function linkByPassword(page: Page, person: DemoPerson): Promise<vo
   });
 }
 
-/** Longer than any sign-in takes: whose turn never ends was stopped in the middle. */
+/** Longer than any sign-in takes: an older lock belongs to an interrupted one. */
 const LONGEST_TURN = 20_000;
 
-/** Files run side by side and share the demo's people: two who ask at once would read each other's code from one mailbox. */
+/**
+ * Serialises sign-ins of one user. Test files run in parallel: concurrent ones would read each other's code from the
+ * mailbox.
+ */
 async function inTurn(email: string, act: () => Promise<void>): Promise<void> {
   const turn = join(tmpdir(), `paraph-sign-in-${SERVER_PORT}-${encodeURIComponent(email)}`);
   const until = Date.now() + LONGEST_TURN;

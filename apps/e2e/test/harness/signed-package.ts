@@ -4,7 +4,7 @@ import { makeTestPki } from '../../../../packages/engine/test/pki/index.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** An ADOC package, signed by somebody whose authority nobody knows, into which a file was put afterwards. */
+/** An ADOC package with a signature by an untrusted authority, into which a file was inserted afterwards. */
 export async function signedPackage(): Promise<Buffer> {
   const pki = makeTestPki(new Date());
   const signer = pki.signer('p256', 'Eglė Šimkutė');

@@ -3,7 +3,7 @@ import type { Newcomer } from './newcomers.ts';
 import type { DemoPerson } from './people.ts';
 import { takeInHand } from './phone.ts';
 
-/** On a phone one's part is a sheet behind one button; on a desktop it is beside the document. */
+/** Opens the user's part: on a phone a sheet behind one button, on a desktop visible next to the document. */
 export async function openPart(page: Page, verb: 'Sign' | 'Approve' | 'Acknowledge'): Promise<void> {
   const title = page.getByRole('heading', { name: /^(Sign|Approve|Read) this document$/ });
   const opener = page.getByRole('button', { name: verb, exact: true });
@@ -13,7 +13,7 @@ export async function openPart(page: Page, verb: 'Sign' | 'Approve' | 'Acknowled
   await title.waitFor();
 }
 
-/** Chooses the personal code in place of the QR code and fills it in. */
+/** Chooses the personal code instead of the QR code and fills it in. */
 export async function fillPersonalCode(page: Page, person: DemoPerson): Promise<void> {
   await page.getByRole('button', { name: 'Personal code', exact: true }).click();
   await page.getByRole('combobox', { name: /Country/ }).click();
@@ -21,7 +21,7 @@ export async function fillPersonalCode(page: Page, person: DemoPerson): Promise<
   await page.getByLabel('Personal code', { exact: true }).last().fill(person.code);
 }
 
-/** Presses Sign while somebody holds the phone in hand. */
+/** Presses Sign while the phone is prevented from answering automatically. */
 export async function startByCode(page: Page, person: DemoPerson): Promise<void> {
   await takeInHand(person.phone);
   await page.getByRole('button', { name: 'Sign with Smart-ID' }).click();
@@ -33,7 +33,7 @@ export async function chooseMethod(page: Page, method: string): Promise<void> {
   await page.getByRole('option', { name: method, exact: true }).click();
 }
 
-/** Chooses Mobile-ID and fills in what it asks for. */
+/** Chooses Mobile-ID and fills in its fields. */
 export async function fillMobileId(page: Page, person: Newcomer): Promise<void> {
   await chooseMethod(page, 'Mobile-ID');
   await fillMobileNumber(page, person);
@@ -54,14 +54,14 @@ export async function fillMobileNumber(page: Page, person: Newcomer): Promise<vo
 export const startBy = (page: Page, method: string): Promise<void> =>
   page.getByRole('button', { name: `Sign with ${method}` }).click();
 
-/** The code the page shows, large; the phone must show the same. */
+/** Returns the control code of the page; the phone must show the same. */
 export async function controlCode(page: Page, method = 'Smart-ID'): Promise<string> {
   const code = page.getByRole('dialog', { name: method }).locator('output [aria-hidden]');
   await code.waitFor();
   return code.innerText();
 }
 
-/** What the history tells, oldest first. */
+/** Returns the entries of the history, oldest first. */
 export async function readHistory(page: Page): Promise<string[]> {
   await page
     .getByRole('tab', { name: 'History' })
@@ -78,7 +78,7 @@ export async function readHistory(page: Page): Promise<string[]> {
   return entries.toReversed();
 }
 
-/** On the phone page of the sandbox: whose phone it is, which account, the PIN, and the way back. */
+/** On the sandbox's phone page: chooses phone and account, enters the PIN, and returns. */
 export async function signOnPhonePage(
   page: Page,
   person: DemoPerson,
@@ -92,12 +92,12 @@ export async function signOnPhonePage(
 
 const LOOKS = /\/api\/session\/[\w-]+$/;
 
-/** Lets this page hear from the server that the provider is silent, as it does when it is. @returns what ends it */
+/** Simulates a silent provider in the server's responses to this page. @returns a function that ends it */
 export async function silenceProvider(page: Page): Promise<() => Promise<void>> {
   await page.route(LOOKS, async (route) => {
     const asked = route.request();
     if (asked.method() !== 'GET') return route.continue();
-    // Outside the browser nobody knows names below localhost.
+    // Outside the browser, names below localhost do not resolve.
     const url = new URL(asked.url());
     const headers = { ...(await asked.allHeaders()), host: url.host };
     url.hostname = '127.0.0.1';

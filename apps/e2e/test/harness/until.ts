@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks again and again until there is something. @throws what was waited for, when there is nothing in time */
+/** Polls until there is a value. @throws naming what was awaited, when there is none in time */
 export async function until<T>(what: string, look: () => Promise<T | undefined>, limitMs = 15_000): Promise<T> {
   for (const end = Date.now() + limitMs; Date.now() < end;) {
     const found = await look();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What a command takes, by name without dashes: `flag` is given or not, `value` is followed by a value. */
+/** Options of a command, by name without dashes: `flag` has no value, `value` is followed by one. */
 type Options = Readonly<Record<string, 'flag' | 'value'>>;
 type Values<O extends Options> = { [name in keyof O]: O[name] extends 'flag' ? boolean : string | undefined };
 

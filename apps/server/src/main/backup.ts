@@ -1,4 +1,4 @@
-// npm run backup [-- --keep N]: every row and file of this moment, beside a running installation.
+// npm run backup [-- --keep N]: saves a snapshot of all rows and files while the installation runs.
 import { makeBackup, pruneBackups } from '../platform/backup/index.ts';
 import { loadConfig, refuseLosingBackups } from '../platform/config/index.ts';
 import { attachDatabase } from '../platform/db/attach.ts';
@@ -7,7 +7,7 @@ import { readArguments, refusal } from './arguments.ts';
 import { complain } from './complain.ts';
 import { releaseParent } from './release-parent.ts';
 
-/** How many backups are kept when nobody says. */
+/** Default number of retained backups. */
 const KEEP = 14;
 
 let isWhole = true;
@@ -35,7 +35,7 @@ try {
   } finally {
     await database.close();
   }
-  // What the store has lost may lie in an older backup only.
+  // Files that the store has lost may exist in an older backup only.
   const gone = isWhole ? await pruneBackups(config, keep) : 0;
   if (gone > 0) console.log(`${gone} older ones went.`);
   if (!isWhole) process.exitCode = 1;
@@ -52,7 +52,7 @@ function readKeep(given: string | undefined): number {
   throw refusal('--keep takes a whole number above 0.');
 }
 
-/** Names what the file store does not have, one line each. Always false: such a backup ends with an error. */
+/** Lists files that the file store does not have, one line each. Always false: such a backup ends with an error. */
 function sayMissing(missing: readonly { name: string; isLost: boolean }[]): false {
   const lost = missing.filter(({ isLost }) => isLost);
   console.error(

@@ -1,7 +1,10 @@
 import { causesOf } from '../platform/causes.ts';
 import { isDatabaseAway } from '../platform/log-failure.ts';
 
-/** One line for what an operator can mend: settings, addresses, a service that is away. The stack only for our faults. */
+/**
+ * Prints one line for faults that an operator can correct: settings, addresses, an unavailable service. Prints a stack
+ * only for internal errors.
+ */
 export function complain(e: unknown): void {
   if (e instanceof AggregateError) return complain(e.errors[0]);
   const { code, message } = e as { code?: unknown; message?: string };
@@ -9,7 +12,7 @@ export function complain(e: unknown): void {
   console.error(storageReason(e) ?? settingReason(e) ?? (isExternal ? message : e));
 }
 
-/** What to do about a failure of the S3 service; undefined for any other error. */
+/** Returns advice for a failure of the S3 service; undefined for any other error. */
 function storageReason(e: unknown): string | undefined {
   const { code, cause, name } = e as { code?: unknown; cause?: unknown; name?: unknown };
   if (name === 'CredentialsProviderError')
@@ -17,13 +20,13 @@ function storageReason(e: unknown): string | undefined {
   const status = refusalOf(e);
   if (status === undefined && code !== 'generic.files-away') return undefined;
   const causes = causesOf(code === 'generic.files-away' ? cause : e).join(': ');
-  // The SDK counts its tries in the same place when nobody answered: no status there is no refusal.
+  // Without an answer the SDK stores its attempts in the same field, but no status: that is no refusal.
   return status !== undefined && status > 0 && status < 500
     ? `The file storage refused the request (${causes}). Check S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
     : `The file storage does not answer (${causes}). Check S3_ENDPOINT and the network, then try again.`;
 }
 
-/** The HTTP status that the service gave, wherever it stands in the chain. */
+/** Returns the HTTP status of the service from anywhere in the chain of causes. */
 function refusalOf(e: unknown): number | undefined {
   const { $metadata, cause } = (e ?? {}) as { $metadata?: { httpStatusCode?: number }; cause?: unknown };
   if ($metadata) return $metadata.httpStatusCode ?? 0;
@@ -34,7 +37,7 @@ const PORT_TAKEN = 'EADDRINUSE';
 const UNREACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
 const FULL = 'ENOSPC';
 
-/** What the database says of itself (PostgreSQL, SQLSTATE), and what to do about it. */
+/** States of the database (PostgreSQL, SQLSTATE), with advice for each. */
 const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
   '28P01': [
     'The database refuses the password',
@@ -55,7 +58,7 @@ const DATABASE_STATES: Record<string, readonly [what: string, cure: string]> = {
   '57P03': ['The database is starting or stopping', 'Try again when it takes connections.'],
 };
 
-/** What to set instead, where the words of the system or the driver alone do not say it. */
+/** Returns which setting to change, where the error of the system or the driver does not say it. */
 function settingReason(e: unknown): string | undefined {
   const { code, message = '' } = e as { code?: unknown; message?: string };
   if (code === PORT_TAKEN && isHealthPort(e))
@@ -97,7 +100,9 @@ interface Unreached {
   port?: number;
 }
 
-/** The variable whose URL leads to where nobody answered; by the port, where a name stands for the address. */
+/**
+ * Returns the variable whose URL points to the unreachable address; matched by port where the error has no host name.
+ */
 function variableOf({ address, hostname, port }: Unreached): keyof typeof SERVICES | undefined {
   const names = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
   return names.find((name) => {

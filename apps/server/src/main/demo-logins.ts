@@ -1,10 +1,12 @@
 import { DEMO_PASSWORD, DEMO_TENANTS } from '../features/demo/index.ts';
 import type { Config } from '../platform/config/index.ts';
 
-/** People of one company that are printed; the sign-in page offers the others. */
+/** Users of one company that are printed; the sign-in page offers the others. */
 const PRINTED = 3;
 
-/** The portals of the demo with the people that their sign-in pages offer, and the password of all of them. */
+/**
+ * Returns the addresses of the demo companies with the users that their sign-in pages offer, and the common password.
+ */
 export function demoLogins({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   const { protocol, port } = new URL(publicUrl);
   const lines = DEMO_TENANTS.flatMap(({ name, hosts, domain, people }) => {

@@ -1,4 +1,4 @@
-// npm run doctor: asks everything this installation leans on, and says for each red line what to do.
+// npm run doctor: checks everything the installation depends on, and prints advice for each fault.
 // With --rehearse it restores the newest backup into a scratch database and opens it.
 import { doctorCause } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
@@ -11,7 +11,7 @@ import { complain } from './complain.ts';
 const WORDS = phrases.en.doctor;
 const MARKS = { good: 'ok  ', idle: '-   ', red: 'RED ', waiting: '?   ', running: '?   ' };
 
-// A reader that has seen enough closes the pipe.
+// A reader that needs no more output closes the pipe.
 process.stdout.on('error', () => process.exit(1));
 
 function print({ check, state, says, params, raw }: DoctorLine): void {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { makeFolder } from '../platform/make-folder.ts';
 
 /**
- * One launcher per PARAPH_HOME. A socket tells a living holder from a dead one without pids.
- * @returns what gives the lock back
+ * Allows one launcher per PARAPH_HOME. A socket distinguishes a living holder from a dead one without pids.
+ * @returns a function that releases the lock
  */
 export async function lockHome(home: string): Promise<() => void> {
   makeFolder(home);

@@ -1,6 +1,6 @@
-// npm run migrate: brings the schema of a production installation up to date as paraph_owner; running nodes go on
-// meanwhile. With DATABASE_ADMIN_URL it makes database and roles first and sets their passwords; those that
-// other Paraph databases of the server use are left alone without --take-over-roles.
+// npm run migrate: migrates the schema of a production installation as paraph_owner; running nodes continue meanwhile.
+// With DATABASE_ADMIN_URL it makes database and roles first and sets their passwords; roles that other Paraph databases
+// of the server use are not changed without --take-over-roles.
 import { ConfigError, readDatabaseLogins } from '../platform/config/index.ts';
 import { orderOf } from '../platform/db/connect.ts';
 import { createRolesAndDatabase } from '../platform/db/make-roles.ts';
@@ -29,7 +29,9 @@ try {
 }
 releaseParent();
 
-/** Without DATABASE_ADMIN_URL no password is set: one that was changed in a URL is named here, not by a node later. */
+/**
+ * Without DATABASE_ADMIN_URL no password is set: one that was changed in a URL is reported here, not by a node later.
+ */
 async function tryLogins(urls: readonly (string | undefined)[]): Promise<void> {
   for (const url of urls) if (url) await withClient(url, (client) => client.query('select 1'));
 }

@@ -1,4 +1,4 @@
-// Server and worker in one process, or one of them, started and watched by start.ts on a database that is ready.
+// Server and worker in one process, or one of them, supervised by start.ts on a migrated database.
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { hotPages } from './hot-pages.ts';

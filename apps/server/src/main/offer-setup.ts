@@ -4,7 +4,9 @@ import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { issueSetupSecret } from '../platform/setup-secret.ts';
 
-/** Prints a one-time secret and the page that takes it; `unlessDone` says nothing where an operator is already. */
+/**
+ * Prints a one-time secret and the page that accepts it; `unlessDone` prints nothing where an operator exists already.
+ */
 export async function offerSetup(config: Config, databaseUrl: string, { unlessDone = false } = {}): Promise<void> {
   const db = openDatabase({ url: databaseUrl, systemUrl: config.databaseSystemUrl, pooler: config.databasePooler });
   try {

@@ -10,8 +10,8 @@ import { STOP_LIMIT, untilStopped } from './until-stopped.ts';
 import { PAGES, refuseOtherPages } from './web-build.ts';
 
 /**
- * Starts one production node. Names every variable that is missing, pages or a schema of another version, other keys, or
- * a file store of another installation, and starts nothing then. It installs, builds and migrates nothing.
+ * Starts one production node. If variables are missing, or pages, schema, keys or file store do not match this
+ * installation, it reports them and starts nothing. It installs, builds and migrates nothing.
  */
 export async function runNode(role: 'server' | 'worker'): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -45,7 +45,7 @@ async function refuseUnready(config: Config, role: 'server' | 'worker', pages: s
   await refuseOtherFiles(config);
 }
 
-/** A store that does not answer keeps nobody from starting: `/readyz` asks again. */
+/** A store that does not answer does not prevent the start: `/readyz` checks again. */
 async function refuseOtherFiles(config: Config): Promise<void> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });

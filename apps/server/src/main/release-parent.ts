@@ -1,4 +1,7 @@
-/** Lets a finished command end: the channel to boot.mjs would keep it. The parent may have been killed meanwhile. */
+/**
+ * Lets a finished command exit, which the open channel to boot.mjs would prevent. The parent may have been killed
+ * meanwhile.
+ */
 export function releaseParent(): void {
   if (process.connected) process.disconnect();
 }

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: builds the database and the files of a backup where there are none.
+// npm run restore -- FOLDER: restores the database and the files of a backup, where there are none.
 import { join } from 'node:path';
 import { companyHosts, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { restoreInstallation } from '../platform/backup/index.ts';
@@ -38,7 +38,9 @@ try {
 }
 releaseParent();
 
-/** The operator's portal answers where PARAPH_PUBLIC_URL says, also when the backup was made at another address. */
+/**
+ * Moves the operator's portal to the host of PARAPH_PUBLIC_URL, also when the backup was made under another address.
+ */
 async function settleHosts(config: Config, url: string, systemUrl: string): Promise<string[]> {
   const db = openDatabase({ url, systemUrl });
   try {

@@ -1,6 +1,9 @@
 import type { OperatorHost } from '../features/tenants/index.ts';
 
-/** What became of the operator's host after a restore or `npm run setup -- --public-url`, and what is left to do. */
+/**
+ * Reports what happened to the operator's host after a restore or `npm run setup -- --public-url`, and the remaining
+ * steps.
+ */
 export function sayHosts(operator: OperatorHost, companies: readonly { host: string; name: string }[]): string[] {
   return [...sayOperator(operator), ...(operator.state === 'moved' ? sayCompanies(companies) : [])];
 }
@@ -17,7 +20,7 @@ function sayOperator(operator: OperatorHost): string[] {
   return [];
 }
 
-/** Companies keep their hosts: only who has the domain can say where it leads. */
+/** Companies keep their hosts, since only the owner of a domain can change where it points. */
 function sayCompanies(companies: readonly { host: string; name: string }[]): string[] {
   if (companies.length === 0) return [];
   return [

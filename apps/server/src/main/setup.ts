@@ -1,5 +1,5 @@
-// npm run setup: prints the one-time secret that makes the first super admin. The database is ready by npm run migrate.
-// With --public-url it moves the operator's portal to the host of PARAPH_PUBLIC_URL before.
+// npm run setup: prints the one-time secret that makes the first super admin. Run npm run migrate before.
+// With --public-url it first moves the operator's portal to the host of PARAPH_PUBLIC_URL.
 import { companyHosts, formerOperatorHost, moveOperatorHost, ownHost } from '../features/tenants/index.ts';
 import { type Config, ConfigError, loadConfig, refuseWrongLogins } from '../platform/config/index.ts';
 import { openDatabase, refuseOtherSchema } from '../platform/db/index.ts';
@@ -22,7 +22,7 @@ try {
 }
 releaseParent();
 
-/** @throws when the page of the secret would not lead to the operator's portal, and nobody asked to move it */
+/** @throws when the page of the secret would not lead to the operator's portal, and a move was not requested */
 async function settleHost(config: Config, mayMove: boolean): Promise<string[]> {
   const { databaseUrl: url = '', databaseSystemUrl: systemUrl, databasePooler: pooler } = config;
   const db = openDatabase({ url, systemUrl, pooler });

@@ -1,5 +1,5 @@
-// npm start, npm run dev: one command on an empty machine. Watches the database, the sandbox and the node; each may
-// die alone and comes back. Ctrl-C leaves nothing behind.
+// npm start, npm run dev: one command on an empty machine. Supervises the database, the sandbox and the node; each one
+// is restarted when it dies. Ctrl-C leaves no process behind.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../platform/config/index.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   process.send?.({ ready: config.publicUrl });
 }
 
-/** One process that answers and works, or one for each. */
+/** Starts one process that serves and works, or one for each. */
 function startNodes(config: Config, databaseUrl: string): Supervised[] {
   const env = {
     DATABASE_URL: databaseUrl,
@@ -67,7 +67,10 @@ function startNodes(config: Config, databaseUrl: string): Supervised[] {
   return nodes;
 }
 
-/** The sandbox is another program: it shares no code with what it tests. It says when it is ready, or is taken to be. */
+/**
+ * The sandbox is a separate program that shares no code with what it tests. It reports when it is ready, or a time-out
+ * assumes it.
+ */
 function startSandbox(config: Config): Supervised | undefined {
   const script = join(ROOT, 'packages/sandbox/src/main.ts');
   if (!config.sandbox || !existsSync(script)) return undefined;
@@ -82,7 +85,7 @@ function startSandbox(config: Config): Supervised | undefined {
   return sandbox;
 }
 
-/** The pages reload by themselves; the server starts again when a source of its own changed. */
+/** The pages reload automatically; the server restarts when one of its sources changed. */
 function restartOnChange(nodes: readonly Supervised[]): void {
   let waiting: NodeJS.Timeout | undefined;
   for (const folder of [

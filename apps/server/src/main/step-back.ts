@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os';
 
-/** Below whoever answers people, and above parsers that take long. */
+/** Lower priority than processes that serve users, and higher than slow parsers. */
 const BACK = constants.priority.PRIORITY_BELOW_NORMAL / 2;
 
-/** A process that only works lets those go first that answer people; on a machine of its own it changes nothing. */
+/** Lowers the priority of a worker below processes that serve users; without other processes it has no effect. */
 export function stepBack(): void {
   try {
     setPriority(BACK);
   } catch {
-    // Some systems do not allow it; then all are equal.
+    // Some systems do not allow it; then all processes are equal.
   }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process that is started again when it dies alone. */
+/** A process that is restarted when it dies. */
 export interface Supervised {
   /** Resolves with the first message that the process sends. */
   ready: Promise<unknown>;
@@ -14,12 +14,14 @@ export interface Supervised {
 const GUARD = join(import.meta.dirname, 'orphan-guard.ts');
 const CALM = 10_000;
 /**
- * Megabytes: what a server holds at its busiest is a fifth of this. V8 lets garbage grow by the room it is given, and
- * without a bound that is a quarter of the machine.
+ * Megabytes: five times what a server uses at most. V8 lets garbage grow up to its limit, which by default is a
+ * quarter of the machine's memory.
  */
 const SPACE = ['--max-old-space-size=1024', '--max-semi-space-size=16'];
 
-/** Runs `script` under this Node. It ends with us (orphan-guard.ts); dying quickly again and again makes us wait longer. */
+/**
+ * Runs `script` under this Node. It ends with this process (orphan-guard.ts); repeated quick deaths delay the restart.
+ */
 export function supervise(name: string, script: string, env: Record<string, string> = {}): Supervised {
   let child: ChildProcess | undefined;
   let stopping = false;

@@ -1,10 +1,10 @@
-/** A launcher waits for its database; nodes are promised to end within 5 s. */
+/** A launcher waits for its database; nodes must end within 5 s. */
 export const STOP_LIMIT = { launcher: 25_000, node: 4_500 };
 
 /**
- * Calls `stop` once when the process is asked to end: by a signal, by a message of the process above, or because that
- * process is gone. Then the process ends with the given code. A stop that hangs, on a database that stands still for
- * one, is cut off after `limit` ms: other nodes take its work up again.
+ * Calls `stop` once when the process should end: by a signal, by a message of its parent, or because the parent is
+ * gone. Then the process exits with the given code. A stop that hangs, for example on a frozen database, is cut off
+ * after `limit` ms; other nodes take over its work.
  */
 export function untilStopped(stop: () => Promise<unknown>, limit = STOP_LIMIT.launcher): (code: number) => void {
   let stopping = false;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 const WEB = join(ROOT, 'apps/web');
-/** Where the pages are built to. */
+/** Output folder of the pages. */
 export const PAGES = join(WEB, 'dist');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const SOURCES = [
@@ -16,8 +16,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the pages into apps/web/dist when a source changed since the last build. Built aside and renamed: two starts
- * at once must not empty each other's folder, and a running server keeps its files.
+ * Builds the pages into apps/web/dist when a source changed since the last build. Builds into a temporary folder and
+ * renames it: concurrent starts must not empty each other's folder, and a running server keeps its files.
  * @returns whether something was built
  */
 export async function buildWeb(): Promise<boolean> {
@@ -44,7 +44,7 @@ const builtFrom = (folder: string): string | undefined =>
   existsSync(join(folder, STAMP)) ? readFileSync(join(folder, STAMP), 'utf8') : undefined;
 
 /**
- * Production serves pages of its own version or nothing.
+ * Production serves only pages of its own version.
  * @throws naming the command to run, when there are none or they were built from other sources
  */
 export function refuseOtherPages(folder = PAGES): void {
@@ -55,7 +55,7 @@ export function refuseOtherPages(folder = PAGES): void {
   throw Object.assign(new Error(`${what}. Run: npm run build`), { code: 'PAGES' });
 }
 
-/** The version of the pages as they would be built now. */
+/** Returns the version of the pages as they would be built now. */
 export function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost } from './at-most.ts';
 
-test('no more than the number named go on at once, all get their turn in their order, and one that fails frees its place', async () => {
+test('no more than the given number run at once, waiting calls run in order, and a failed one frees its slot', async () => {
   const inTurn = atMost(2);
   let [running, most] = [0, 0];
   const order: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Lets only so many of one kind of work go on at a time in this process; the others wait in their order.
- * @returns what runs one piece of work when its turn has come, and gives its outcome
+ * Limits how many tasks of one kind run at a time in this process; the others wait in order of arrival.
+ * @returns a function that runs a task when a slot is free and returns its result
  */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;

@@ -1,7 +1,7 @@
 import { scrub } from './log-secrets.ts';
 
 const MOST = 5;
-/** Names that say no more than that something is an error. */
+/** Error names that add no information to a message. */
 const PLAIN = new Set(['Error', 'AppError', 'AggregateError']);
 
 type Cause = Partial<Error> & {
@@ -11,8 +11,8 @@ type Cause = Partial<Error> & {
 };
 
 /**
- * An error and what led to it, the outermost first, each on one line: name or code, message, HTTP status. Errors of the
- * network and of S3 name host and operation there. Without secrets (security LG-01).
+ * Returns an error and its causes, outermost first, one line each: name or code, message, HTTP status. Network and S3
+ * errors name host and operation there. Contains no secrets (security LG-01).
  */
 export function causesOf(error: unknown): string[] {
   const lines: string[] = [];
@@ -23,7 +23,7 @@ export function causesOf(error: unknown): string[] {
   return lines;
 }
 
-/** Of several errors at once (every address of a host) the first one stands for all. */
+/** For an AggregateError (one error per address of a host) the first error represents all. */
 const causeOf = (error: unknown): unknown => {
   const { cause, errors } = error as Cause;
   return errors?.[0] ?? cause;

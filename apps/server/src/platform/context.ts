@@ -2,21 +2,21 @@ import type { Locale, Rights } from '@paraph/domain';
 import type { Clock } from './clock.ts';
 import type { Platform } from './platform.ts';
 
-/** Who acts. A request without a signed-in person has no viewer; the worker acts as the system. */
+/** The caller. A request without a signed-in person has no viewer; the worker acts as the system. */
 export interface Viewer {
-  /** Which kind of caller came in; an endpoint lists the kinds it takes. */
+  /** Kind of the caller; an endpoint lists the kinds it accepts. */
   caller: 'user' | 'guest' | 'apiKey';
   /** The user in this tenant, not the account. */
   userId: string;
   accountId: string;
   sessionId?: string;
-  /** When they last showed who they are; null: never in this session. */
+  /** When the user last proved a factor; null: never in this session. */
   provenAt?: Date | null;
-  /** Came by the provider of this company: nothing of the account in other companies is theirs to see. */
+  /** Signed in by the identity provider of this company, so the account's data of other companies is hidden. */
   isBound?: boolean;
-  /** From then on nothing but a second factor may be made. */
+  /** From this time on the user may do nothing but set up a second factor. */
   factorDueAt?: Date | null;
-  /** The key of the company's API that was shown. */
+  /** Id of the API key that the caller sent. */
   apiKeyId?: string;
   email: string;
   firstName: string;
@@ -24,13 +24,13 @@ export interface Viewer {
   locale?: Locale;
   /** IANA zone of the tenant, in which deadlines count; read with the session. */
   tenantZone?: string;
-  /** Read for this call, not taken from the token. */
+  /** Read from the database for this call, not taken from the token. */
   rights: Rights;
-  /** A guest's link is good for this one document. */
+  /** A guest's link grants access to this document only. */
   link?: { documentId: string; memberId: string };
 }
 
-/** Everything a use case may know about its call; always its first argument. */
+/** Context of a call; always the first argument of a use case. */
 export interface Ctx {
   platform: Platform;
   tenantId: string;
@@ -39,22 +39,22 @@ export interface Ctx {
   /** IANA zone of the caller, else of the tenant. */
   zone: string;
   clock: Clock;
-  /** Joins the answer, the log lines and the jobs of one call. */
+  /** Trace id that joins the response, the log lines and the jobs of one call. */
   trace: string;
-  /** Address of the caller, told by configured proxies only. */
+  /** Address of the caller; a forwarded address counts only when a configured proxy sent it. */
   ip?: string;
   userAgent?: string;
-  /** Aborted when nobody waits for the answer any more; undefined for work that no call started. */
+  /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
 }
 
-/** A context for work that no person started: listeners, jobs, schedules, set-up. */
+/** Returns a context for work that no user started: listeners, jobs, schedules, set-up. */
 export function systemContext(platform: Platform, tenantId: string, trace = 'system'): Ctx {
   const { clock } = platform;
   return { platform, tenantId, viewer: undefined, locale: 'en', zone: 'Europe/Vilnius', clock, trace };
 }
 
-/** The viewer of a call that cannot happen without one (the endpoint takes no public caller). */
+/** Returns the viewer of a call that always has one (its endpoint accepts no public caller). */
 export function viewerOf(ctx: Ctx): Viewer {
   if (!ctx.viewer) throw new Error('This call needs somebody who makes it.');
   return ctx.viewer;

@@ -3,19 +3,19 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Database, READ_ONLY } from './db/index.ts';
 
 const EVERY_MS = 30_000;
-/** What is less comes from the way to the database and back. */
+/** A smaller offset is attributed to the round trip to the database. */
 const NOISE_MS = 500;
-/** An answer that took longer (a database that stood still) says nothing about the clock. */
+/** A slower answer (a frozen database) is no measurement of the clock. */
 const SLOWEST_MS = 2_000;
 
 /** The time of the database, so that all nodes agree although their own clocks differ. */
 export interface DatabaseClock extends Clock {
-  /** Milliseconds by which the database is ahead of this machine, as last measured. */
+  /** Milliseconds by which the database clock was ahead of this machine at the last measurement. */
   clockOffset(): number;
   stop(): void;
 }
 
-/** Measures at once and every 30 s; while the database is away the last offset holds. */
+/** Measures at once and every 30 s; the last offset remains valid while the database is unreachable. */
 export async function createDatabaseClock(
   db: Pick<Database, 'app'>,
   machine: Clock = systemClock,
@@ -34,7 +34,7 @@ export async function createDatabaseClock(
   };
 }
 
-/** Half the round trip is taken off: the answer was true in the middle of it. Undefined when it took too long. */
+/** Subtracts half the round trip, since the database read its clock about then. Returns undefined for a slow answer. */
 export function measure(db: Pick<Database, 'app'>, machine: Clock): Promise<number | undefined> {
   return db.app(READ_ONLY, async (tx) => {
     const asked = machine.now().getTime();

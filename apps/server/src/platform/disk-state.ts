@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
-/** A disk that was full stays full for `/readyz` this long after the last time somebody met it. */
+/** `/readyz` reports a full disk for this long after the last failed write. */
 const REMEMBERED_MS = 15_000;
-/** Free bytes below which nothing of use can be written. */
+/** With fewer free bytes nothing useful can be written. */
 const LEAST_FREE = 16 * 1024 * 1024;
 
 let metAt = 0;
@@ -10,13 +10,13 @@ let metAt = 0;
 /** No space left, quota exceeded; of PostgreSQL: disk full. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether this says that a disk is full: ours, or that of the database. */
+/** Whether an error says that a disk is full: that of this node or of the database. */
 export const isDiskFull = (error: unknown): boolean => FULL.has((error as { code?: string } | null)?.code ?? '');
 
-/** Somebody could not write. */
+/** Records that a write failed because the disk is full. */
 export const noteDiskFull = (): void => void (metAt = Date.now());
 
-/** Whether the disk of this node, or that of the database as far as this node has met it, is full. */
+/** Returns whether the disk of this node is full, or that of the database, as seen by this node's failed writes. */
 export async function diskState(home: string): Promise<{ isFull: boolean; freeBytes: number }> {
   const { bavail, bsize } = await statfs(home);
   const freeBytes = bavail * bsize;

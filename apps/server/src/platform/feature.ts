@@ -13,21 +13,21 @@ import type { Platform } from './platform.ts';
 export interface Feature {
   name: string;
   routes?: readonly EndpointRoute[];
-  /** Pages for frames, where a script of somebody else runs. */
+  /** Pages for frames that run a third party's script. */
   frames?(config: Config): readonly Frame[];
   listeners?: readonly Listener[];
   jobs?: readonly Job[];
   schedule?: readonly Scheduled[];
   loops?: readonly Loop[];
-  /** Exactly one feature knows who a credential stands for. */
+  /** Exactly one feature resolves credentials to viewers. */
   identity?: Identity;
-  /** At most one feature knows how companies want their mails to read. */
+  /** At most one feature provides the mail texts and style of companies. */
   wording?: MailWording;
-  /** At most one feature knows mail servers of companies. */
+  /** At most one feature provides the mail servers of companies. */
   postOffice?: PostOffice;
-  /** At most one feature knows whether a mail still asks for something. */
+  /** At most one feature decides whether a mail still requests an act that is not done. */
   mailNeed?: MailNeed;
-  /** At most one feature tells people what became of their mails. */
+  /** At most one feature notifies users about delivery of their mails. */
   mailHeard?: MailHeard;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;

@@ -2,9 +2,10 @@ import { fail, type GuardedAct, isFresh } from '@paraph/domain';
 import type { Ctx } from './context.ts';
 
 /**
- * Lets a dangerous act through only to people who have shown lately who they are (security AN-17). A call that is always
- * dangerous names its act in the contract and is asked before anything else; where it depends on what is sent, the use
- * case asks. What no person does (an API key, the system) is held back by its own tables.
+ * Allows a dangerous act only to users with a recent proof of a factor (security AN-17). The contract names the act of
+ * endpoints that are always dangerous, and the check runs first. Where it depends on the input, the use case calls
+ * this.
+ * API keys and the system are limited by their own tables.
  * @throws access.proof-needed
  */
 export function requireFreshProof({ viewer, clock }: Pick<Ctx, 'viewer' | 'clock'>, _act: GuardedAct): void {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A new UUIDv7 (RFC 9562 clause 5.7): 48 bits of milliseconds, then random. Made here and not by the
- * database, whose uuidv7() exists from version 18 only.
+ * Returns a new UUIDv7 (RFC 9562 clause 5.7): 48 bits of milliseconds, then random. Generated here, since PostgreSQL
+ * has uuidv7() from version 18 only.
  */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
@@ -10,7 +10,7 @@ export function newId(now = Date.now()): string {
   return written(bytes, 0x70);
 }
 
-/** The UUIDv8 (RFC 9562 clause 5.8) of a name: the same name always has the same one. */
+/** Returns the UUIDv8 (RFC 9562 clause 5.8) of a name; equal names have equal ids. */
 export const idNamed = (name: string): string =>
   written(createHash('sha256').update(name).digest().subarray(0, 16), 0x80);
 

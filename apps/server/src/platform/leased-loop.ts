@@ -5,32 +5,32 @@ import { logFailure } from './log-failure.ts';
 import type { Loop } from './loops.ts';
 import type { Platform } from './platform.ts';
 
-/** `again`: still open and due at once; `later`: it has its own time; `done`: it ended. */
+/** `again`: still open and due at once; `later`: the row sets its own next time; `done`: the row is final. */
 export type LeaseTurn = 'again' | 'later' | 'done';
 
 export interface LeasedWork {
   name: string;
   /** Table with tenant_id, id, state, next_try_at, leased_until and created_at. */
   table: 'signing_sessions' | 'signing_batches' | 'eid_sign_ins';
-  /** States in which a row wants work. */
+  /** States in which a row needs work. */
   open: readonly string[];
-  /** Carries one row one step further; may be repeated. */
+  /** Advances one row by one step; must be idempotent. */
   drive(ctx: Ctx, id: string): Promise<LeaseTurn>;
 }
 
 type Lease = { tenantId: string; id: string };
 
 /**
- * Rows one node drives at a time: nearly all wait for somebody else's answer. A lease outlives its node by so many
- * seconds; a living node renews it.
+ * Rows one node drives at a time (nearly all only wait for a provider); seconds until the lease of a dead node ends;
+ * ms between renewals by a living node.
  */
 const MOST = 600;
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_500;
 
 /**
- * A loop that takes due rows and drives each by itself, so that one slow phone holds up nobody. One node at a time
- * works on a row (decision 23: one poller per provider session); the rows of a node that died are taken by another.
+ * A loop that takes due rows and drives each independently, so that one slow phone delays no other. One node at a time
+ * works on a row (decision 23: one poller per provider session). Rows of a dead node are taken over by another.
  */
 export function leasedLoop(work: LeasedWork): Loop {
   const nodes = new WeakMap<Platform, Leases>();
@@ -57,7 +57,7 @@ class Leases {
   private readonly platform: Platform;
   private readonly work: LeasedWork;
   private readonly held = new Set<string>();
-  /** Of those the ones that still want their lease. */
+  /** The held rows whose lease is still to be renewed. */
   private readonly driven = new Set<string>();
   private renewal: Promise<unknown> = Promise.resolve();
   private clock: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ class Leases {
     return this.held.size;
   }
 
-  /** Drives one row one step and gives it back; a row that is driven already stays as it is. */
+  /** Drives one row by one step, then releases it; does nothing for a row that is already being driven. */
   drive(lease: Lease): void {
     if (this.held.has(lease.id)) return;
     this.held.add(lease.id);
@@ -90,16 +90,16 @@ class Leases {
     const ctx = systemContext(platform, lease.tenantId, `${work.name} ${lease.id.slice(-8)}`);
     try {
       const turn = await work.drive(ctx, lease.id).finally(() => this.driven.delete(lease.id));
-      // A renewal that is under way must not take the row again after it is given back.
+      // A renewal in flight must not take the row again after its release.
       await this.renewal;
       await release(platform, work, { ...lease, seconds: turn === 'later' ? 2 : 0 });
     } catch (error) {
-      // The lease ends by itself; the next turn, here or elsewhere, takes the row up where it stands.
+      // The lease expires; the next turn, on this node or another, continues from the stored state.
       logFailure(platform.log, { err: error, row: lease.id }, `${work.name} step`);
     }
   }
 
-  /** A renewal that fails is the database's trouble: then the leases end, and anyone who comes next takes the rows. */
+  /** When the database is away, renewals fail and leases expire; any node takes the rows afterwards. */
   private renew(): void {
     const { platform, work } = this;
     const ids = [...this.driven];
@@ -116,7 +116,7 @@ const renewAll = (platform: Platform, { table }: LeasedWork, ids: readonly strin
       where id = any(${ids}::uuid[])`.execute(tx),
   );
 
-/** The lease ends by the database's clock. */
+/** Lease times are those of the database's clock. */
 const takeLeases = (platform: Platform, { table, open }: LeasedWork, most: number): Promise<Lease[]> =>
   inSystem(platform, async (tx) => {
     const { rows } = await sql<{ tenant_id: string; id: string }>`
@@ -135,13 +135,13 @@ const takeLeases = (platform: Platform, { table, open }: LeasedWork, most: numbe
     return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }));
   });
 
-/** Gives all rows back, whoever had them. */
+/** Releases all rows, also those leased by other nodes. */
 const releaseAll = (platform: Platform, { table }: LeasedWork): Promise<unknown> =>
   inSystem(platform, (tx) =>
     sql`update ${sql.table(table)} set leased_until = null where leased_until is not null`.execute(tx),
   );
 
-/** Gives a row back, due again after `seconds`. */
+/** Releases a row, which is due again after `seconds`. */
 const release = (
   platform: Platform,
   { table }: LeasedWork,

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './log-failure.ts';
 const error = (message: string, code?: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code });
 
-test('a connection that the database ended is told from a fault of ours', () => {
+test('a connection that the database ended is distinguished from a fault of this program', () => {
   expect(isDatabaseAway(error('terminating connection due to administrator command', '57P01'))).toBe(true);
   expect(isDatabaseAway(error('Connection terminated unexpectedly'))).toBe(true);
   expect(isDatabaseAway(error('wrapped', undefined, error('x', '08006')))).toBe(true);
@@ -12,7 +12,7 @@ test('a connection that the database ended is told from a fault of ours', () => 
   expect(isDatabaseAway(error('duplicate key', '23505'))).toBe(false);
 });
 
-test('a refused socket is the database only where nothing else is asked', () => {
+test('a refused socket counts as the database only where no other service is called', () => {
   const refused = error('connect ECONNREFUSED 127.0.0.1:9000', 'ECONNREFUSED');
   expect(isDatabaseAway(refused)).toBe(false);
   expect(isDatabaseAway(refused, 'queue')).toBe(true);

@@ -11,8 +11,8 @@ const MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|timeout expired|LISTEN\/NOTIFY |Connection ended)/;
 
 /**
- * Whether an error, or what caused it, says that the database was away. `only` names where it comes from: an error of
- * the queue is always the database's, elsewhere a refused socket may be another service's.
+ * Whether an error or one of its causes says that the database was away. `only` names the source: errors of the queue
+ * always concern the database; elsewhere a refused socket may belong to another service.
  */
 export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywhere'): boolean {
   if (typeof err !== 'object' || err === null) return false;
@@ -29,8 +29,8 @@ export function isDatabaseAway(err: unknown, only: 'queue' | 'anywhere' = 'anywh
 }
 
 /**
- * Logs work that failed and is tried again by itself. A lost database is a warning: the work goes on when it is back.
- * Anything else is an error.
+ * Logs a failure of work that is retried automatically. A lost database is a warning, since the work continues once it
+ * is back. Anything else is an error.
  */
 export function logFailure(
   log: Pick<Logger, 'warn' | 'error'>,

@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 import { logFailure } from './log-failure.ts';
 import { createOutages, ServiceAway } from './log-outages.ts';
 
-test('an outage of the database is one line, said again every ten minutes while it goes on', () => {
+test('an outage of the database is one line, repeated every ten minutes while it lasts', () => {
   let time = 0;
   const outages = createOutages(() => time);
   expect(outages()).toEqual({ left: 0 });
@@ -38,7 +38,7 @@ test('jobs, loops and queues that meet the same outage write one line without a 
   expect(lines[1]).toContain('stack');
 });
 
-test('mails that wait for a mail server that takes none write one line without a stack, beside that of the database', () => {
+test('mails that wait for a mail server that takes none write one line without a stack, apart from that of the database', () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (text) => void lines.push(text) });
   const cause = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' });

@@ -1,12 +1,15 @@
-/** Without a failure for so long, the next one is of another outage. */
+/** After this long without a failure, the next one belongs to another outage. */
 const QUIET_MS = 60_000;
-/** An outage that goes on is named again after so long. */
+/** A lasting outage is logged again after this long. */
 const REMIND_MS = 10 * 60_000;
 
-/** What becomes of a line about a service that is away: undefined when it is left out, else how many were. */
+/**
+ * Decides on a line about an unavailable service: undefined omits it, else `left` is the number of lines omitted
+ * before.
+ */
 export type Outages = () => { left: number } | undefined;
 
-/** Work that failed since a service is away; it is tried again by itself, and the stack says nothing. */
+/** Work that failed because a service is away. It is retried automatically, and its stack is of no use in a log. */
 export class ServiceAway extends Error {
   readonly service: 'mail server';
 
@@ -17,7 +20,7 @@ export class ServiceAway extends Error {
   }
 }
 
-/** One line for each outage of a service: every job, loop and queue meets the same one. */
+/** Reduces the failures of all jobs, loops and queues to one line for each outage of a service. */
 export function createOutages(now: () => number = Date.now): Outages {
   let last = -Infinity;
   let writtenAt = -Infinity;

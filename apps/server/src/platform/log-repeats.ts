@@ -1,9 +1,9 @@
 const WINDOW_MS = 30_000;
-/** So many lines of one kind are written in a window. */
+/** Maximum of lines of one kind in a window. */
 const BURST = 5;
 const MOST_KINDS = 500;
 
-/** What becomes of a line: undefined when it is left out, else how many were left out before it. */
+/** Decides on a line: undefined omits it, else `left` is the number of lines omitted before it. */
 export type Repeats = (message: string, err: unknown) => { left: number } | undefined;
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   left: number;
 }
 
-/** Limits lines about the same error to 5 in 30 s, so that a database that is away does not fill a disk. */
+/** Limits lines about the same error to 5 in 30 s, so that an unavailable database does not fill a disk. */
 export function createRepeats(now: () => number = Date.now): Repeats {
   const windows = new Map<string, Window>();
   return (message, err) => {
@@ -32,9 +32,9 @@ export function createRepeats(now: () => number = Date.now): Repeats {
   };
 }
 
-/** Ids and numbers differ from one error to the next; the kind is the same. */
+/** Returns the kind of an error: its text without ids and numbers, which differ each time. */
 function kindOf(err: unknown): string {
   const { code = '', message = String(err) } = (err ?? {}) as { code?: unknown; message?: unknown };
-  // One lost database is one kind, not one for each queue that cannot be read.
+  // A lost database is one kind, not one for each unreadable queue.
   return `${String(code)} ${String(message).replace(/Queue: [^,)]+|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi, '#')}`;
 }

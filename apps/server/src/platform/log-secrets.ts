@@ -1,4 +1,4 @@
-/** What must not stand in a log line, wherever it turns up inside a text (security LG-01). */
+/** Patterns of values that must not appear in a log line, at any position in a text (security LG-01). */
 const SECRETS: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
@@ -9,5 +9,5 @@ const SECRETS: [RegExp, string][] = [
   [/([?&](?:token|code|key|secret|password)=)[^&\s]+/gi, '$1[secret]'],
 ];
 
-/** The text without tokens, codes of persons, addresses and passwords in URLs. */
+/** Returns the text without tokens, personal codes, addresses and passwords in URLs. */
 export const scrub = (text: string): string => SECRETS.reduce((rest, [found, by]) => rest.replace(found, by), text);

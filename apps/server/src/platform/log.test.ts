@@ -11,7 +11,7 @@ const TOKEN = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLWJ5dGVz';
 const LINK = 'Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ';
 
 describe('a log line', () => {
-  test('LG-01 does not repeat tokens, codes of persons, addresses, passwords or links, wherever they stand', () => {
+  test('LG-01 does not repeat tokens, personal codes, addresses, passwords or links, at any position in a line', () => {
     const text = logged((log) => {
       log.info(`Bearer ${TOKEN} of ona@example.lt, 38501010002 and 010185-10002, https://x.lt/g/${LINK}?code=123456`);
       log.info(
@@ -54,7 +54,7 @@ describe('a log line', () => {
     expect(text).not.toContain('Key (email)');
   });
 
-  test('says the code and the cause of an error, since without them nobody finds out why', () => {
+  test('logs code and cause of an error, which are needed for a diagnosis', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const err = Object.assign(new Error('no connection', { cause }), { code: '42501' });
     const line = JSON.parse(logged((log) => log.error({ err, code: '123456' }, 'x')));
@@ -75,7 +75,7 @@ describe('a log line', () => {
     expect(line.err.errors).toMatchObject([{ errorCode: 'ECONNREFUSED' }]);
   });
 
-  test('about the same error again and again is written five times in 30 s, and the rest is counted', () => {
+  test('lines about a repeated error are written five times in 30 s; further ones are counted', () => {
     const fail = (n: number) => ({ err: new Error(`connect to port ${n}`) });
     const text = logged((log) => {
       for (let n = 0; n < 1000; n += 1) log.error(fail(n), 'queue');
@@ -90,7 +90,7 @@ describe('a log line', () => {
     expect(JSON.parse(text)).toMatchObject({ msg: 'a\nb' });
   });
 
-  test('keeps what helps: trace, ids, routes', () => {
+  test('retains useful fields: trace, ids, routes', () => {
     const trace = '01a1fdfd-affd-7687-92c9-7a7393e28ef9';
     expect(scrub(`${trace} GET /api/documents/:id 200 12 ms`)).toBe(`${trace} GET /api/documents/:id 200 12 ms`);
   });

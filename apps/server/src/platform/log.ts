@@ -38,8 +38,8 @@ type Service = 'database' | ServiceAway['service'];
 type Failure = { err?: unknown; databaseAway?: boolean };
 
 /**
- * Texts lose their secrets. A line about an error that came too often lately is left out and counted; of a database or a
- * mail server that is away there is one line for each outage, and its stack says nothing.
+ * Removes secrets from texts. Omits and counts lines about an error that repeats too often. An unavailable database or
+ * mail server gets one line per outage, without its useless stack.
  */
 function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
   return function (this: Logger, args: unknown[], method: (...rest: unknown[]) => void): void {
@@ -55,7 +55,7 @@ function writeLine(repeats: Repeats, outages: Record<Service, Outages>) {
   };
 }
 
-/** Which service is away, where that is why the work failed. */
+/** Returns the unavailable service that made the work fail, if any. */
 function serviceAway({ err, databaseAway }: Failure): Service | undefined {
   if (err instanceof ServiceAway) return err.service;
   return databaseAway === true || isDatabaseAway(err) ? 'database' : undefined;
@@ -75,10 +75,10 @@ type Described = Partial<Error> & {
   errors?: unknown[];
 };
 const MOST_CAUSES = 4;
-/** SQLSTATE, a code of Node or one of ours; six digits that somebody typed are none. */
+/** SQLSTATE, a code of Node or an own error code; a six-digit code typed by a user does not match. */
 const CODE = /^(?:[0-9A-Z]{5}|[A-Za-z][\w.-]{1,60})$/;
 
-/** Of a database error its constraint is told, never its detail: that repeats the values of the row. */
+/** Logs the constraint of a database error, never its detail, which repeats values of the row. */
 function describeError(error: unknown, depth = MOST_CAUSES): unknown {
   if (typeof error !== 'object' || error === null) return { message: scrub(String(error)) };
   const { name, message, stack, code, constraint, table, queue, cause, errors } = error as Described;
@@ -87,7 +87,7 @@ function describeError(error: unknown, depth = MOST_CAUSES): unknown {
     type: name,
     message: scrub(message ?? ''),
     stack: stack && scrub(stack),
-    // `code` alone is hidden wherever it stands, since people type codes.
+    // The field `code` is redacted everywhere, since it is also the name of codes that users type.
     errorCode: typeof code === 'string' && CODE.test(code) ? code : undefined,
     constraint,
     table,

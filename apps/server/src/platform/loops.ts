@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { logFailure } from './log-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** Work that a worker looks for again and again because nothing announces it (a phone that answers). */
+/** Work that a worker polls for because nothing announces it (a phone that responds). */
 export interface Loop {
   name: string;
-  /** Between two looks. */
+  /** Milliseconds between two turns. */
   pauseMs: number;
-  /** One look; what it starts may go on after it returns. */
+  /** Polls once; work it starts may continue after it returns. */
   turn(platform: Platform, signal: AbortSignal): Promise<void>;
-  /** Makes free what a dead node held; called at the start of the only node. */
+  /** Releases what a dead node held; called when the only node starts. */
   inherit?(platform: Platform): Promise<void>;
-  /** Waits for what turns have started, at the end of the node. */
+  /** Waits for work that turns have started, when the node ends. */
   settle?(platform: Platform): Promise<void>;
 }
 
-/** Runs the loops until the node ends; a turn that fails is logged and the next one comes after the pause. */
+/** Runs the loops until the node ends; a failed turn is logged and the next one follows after the pause. */
 export function startLoops(platform: Platform, loops: readonly Loop[]): () => Promise<void> {
   const stop = new AbortController();
   const running = loops.map((loop) => run(platform, loop, stop.signal));

@@ -13,7 +13,7 @@ test('a folder is made with those above it, and one that is there stays', () => 
   expect(statSync(join(place, 'a/b')).mode & 0o777).toBe(0o700);
 });
 
-test('a place that takes no folders is refused at once instead of tried for ever', () => {
+test('a location where no folder can be made is refused at once instead of retried for ever', () => {
   expect(() => makeFolder('/proc/backups/tables')).toThrow("mkdir '/proc/backups'");
   writeFileSync(join(place, 'file'), '');
   expect(() => makeFolder(join(place, 'file/below'))).toThrow();

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder with those above it that are missing. `mkdir` with `recursive` never ends where a file system takes no
- * folders and says that the path is not there, as /proc does; this one says so.
- * @throws what the system says of the first folder that cannot be made
+ * Makes a folder and its missing parents. `mkdir` with `recursive` never returns where a file system accepts no folders
+ * and reports the path as missing, as /proc does; this function throws.
+ * @throws the error of the first folder that cannot be made
  */
 export function makeFolder(path: string, mode = 0o700): void {
   if (isFolder(path)) return;

@@ -9,10 +9,10 @@ import { mailJobs } from './mail/deliver.ts';
 import { forgetMails } from './mail/outbox.ts';
 import { forgetSignals } from './realtime/signals.ts';
 
-/** What the platform itself does when asked. */
+/** Jobs of the platform itself. */
 export const platformJobs: readonly Job[] = mailJobs;
 
-/** What the platform itself does by the clock. */
+/** Scheduled work of the platform itself. */
 export const platformSchedule: readonly Scheduled[] = [
   { name: 'forget-rates', cron: '17 3 * * *', run: forgetRates },
   { name: 'forget-signals', cron: '7 * * * *', run: forgetSignals },

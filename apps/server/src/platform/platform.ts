@@ -17,16 +17,16 @@ import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type TokenSigner } from './tokens.ts';
 import { logFailure } from './log-failure.ts';
 
-/** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
+/** The services of a node. Use cases reach them through ctx.platform and inTenant, emit, putFile …; rarely directly. */
 export interface Platform {
   config: Config;
   log: Logger;
-  /** The database's time, which all nodes share; the same as machine time where a test brings its own clock. */
+  /** The database's time, which all nodes share; the same as machine time where a test supplies its own clock. */
   clock: Clock;
-  /** Absent where a test brings its own clock. */
+  /** Absent where a test supplies its own clock. */
   databaseClock?: DatabaseClock | undefined;
   db: Database;
-  /** Keys of the installation for what belongs to no tenant. */
+  /** Keys of the installation for values that belong to no tenant. */
   dataKeys: DataKeys;
   tokens: TokenSigner;
   jobs: Jobs;
@@ -34,17 +34,17 @@ export interface Platform {
   mailer: Mailer;
   workers: WorkerWatch;
   hub: Hub;
-  /** How a company wants its mails to read; the product's own words where it has none. */
+  /** A company's mail texts and style; the product's own texts where it has none. */
   wording: MailWording;
   /** Mail servers of companies. */
   postOffice: PostOffice;
-  /** Whether a mail that asks for something still does. */
+  /** Whether a mail that requests an act is still needed. */
   mailNeed: MailNeed;
-  /** Told when a mail arrived or came back. */
+  /** Called when a mail was delivered or bounced. */
   mailHeard: MailHeard;
-  /** Who hears of what; emit reads it. */
+  /** Listeners by event; emit reads it. */
   listeners: ListenersByEvent;
-  /** Ends all connections; what runs comes to its end first. */
+  /** Closes all connections after running work has ended. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
-/** A secret that makes one super admin, once, within a day; a newer one ends it. Only its hash is kept. */
+/** Issues a secret that makes one super admin, once, within a day; a newer one replaces it. Only its hash is stored. */
 export async function issueSetupSecret(platform: Deps): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
   const hash = hashOf(secret);
@@ -23,7 +23,7 @@ export async function issueSetupSecret(platform: Deps): Promise<string> {
   return secret;
 }
 
-/** Whether this is the secret; it stays good. Asked before costly work, never instead of takeSetupSecret. */
+/** Whether this is the secret, without using it up. Checked before costly work, never instead of takeSetupSecret. */
 export async function isSetupSecret(platform: Deps, secret: string): Promise<boolean> {
   const found = await inSystem(platform, (tx) =>
     tx
@@ -38,7 +38,7 @@ export async function isSetupSecret(platform: Deps, secret: string): Promise<boo
 }
 
 /**
- * Burns the secret in the transaction of what it is good for; two calls at once wait for each other.
+ * Uses up the secret in the transaction of the act it allows; concurrent calls wait for each other.
  * @returns whether this was the secret
  */
 export async function takeSetupSecret(tx: Tx, { secret, now }: { secret: string; now: Date }): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedWork } from './shared-work.ts';
 
-/** Work that ends by hand, and notes how often it was started and cancelled. */
+/** Work that is ended by hand and records how often it was started and cancelled. */
 function watched() {
   const work = new SharedWork<string>();
   const starts: { end: (answer: string) => void; gone: AbortSignal }[] = [];
@@ -10,7 +10,7 @@ function watched() {
   return { join, starts };
 }
 
-test('callers who ask for the same wait for one piece of work', async () => {
+test('concurrent calls with the same key wait for one piece of work', async () => {
   const { join, starts } = watched();
   const both = Promise.all([join(), join()]);
   expect(starts).toHaveLength(1);
@@ -20,7 +20,7 @@ test('callers who ask for the same wait for one piece of work', async () => {
   expect(starts).toHaveLength(2);
 });
 
-test('work goes on while one of its callers waits, and is cancelled when the last has gone', async () => {
+test('work continues while one of its callers waits, and is cancelled when the last has disconnected', async () => {
   const { join, starts } = watched();
   const [first, second] = [new AbortController(), new AbortController()];
   const answers = [join(first.signal), join(second.signal)].map((answer) =>

@@ -6,14 +6,14 @@ interface Running<T> {
   cancel: AbortController;
 }
 
-/** Work that several callers wait for together. It is cancelled when the last of them has gone. */
+/** Work that several callers wait for together. It is cancelled when the last of them has disconnected. */
 export class SharedWork<T> {
   private readonly running = new Map<string, Running<T>>();
 
   /**
-   * Joins the work of this key, or starts it. A caller without a signal never leaves.
+   * Joins the work of this key, or starts it. A caller without a signal waits to the end.
    * @param gone aborted when this caller no longer waits
-   * @throws generic.cancelled when this caller has gone; what the work throws
+   * @throws generic.cancelled when this caller has disconnected; errors of the work
    */
   async join(key: string, gone: AbortSignal | undefined, start: (gone: AbortSignal) => Promise<T>): Promise<T> {
     if (gone?.aborted) throw new AppError('generic.cancelled');
@@ -43,7 +43,7 @@ export class SharedWork<T> {
     return work;
   }
 
-  /** A caller who comes now begins anew. */
+  /** Later callers start new work. */
   private cancel(key: string, work: Running<T>): void {
     if (this.running.get(key) === work) this.running.delete(key);
     work.cancel.abort();

@@ -2,7 +2,7 @@ import { ERROR_CODES, LOCALE_NAMES } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { errorText } from './texts.ts';
 
-test('whoever sends too large a file or picture is told in each language how many MB are accepted', () => {
+test('an upload of too large a file or picture is refused with the accepted number of MB in each language', () => {
   for (const code of ERROR_CODES.filter((name) => name.endsWith('too-large')))
     for (const locale of LOCALE_NAMES) {
       const text = errorText(locale, code, { most: 300_000 });

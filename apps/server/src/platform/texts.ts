@@ -6,7 +6,7 @@ import type { ErrorText } from './http/problem.ts';
 export const errorText: ErrorText = (locale, code, params) =>
   fill(phrases[locale].errors[code], /too-large$|^file\.waiting-full/.test(code) ? withSize(locale, params) : params);
 
-/** Anyone who reads "at most 3072000" does not know how much that is; the parameters of the answer keep the bytes. */
+/** Shows the byte limit in megabytes, which readers understand; the parameters of the response remain bytes. */
 function withSize(locale: Locale, params: Record<string, string | number>): Record<string, string | number> {
   if (typeof params.most !== 'number') return params;
   const megabytes = params.most / 1_000_000;

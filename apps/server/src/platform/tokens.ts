@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { MasterKeys } from './config/index.ts';
 import { newId } from './ids.ts';
 
-/** What an access token says (decision 16): sub the account, tid the tenant, uid the user in it, sid the session. */
+/** Claims of an access token (decision 16): sub the account, tid the tenant, uid the user in it, sid the session. */
 export interface AccessClaims {
   sub: string;
   tid: string;
@@ -14,7 +14,7 @@ export interface AccessClaims {
   roles?: string[];
   /** By number, a hint too (PERM-013). */
   permissions?: number[];
-  /** Who it is, for programs that show it (specification 1 §3); our own pages ask the server. */
+  /** Name and address for programs that show the user (specification 1 §3); the portal's own pages call the server. */
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -29,9 +29,9 @@ export interface AccessClaims {
 }
 
 export interface TokenSigner {
-  /** A token good for `seconds` (default ten minutes). */
+  /** Issues a token valid for `seconds` (default ten minutes). */
   issue(claims: AccessClaims, seconds?: number): string;
-  /** The claims, or undefined when the token is not ours, altered, or over. */
+  /** Returns the claims, or undefined when the token is foreign, altered or expired. */
   read(token: string): AccessClaims | undefined;
 }
 
@@ -40,7 +40,7 @@ const FRAME = { iss: 'paraph', aud: 'paraph-api' };
 
 /**
  * Ed25519 tokens (RFC 8037) under keys derived from the master keys; `kid` names the key, the algorithm is fixed.
- * After a rotation old tokens stay good until they end.
+ * After a key rotation older tokens remain valid until they expire.
  */
 export function createTokens(keys: MasterKeys, clock: Clock): TokenSigner {
   const pairs = new Map(keys.all.map((key) => [key.id, key.signer('access tokens')]));
@@ -90,13 +90,13 @@ export function createTokens(keys: MasterKeys, clock: Clock): TokenSigner {
 
 type VerifiedClaims = AccessClaims & { exp: number };
 
-/** RFC 7519 clause 4.1.4: on that second it is over; the library lets it pass. */
+/** RFC 7519 clause 4.1.4: a token has expired at that very second, which the library still accepts. */
 const isOver = ({ exp }: VerifiedClaims, clock: Clock): boolean => exp * 1000 <= clock.now().getTime();
 
-/** People on a node at once; anyone who is forgotten is only checked anew. */
+/** Cached tokens per node; an evicted one is merely verified again. */
 const MOST_SEEN = 5_000;
 
-/** A signature that held holds: checking it takes a fifth of the time of a list. Sessions and rights are read per call. */
+/** Caches verified signatures: verifying takes a fifth of the time of a list. Sessions and rights are read per call. */
 function remember(seen: Map<string, VerifiedClaims>, token: string, claims: VerifiedClaims): void {
   if (seen.size >= MOST_SEEN) seen.delete(seen.keys().next().value!);
   seen.set(token, Object.freeze(claims));

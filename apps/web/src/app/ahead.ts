@@ -3,8 +3,8 @@ import { appRoutes } from './signed-in.ts';
 import { guestPage } from './sign-in-routes.ts';
 
 /**
- * Fetches what an address shows while the server is still asked who is there, and who that is and the document as soon
- * as it has answered. Ends when all is here, or failed: the page itself tells of that.
+ * Prefetches the data of an address while the session request is pending, then the user and the document. Resolves
+ * when everything is loaded or failed; the page itself shows failures.
  */
 export function fetchAhead(path: string, client: QueryClient, arriving: Promise<boolean> | null): Promise<unknown> {
   if (path.startsWith('/g/')) return Promise.allSettled([guestPage.fetch()]);

@@ -15,7 +15,7 @@ import { PageComing } from './page-coming.tsx';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The table of routes behind the sign-in as React wants it. */
+/** The table of routes behind the sign-in as React elements. */
 export const AppRoutes = () => (
   <Routes>
     {routes.map((row) => (
@@ -26,7 +26,7 @@ export const AppRoutes = () => (
   </Routes>
 );
 
-/** Lets a page be seen by those it is for: everybody, signed in, with the capability. */
+/** Shows a page only to users who may open it: everyone, signed in, or with the capability. */
 const Guard = ({ row }: { row: Row }) => {
   const { state, can, me } = useSession();
   const location = useLocation();
@@ -56,10 +56,10 @@ const Guard = ({ row }: { row: Row }) => {
   );
 };
 
-/** The time in which a second factor was to be made is over. */
+/** Whether the deadline for setting up a second factor has passed. */
 const owesFactor = (dueAt: string | null | undefined): boolean => Boolean(dueAt) && Date.parse(dueAt!) <= Date.now();
 
-/** Keeps the frame standing while the chunk of a page loads. */
+/** Keeps the frame on the screen while the chunk of a page loads. */
 const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={<PageComing />}>{children}</Suspense>;
 
 const ToSignIn = () => {

@@ -10,7 +10,7 @@ import { signInRoutes, guestPage as GuestPage, type SignInRoute } from './sign-i
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The sign-in pages as React wants them; all others come with their own table. */
+/** The sign-in pages as React elements; all others are loaded with their own table. */
 export const App = () => (
   <CrumbsProvider>
     <FocusOnMove />
@@ -27,7 +27,7 @@ export const App = () => (
   </CrumbsProvider>
 );
 
-/** Lets a sign-in page be seen by those it is for. */
+/** Shows a sign-in page only to users who may open it. */
 const SignInPage = ({ row }: { row: SignInRoute }) => {
   const { state } = useSession();
   const location = useLocation();
@@ -43,7 +43,7 @@ const SignInPage = ({ row }: { row: SignInRoute }) => {
   return <Navigate to={safePath(new URLSearchParams(location.search).get('redirect'))} replace />;
 };
 
-/** The first address needs no table: signed-out people sign in. */
+/** The start address needs no table of routes: signed-out users go to the sign-in. */
 const Inside = () => {
   const { state } = useSession();
   const { pathname } = useLocation();
@@ -52,10 +52,10 @@ const Inside = () => {
   return <AppRoutes />;
 };
 
-/** A new page begins at its top, also for those who read by ear, and without the errors that were read on the last. */
+/** A new page starts at its top, also for screen readers, and clears announced errors of the last one. */
 const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
 
-/** What a form refuses by itself gets the focus, on every page. */
+/** Moves the focus to a field that a form refuses itself, on every page. */
 const FocusOnRefusal = () => {
   const client = useQueryClient();
   useEffect(() => followFocus(client), [client]);

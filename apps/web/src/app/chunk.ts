@@ -1,11 +1,11 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** A part of the portal that is fetched when it is first shown, or ahead of that by `fetch`. */
+/** A part of the portal that is fetched when it is first shown, or earlier by `fetch`. */
 export type Chunk<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
 /**
- * What React's `lazy` promises, with one difference: what is here already is shown at once. `lazy` shows the fallback
- * even then, and React keeps a fallback on the screen for 300 ms at least.
+ * Like React's `lazy`, but shows a loaded component at once. `lazy` shows the fallback even then, and React displays a
+ * fallback for at least 300 ms.
  */
 export function chunk<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
   let here: ComponentType<P> | undefined;

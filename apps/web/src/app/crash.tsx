@@ -20,7 +20,7 @@ const Crashed = () => {
   );
 };
 
-/** Catches what a page throws while rendering; React wants a class for this. */
+/** Catches errors that a page throws while rendering; React requires a class for this. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Loads and starts what moves the focus, after the first page is on the screen. Where it cannot be loaded the pages work
- * without it.
- * @returns ends that
+ * Loads and starts focus management after the first page is rendered. If it cannot be loaded the pages work without
+ * it.
+ * @returns stops it
  */
 export function followFocus(client: QueryClient): () => void {
   const ends: (() => void)[] = [];

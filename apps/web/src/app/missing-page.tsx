@@ -4,7 +4,7 @@ import { Link } from '../lib/route/index.ts';
 import { useCrumbs } from '../ui/crumbs.tsx';
 import { State } from '../ui/states.tsx';
 
-/** For every address that is not there or not for this person; it never says which. */
+/** For every address that does not exist or is not allowed; it never says which. */
 export default function MissingPage() {
   const { t } = useTranslation();
   useCrumbs([{ label: t('frame.missing.title') }]);

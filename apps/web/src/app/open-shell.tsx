@@ -10,7 +10,7 @@ import { TestBanner } from '../ui/test-banner.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 
-/** What stands around a page that everybody may use: whose place this is, the language, the way in. */
+/** Header of a page that anyone may use: the company's name, the language, the sign-in link. */
 export const OpenShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const runtime = useRuntime();

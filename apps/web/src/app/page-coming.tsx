@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { useLate } from '../ui/late.ts';
 
-/** The lines of a page that is on its way: its heading, and what stands below. */
+/** Skeleton lines of a loading page: its heading, and the content below. */
 const LINES = [
   { width: '32%', height: 28 },
   { width: '64%', height: 14 },
@@ -11,7 +11,7 @@ const LINES = [
   { width: '60%', height: 14 },
 ];
 
-/** Stands in the frame while the code of a page is fetched; what comes at once is not announced. */
+/** Placeholder in the frame while the code of a page is fetched; a fast page shows none. */
 export const PageComing = () => {
   const { t } = useTranslation();
   const late = useLate(true, 150);

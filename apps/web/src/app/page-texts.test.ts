@@ -8,7 +8,7 @@ import { phrases as inside } from '@paraph/phrases/en/inside';
 import { phrases as people } from '@paraph/phrases/en/people';
 import { expect, test } from 'vitest';
 
-/** The texts that each way to load a page brings (pages.ts). */
+/** The texts that each loader of a page brings (pages.ts). */
 const BROUGHT: Record<string, readonly object[]> = {
   chunk: [],
   inside: [inside],
@@ -17,7 +17,7 @@ const BROUGHT: Record<string, readonly object[]> = {
   ofFilling: [inside, filling],
   ofFormEditor: [inside, people, formEditor],
 };
-/** The texts that code asks for itself, beside a part that it loads. */
+/** The texts that code requests itself when it loads a part. */
 const ASKED: Record<string, object> = {
   speakInside: inside,
   speakOfPeople: people,
@@ -30,7 +30,10 @@ type Texts = ReadonlySet<string>;
 const sectionsOf = (parts: readonly object[]): string[] => parts.flatMap((part) => Object.keys(part));
 const sourceOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** Files of the project that a file loads with it or later, each with the names taken from it and the texts asked for beside it. */
+/**
+ * Returns files of the project that a file imports statically or lazily, each with the imported names and the texts
+ * requested with it.
+ */
 function loadedBy(file: string, source: string): { file: string; names: string[] | undefined; sections: string[] }[] {
   const resolved = (path: string) => join(dirname(file), path);
   const direct = source.matchAll(
@@ -53,7 +56,7 @@ function loadedBy(file: string, source: string): { file: string; names: string[]
   ].filter((one) => existsSync(one.file) && /\.tsx?$/.test(one.file));
 }
 
-/** Keys that a page uses in a section that is not loaded with it. */
+/** Returns keys that a page uses from a section that is not loaded with it. */
 function missing(page: string, texts: Texts, seen = new Set<string>()): string[] {
   const key = `${page} ${[...texts].length}`;
   if (seen.has(key)) return [];
@@ -70,7 +73,7 @@ function missing(page: string, texts: Texts, seen = new Set<string>()): string[]
   ];
 }
 
-/** A public API (index.ts) stands for the files of the names that are taken from it. */
+/** Resolves a public API (index.ts) to the files of the names imported from it. */
 function targets(file: string, names: string[] | undefined): string[] {
   if (!file.endsWith('/index.ts') || !names) return [file];
   const exported = [...sourceOf(file).matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)];

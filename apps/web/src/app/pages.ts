@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { speakInside, speakOfDrive, speakOfFilling, speakOfFormEditor, speakOfPeople } from '../lib/i18n/language.ts';
 import { chunk, type Chunk } from './chunk.ts';
 
-/** A page that says more than the texts of the sign-in pages: they come together. */
+/** A page that needs more than the texts of the sign-in pages: code and texts load together. */
 export const inside = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
   chunk(async () => {
     const [page] = await Promise.all([load(), speakInside()]);
     return page;
   });
 
-/** A page about people and companies, with its texts; outside the sign-in it needs those of the sign-in pages only. */
+/** A page about users and companies, with its texts; its public pages need those of the sign-in pages only. */
 export const ofPeople = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
   chunk(async () => {
     const [page] = await Promise.all([load(), speakInside(), speakOfPeople()]);

@@ -7,21 +7,21 @@ import { inside, ofDrive, ofFilling, ofFormEditor, ofPeople } from './pages.ts';
 export interface PageRoute {
   path: string;
   page: Chunk<object>;
-  /** Without it the address leads to /404. */
+  /** Users without it see /404. */
   capability?: Capability;
-  /** Without one of these it leads there too. */
+  /** Users need one of these too, else they see /404. */
   also?: readonly Capability[];
-  /** Stands alone, without navigation. */
+  /** Shown alone, without navigation. */
   bare?: true;
-  /** For everybody: inside the navigation for those who are signed in. */
+  /** Public; signed-in users see it inside the navigation. */
   open?: true;
-  /** Brings its own second column: icons instead of the wide navigation, and its own bars on a phone. */
+  /** Has its own second column: icons instead of the wide navigation, and its own bars on a phone. */
   workspace?: true;
-  /** Brings its own second column, and leaves the bars of a phone. */
+  /** Has its own second column, and the usual bars on a phone. */
   rail?: true;
 }
 
-/** An address that stands for the first of its pages. */
+/** An address that redirects to the first of its pages. */
 const toFirst = (to: string) =>
   chunk(async () => {
     const { Navigate } = await import('../lib/route/index.ts');
@@ -37,7 +37,7 @@ const composePage = inside(() => import('../features/compose/pages/compose-page.
 const formsPage = ofFilling(() => import('../features/filling/pages/module-page.tsx'));
 const choosePage = ofFilling(() => import('../features/filling/pages/choose-page.tsx'));
 const fillPage = ofFilling(() => import('../features/filling/pages/fill-page.tsx'));
-/** Where the pages of providers send the browser back to (specification 2 §2). */
+/** Return addresses of the providers' pages (specification 2 §2). */
 const RETURNS = [
   '/documents/eparaksts-mobile/callback',
   '/documents/:folderId/eparaksts-mobile/callback',
@@ -139,7 +139,7 @@ export const routes: readonly PageRoute[] = [
     page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),
     capability: 'session.own',
   },
-  // The page that it leads to asks for the right.
+  // The target page checks the right.
   { path: '/standard/create-document', page: toFirst('/standard/compose-document') },
   { path: '/admin', page: toFirst('/admin/admin-panel'), capability: 'admin.open' },
   {
@@ -270,13 +270,13 @@ export const routes: readonly PageRoute[] = [
   { path: '/super-admin/tenants/:id/edit', page: tenantPage, capability: 'tenants.manage' },
 ];
 
-/** Navigation and bars, needed only by people who are signed in. */
+/** Navigation and bars, loaded only for signed-in users. */
 export const appFrame = inside(async () => ({ default: (await import('./frame/app-frame.tsx')).AppFrame }));
 
-/** A bar with whose place this is, for pages that need no sign-in. */
+/** A header with the company's name, for public pages. */
 export const openShell = chunk(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
 
-/** Fetches the frame, the page and, as soon as somebody is signed in, what the page of a document asks first. */
+/** Fetches the frame, the page and, once a user is signed in, the first requests of the page of a document. */
 export async function fetchDocument(id: string, client: QueryClient, arriving: Promise<boolean> | null): Promise<void> {
   const asked = Promise.all([import('../features/document/ahead.ts'), arriving]).then(
     async ([{ askAhead }, isSignedIn]) => (isSignedIn ? askAhead(client, id) : undefined),
@@ -284,8 +284,8 @@ export async function fetchDocument(id: string, client: QueryClient, arriving: P
   await Promise.allSettled([appFrame.fetch(), documentPage.fetch(), asked]);
 }
 
-/** In the place of every page, for people whose company asks for a second factor that they have not made in time. */
+/** Replaces every page for users who did not set up the required second factor in time. */
 export const factorPage = ofPeople(() => import('../features/safety/pages/factor-page.tsx'));
 
-/** For every address that is not there. */
+/** For every unknown address. */
 export const missingPage = chunk(() => import('./missing-page.tsx'));

@@ -4,21 +4,21 @@ import { inside, ofPeople } from './pages.ts';
 
 type LoginMethod = Runtime['loginMethods'][number];
 
-/** An address on the way in. */
+/** An address of the sign-in. */
 export interface SignInRoute {
   path: string;
   page: Chunk<object>;
-  /** For people who are not signed in; signed-in people go on to where they wanted. */
+  /** For signed-out users; signed-in users are sent on to their target. */
   signedOut?: true;
-  /** Stands alone, whoever comes. */
+  /** Shown alone, for every user. */
   bare?: true;
-  /** Opens for people who are signed in too, unless its address tells of an error (AUTH-007). */
+  /** Open to signed-in users too, unless its address reports an error (AUTH-007). */
   exempt?: true;
-  /** Without this way to sign in the address leads to /404. */
+  /** Without this sign-in method the address leads to /404. */
   login?: LoginMethod;
 }
 
-/** Also in the place of a page, for people who come from elsewhere (AUTH-008). */
+/** Also replaces a page for signed-out users who follow a link to it (AUTH-008). */
 export const signInPage = chunk(() => import('../features/auth/pages/sign-in-page.tsx'));
 const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
 

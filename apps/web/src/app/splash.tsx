@@ -4,7 +4,7 @@ import { c } from '../theme/css.ts';
 import { useLate } from '../ui/late.ts';
 import { Mark } from '../ui/marks.tsx';
 
-/** While the first answer is on its way: nothing for 400 ms, then the logo of the company, or our mark (UI-011). */
+/** While the first response is pending: empty for 400 ms, then the logo of the company or of Paraph (UI-011). */
 export const Splash = () => {
   const { t } = useTranslation();
   const late = useLate(true, 400);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 type Tree = { [key: string]: string | null | Tree };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Every text by its whole key, plural forms by the key that is asked for. */
+/** Returns every text by its full key, plural forms by the requested key. */
 function keysOf(tree: Tree, path = ''): string[] {
   return Object.entries(tree).flatMap(([name, value]) => {
     const key = path ? `${path}.${name}` : name;
@@ -19,7 +19,7 @@ const KEYS = keysOf(phrases.en as unknown as Tree);
 const TEXTS: ReadonlySet<string> = new Set(KEYS);
 const SECTIONS: ReadonlySet<string> = new Set(KEYS.map((key) => key.split('.')[0]!));
 
-/** Names with a point in them that are no texts: codes of errors, capabilities, events, endpoints, ends of file names. */
+/** Names with a dot that are no texts: codes of errors, capabilities, events, endpoints, file extensions. */
 const NAMES: ReadonlySet<string> = new Set([
   ...CAPABILITY_NAMES,
   ...ERROR_CODES,
@@ -29,7 +29,7 @@ const NAMES: ReadonlySet<string> = new Set([
 const FILE = /\.(csv|zip|pdf)$/;
 const LITERAL = /(['"`])([a-zA-Z][\w-]*\.(?:[\w.-]|\$\{[^}]*\})+)\1/g;
 
-/** Keys in a source file that no text answers to; one with a value in it has to begin as some key does. */
+/** Returns keys in a source file without a text; one with an interpolation must begin like an existing key. */
 function unknownKeys(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return [...code.matchAll(LITERAL)]
@@ -43,7 +43,7 @@ function unknownKeys(source: string): string[] {
 
 const SOURCES = join(import.meta.dirname, '..');
 
-test('UI-001 every text that a page asks for is there: nobody reads or hears a key in its place', () => {
+test('UI-001 every text that a page requests exists: no user reads or hears its key instead', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(300);
   const missing = files.flatMap((file) =>
@@ -52,7 +52,7 @@ test('UI-001 every text that a page asks for is there: nobody reads or hears a k
   expect(missing).toEqual([]);
 });
 
-test('a key that lacks its text is found, as a whole one, in a choice and with a value in it', () => {
+test('a key without a text is detected as a literal, in a choice and with an interpolation', () => {
   expect(unknownKeys("t('drive.tree.nowhere')")).toEqual(['drive.tree.nowhere']);
   expect(unknownKeys("t(isOpen ? 'drive.tree.open' : 'drive.tree.gone')")).toEqual(['drive.tree.gone']);
   expect(unknownKeys('t(`drive.nothing.${name}`)')).toEqual(['drive.nothing.${name}']);

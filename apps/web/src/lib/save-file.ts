@@ -1,4 +1,4 @@
-/** Gives the reader a file to keep, under a name of its own. */
+/** Downloads bytes under a name. */
 export function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -6,7 +6,7 @@ const backgrounds = ['paper', 'canvas', 'raised', 'hover', 'selected', 'well'] a
 const words = ['ink', 'ink2', 'ink3', 'primary'] as const;
 const tones = ['neutral', 'success', 'warning', 'error', 'info'] as const;
 
-/** Each pair a reader meets, with the limit it must keep (WCAG 2.2: 1.4.3 for words, 1.4.11 for edges). */
+/** Each visible pair of colours, with its required contrast (WCAG 2.2: 1.4.3 for text, 1.4.11 for edges). */
 function* pairs(t: ThemeTokens): Generator<[string, string, string, number]> {
   for (const background of backgrounds)
     for (const word of words) yield [`${word} on ${background}`, t[word], t[background], 4.5];

@@ -3,9 +3,9 @@ import { control, ease, radius } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Labels stand above the field; nothing floats inside it. */
+/** Labels are above the field; nothing floats inside it. */
 export const fields: Overrides = {
-  /* Labels stand above the field; nothing floats inside it. */
+  /* Labels are above the field; nothing floats inside it. */
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -36,7 +36,7 @@ export const fields: Overrides = {
           borderColor: theme.vars.palette.pa.primary,
           borderWidth: 2,
         },
-        // A refused field takes the focus: it stays red while it has it.
+        // A refused field receives the focus, so it remains red while focused.
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.pa.error.solid },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.pa.well },
       }),

@@ -3,7 +3,7 @@ import { float1, float2, radius } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Menus, dialogs, alerts, progress: what floats or moves. */
+/** Menus, dialogs, alerts, progress indicators. */
 export const floating: Overrides = {
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },

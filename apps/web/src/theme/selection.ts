@@ -3,7 +3,7 @@ import { radius } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Tabs, chips, faces. */
+/** Tabs, chips, avatars. */
 export const selection: Overrides = {
   MuiTabs: {
     styleOverrides: {

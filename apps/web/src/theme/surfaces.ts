@@ -3,7 +3,7 @@ import { control, ease, radius } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Page ground, buttons and papers. */
+/** Page background, buttons and papers. */
 export const surfaces: Overrides = {
   MuiCssBaseline: {
     styleOverrides: {

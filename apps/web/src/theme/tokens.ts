@@ -1,4 +1,4 @@
-/** Colours, written once for each scheme. Everything else refers to them through CSS variables (`--pa-palette-pa-*`). */
+/** Colours, defined once for each scheme. Everything else uses them through CSS variables (`--pa-palette-pa-*`). */
 
 export interface ColourTone {
   fg: string;
@@ -109,6 +109,6 @@ export const radius = { tag: 6, control: 8, card: 10, dialog: 14, sheet: 18 } as
 /** Heights of controls in pixels. */
 export const control = { small: 32, medium: 40, large: 44 } as const;
 export const ease = 'cubic-bezier(0.2, 0, 0, 1)';
-/** Only what floats has a shadow: menus, dialogs, selection bar, toasts, a card being dragged. */
+/** Only floating elements have a shadow: menus, dialogs, selection bar, notifications, a card being dragged. */
 export const float1 = '0 1px 2px rgba(16,24,40,.06), 0 8px 24px -6px rgba(16,24,40,.16)';
 export const float2 = '0 2px 4px rgba(16,24,40,.06), 0 24px 56px -12px rgba(16,24,40,.28)';

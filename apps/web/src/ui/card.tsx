@@ -6,13 +6,13 @@ interface CardProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** The way to save this card, at its foot. */
+  /** The save button, at the foot of the card. */
   foot?: ReactNode;
-  /** Called when the person answers with Enter in a field. */
+  /** Called for Enter in a field. */
   onSubmit?: () => void;
 }
 
-/** A part of a page that is read and saved by itself: hairline, title, foot. */
+/** A part of a page that is saved separately: border, title, foot. */
 export const Card = ({ title, text, children, foot, onSubmit }: CardProps) => {
   const id = useId();
   return (

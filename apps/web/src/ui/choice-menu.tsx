@@ -18,7 +18,7 @@ interface ChoiceMenuProps<V extends string> {
   onClose: () => void;
 }
 
-/** A menu of which one entry holds now. Loaded when it opens first, so that pages start without it. */
+/** A menu with one current entry. Loaded when it is first opened, so that pages start without it. */
 export default function ChoiceMenu<V extends string>({
   anchor,
   choices,

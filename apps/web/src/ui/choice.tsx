@@ -2,7 +2,7 @@ import { Box, ButtonBase, type SxProps, type Theme } from '@mui/material';
 import { c } from '../theme/css.ts';
 
 interface ChoiceProps<T extends string> {
-  /** What is chosen here, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
   options: readonly { value: T; label: string }[];
   value: T;
@@ -10,7 +10,7 @@ interface ChoiceProps<T extends string> {
   sx?: SxProps<Theme>;
 }
 
-/** One of a few, side by side; each is a button that says whether it is pressed. Many wrap into rows. */
+/** One of a few options in a row of toggle buttons. Many wrap into rows. */
 export const Choice = <T extends string>({ label, options, value, onChoose, sx }: ChoiceProps<T>) => (
   <Box role="group" aria-label={label} sx={[well, ...(Array.isArray(sx) ? sx : [sx])]}>
     {options.map((option) => (

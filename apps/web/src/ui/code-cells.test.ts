@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { asksForDigits, cellsOf, digitsOf, typed } from './code-cells.ts';
 
 describe('the boxes for the mailed code', () => {
-  it('takes a pasted code out of whatever stands around it', () => {
+  it('extracts a pasted code from the surrounding text', () => {
     expect(digitsOf('Your code: 481-005.', 6)).toBe('481005');
   });
-  it('replaces one digit and keeps the others in their places', () => {
+  it('replaces one digit and preserves the positions of the others', () => {
     expect(typed('481', 1, '9', 6)).toBe('491');
     expect(cellsOf(typed('', 2, '7', 6), 6)).toEqual(['', '', '7', '', '', '']);
   });

@@ -19,8 +19,8 @@ export const typed = (value: string, index: number, digit: string, length: numbe
 export const isWholeCode = (code: string, length = 6): boolean => code.length === length && !code.includes(' ');
 
 /**
- * Whether a form that was sent asks for the missing digits. After a refusal the boxes are empty again: an Enter that
- * comes late leaves the reason of the server where it stands.
+ * Whether a submitted form must report missing digits. After a refusal the boxes are empty again: a late Enter must
+ * not replace the server's error.
  */
 export const asksForDigits = (typed: string, isRefused: boolean): boolean =>
   !isWholeCode(typed) && !(isRefused && typed.trim() === '');

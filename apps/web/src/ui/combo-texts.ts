@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What a combobox says of its small buttons, in the language of the page instead of English. */
+/** Texts of a combobox's small buttons, in the language of the page instead of English. */
 export const comboTexts = (t: TFunction) => ({
   openText: t('ui.showList'),
   closeText: t('ui.hideList'),

@@ -10,7 +10,7 @@ interface CompanyMarkProps {
   bare?: boolean;
 }
 
-/** A company as its tile and name, in its colour; without a logo the tile shows its letters. */
+/** A company's tile and name, in its colour; without a logo the tile shows its initials. */
 export const CompanyMark = ({ name, size = 32, sub, bare }: CompanyMarkProps) => {
   const letters = initials(name.replace(/^(UAB|AB|SIA|AS|OÜ|MB|VšĮ)\s+/i, '').replace(/[„“”"«»]/g, ''));
   const tile = (

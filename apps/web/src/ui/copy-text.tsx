@@ -12,7 +12,7 @@ interface CopyTextProps {
   short?: string;
 }
 
-/** A text in tabular figures with a button that copies all of it and says so. */
+/** A text in tabular figures with a button that copies all of it and confirms this. */
 export const CopyText = ({ text, what, short }: CopyTextProps) => {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);

@@ -10,7 +10,7 @@ const Context = createContext<{ crumbs: Crumb[]; put: (crumbs: Crumb[]) => void 
   put: () => undefined,
 });
 
-/** Holds the place a page says it is at, for the top bar. */
+/** Stores the breadcrumbs of the current page, for the top bar. */
 export function CrumbsProvider({ children }: { children: ReactNode }) {
   const [crumbs, put] = useState<Crumb[]>([]);
   const value = useMemo(() => ({ crumbs, put }), [crumbs]);
@@ -19,7 +19,7 @@ export function CrumbsProvider({ children }: { children: ReactNode }) {
 
 export const usePlace = (): Crumb[] => use(Context).crumbs;
 
-/** A page says where it stands: breadcrumbs and the title of the tab. `waiting` counts in the title. */
+/** Sets the page's breadcrumbs and the title of the tab. `waiting` is a count in the title. */
 export function useCrumbs(crumbs: Crumb[], waiting = 0): void {
   const { put } = use(Context);
   const text = JSON.stringify(crumbs);

@@ -8,9 +8,9 @@ import { c, hair } from '../theme/css.ts';
 export interface Column<Row, Key extends string> {
   key: string;
   label: string;
-  /** Stands in the head instead of the label. */
+  /** Shown in the head instead of the label. */
   head?: ReactNode;
-  /** Set when the column can be sorted: the word the list knows. */
+  /** Set when the column can be sorted: the list's name of the order. */
   sort?: Key;
   /** Share of the width; without it the column is as wide as its content. */
   width?: string;
@@ -28,11 +28,11 @@ interface DataTableProps<Row, Key extends string> {
   onOpen: (row: Row) => void;
   /** The rows are of the former page while the next one loads. */
   stale?: boolean;
-  /** Rows as low as their words allow. */
+  /** Minimum row height. */
   dense?: boolean;
 }
 
-/** A table with a sticky head: hairlines only, rows of two lines, sorting by its heads. */
+/** A table with a sticky head, rows of two lines, and sorting by column heads. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { label, columns, rows, rowKey, sort, direction, onSort, onOpen, stale, dense = false } = props;
   return (
@@ -78,7 +78,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             key={rowKey(row)}
             onClick={({ target, currentTarget }: React.MouseEvent<HTMLElement>) => {
               const pressed = target as HTMLElement;
-              // A menu of the row tells the row of presses in it, though it does not stand there.
+              // Presses in a row's menu bubble to the row through React, although the menu is elsewhere in the DOM.
               if (currentTarget.contains(pressed) && !pressed.closest('a, button, input, label')) onOpen(row);
             }}
             sx={{ cursor: 'pointer', '&:hover > td': { bgcolor: c('hover') }, '& > td': { height: dense ? 36 : 52 } }}

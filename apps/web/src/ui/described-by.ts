@@ -1,6 +1,9 @@
 import type { AutocompleteRenderInputParams } from '@mui/material';
 
-/** The props of the input of an Autocomplete, tied to the note below it; `note` is the id of that note, `mark` further attributes. */
+/**
+ * Returns the input props of an Autocomplete, linked to the note below it; `note` is the id of that note, `mark`
+ * further attributes.
+ */
 export const describedBy = (
   params: AutocompleteRenderInputParams,
   note: string | undefined,

@@ -8,7 +8,7 @@ import { ToastPlace } from './toast-place.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePhone } from './use-phone.ts';
 
-/** Widths by use: the code, a question or form, a report. */
+/** Widths by use: a code, a question or form, a report. */
 const widths = { code: 440, form: 560, report: 720 } as const;
 
 interface DialogProps {
@@ -17,15 +17,15 @@ interface DialogProps {
   title: string;
   size?: keyof typeof widths;
   children: ReactNode;
-  /** The foot behind a hairline: the way out left, the verb right. */
+  /** The footer: Cancel on the left, the action on the right. */
   foot?: ReactNode;
-  /** Fills the phone screen, for things that are read. */
+  /** Fills the phone screen, for content to read. */
   fullOnPhone?: boolean;
-  /** Called when the person answers with Enter in a form. */
+  /** Called for Enter in a form. */
   onSubmit?: () => void;
 }
 
-/** A dialog: focus goes in and comes back, Esc leaves, the title names the thing. */
+/** A dialog: the focus moves in and returns, Esc closes, the title names the subject. */
 export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fullOnPhone, onSubmit }: DialogProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { useTouch } from './use-phone.ts';
 interface DropZoneProps {
   title: string;
   text: string;
-  /** In place of the text where nothing can be dragged; empty for none. */
+  /** Text for touch devices, where nothing can be dragged; empty for none. */
   touchText?: string;
   /** The accept attribute: ".pdf,.adoc". */
   accept: string;
@@ -17,7 +17,7 @@ interface DropZoneProps {
   large?: boolean;
 }
 
-/** A place to drop files on, and a button that opens the file dialog for everybody who does not drag. */
+/** An area to drop files on, with a button that opens the file dialog. */
 export const DropZone = ({ title, text, touchText, accept, multiple, onFiles, large }: DropZoneProps) => {
   const { t } = useTranslation();
   const isTouch = useTouch();

@@ -13,6 +13,6 @@ test('a complete name or address that is left in the box means that person', () 
   expect(match(' Jonas@azuolas.example ')).toBe(people[1]);
 });
 
-test('a part of a name, a name of two people, and nothing mean nobody', () => {
+test('a part of a name, a name of two people, and an empty text match no person', () => {
   for (const typed of ['Rūta', 'Jonas Jonaitis', 'jonas@azuolas', '', '  ']) expect(match(typed)).toBeNull();
 });

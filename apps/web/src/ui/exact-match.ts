@@ -1,7 +1,7 @@
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/** The only option that is called exactly as was typed, whatever its accents and capitals; null for none or several. */
+/** Returns the only option with exactly the typed name, ignoring accents and case; null for none or several. */
 export function exactMatch<T>(
   options: readonly T[],
   typed: string,

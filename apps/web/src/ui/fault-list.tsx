@@ -5,12 +5,12 @@ import { Notice } from './notice.tsx';
 
 interface FaultListProps {
   title: string;
-  /** An alert is read at once; without it the fields themselves are. */
+  /** An alert is announced at once; without it the fields themselves are. */
   role?: 'alert';
   children: ReactNode;
 }
 
-/** The fields of a long form that are not as they should be, one below the other. */
+/** The invalid fields of a long form, one per line. */
 export const FaultList = ({ title, role, children }: FaultListProps) => (
   <Notice tone="error" {...(role && { role })}>
     {title}
@@ -26,7 +26,7 @@ interface FaultLinkProps {
   onGo: () => void;
 }
 
-/** One such field: the way to it, and what is wrong. */
+/** One such field: a link to it, and its error. */
 export const FaultLink = ({ label, text, onGo }: FaultLinkProps) => {
   const { t } = useTranslation();
   return (

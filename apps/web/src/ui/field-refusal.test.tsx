@@ -12,11 +12,11 @@ import { Refused } from './refused.tsx';
 const REASON = 'This name is taken.';
 const nothing = () => undefined;
 
-/** The markup of a control, as the page has it at first. */
+/** Returns the initial markup of a control. */
 const markup = (control: ReactElement): string =>
   renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{control}</QueryClientProvider>);
 
-/** The attributes of the elements that say that they are refused. */
+/** Returns the attributes of elements that are marked as refused. */
 const refusedIn = (html: string): string[] =>
   [...html.matchAll(/<(?:input|div|textarea)[^>]*aria-invalid="true"[^>]*>/g)]
     .map(([tag]) => tag)
@@ -33,7 +33,7 @@ const CONTROLS: Readonly<Record<string, ReactElement>> = {
   'several people': <SeveralPeople label="People" internal error={REASON} value={[]} onChange={nothing} />,
 };
 
-describe('a refused field says so to people who do not see it', () => {
+describe('a refused field is announced to users of screen readers', () => {
   test.each(Object.entries(CONTROLS))('%s is marked as refused and read with its reason', (_, control) => {
     const html = markup(control);
     const [tag] = refusedIn(html);

@@ -15,17 +15,17 @@ import { useFreshReason } from './use-fresh-reason.ts';
 
 interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
   label: string;
-  /** Keeps the label for screen readers only, where the place explains itself. */
+  /** Shows the label to screen readers only, where the context explains the field. */
   quiet?: boolean;
   help?: ReactNode;
-  /** The reason this value is not accepted; replaces the help. */
+  /** Why this value is not accepted; replaces the help. */
   error?: string | undefined;
   /** Shows "12/100" above the field. */
   limit?: number;
   sx?: SxProps<Theme>;
 }
 
-/** A labelled text field: label above, help or error below, both tied to the input. */
+/** A labelled text field: label above, help or error below, both linked to the input. */
 export const Field = ({ label, quiet, help, error: reason, limit, sx, inputProps, ...rest }: FieldProps) => {
   const id = useId();
   const error = useFreshReason(reason, rest.value);

@@ -3,13 +3,13 @@ import { c, hair } from '../theme/css.ts';
 
 interface FigureTableProps {
   label: string;
-  /** None where the words of the rows say it all. */
+  /** Empty where the row labels are sufficient. */
   heads: readonly string[];
-  /** The first column is words, the others are figures. */
+  /** The first column is text, the others are figures. */
   rows: readonly (readonly string[])[];
 }
 
-/** A few figures to read, never to change. */
+/** A small read-only table of figures. */
 export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
   <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', fontSize: 13, lineHeight: '20px' }}>
     <Box component="caption" sx={{ textAlign: 'left', fontWeight: 600, pb: 0.5 }}>

@@ -28,7 +28,7 @@ interface FileIconProps {
   size?: number;
 }
 
-/** A drawn sheet with its extension in it. */
+/** An icon of a sheet with its extension. */
 export const FileIcon = ({ extension, size = 32 }: FileIconProps) => {
   const ext = extension.replace(/^\./, '').toLowerCase().slice(0, 5) || 'file';
   const width = ext.length > 4 ? 26 : ext.length > 3 ? 23 : 20;

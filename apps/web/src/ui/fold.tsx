@@ -5,17 +5,17 @@ import { c, hair } from '../theme/css.ts';
 
 interface FoldProps {
   label: string;
-  /** The present value, readable without opening. */
+  /** The current value, readable without opening. */
   value?: ReactNode;
   children: ReactNode;
   startOpen?: boolean;
-  /** What is inside comes when it is opened first: it asks the server. */
+  /** Mounts the content when first opened, since it makes requests. */
   late?: boolean;
-  /** Something inside is refused: it is shown whatever was folded. */
+  /** Something inside is refused, so it is opened. */
   mustOpen?: boolean;
 }
 
-/** One line with its value that opens to what changes it. */
+/** One line with its value that opens to edit it. */
 export const Fold = ({ label, value, children, startOpen = false, late = false, mustOpen = false }: FoldProps) => {
   const [wanted, setOpen] = useState(startOpen);
   const open = wanted || mustOpen;

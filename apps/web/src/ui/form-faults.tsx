@@ -9,7 +9,7 @@ export interface FormFault {
   text: string | undefined;
 }
 
-/** Beside the button of a long form: every refused field with the way to it, since they may be far above. */
+/** Lists every refused field with a link, near the button of a long form, since fields may be far above. */
 export const FormFaults = ({ faults }: { faults: readonly FormFault[] }) => {
   const { t } = useTranslation();
   const message = faults.filter((fault): fault is FormFault & { text: string } => fault.text !== undefined);

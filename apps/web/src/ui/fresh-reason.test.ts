@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownFirst, shownNext, type ShownReason } from './fresh-reason.ts';
 
-/** What stands at the field after each step. */
+/** Returns the error shown at the field after each step. */
 function said(steps: readonly [reason: string | undefined, value: string, presses: number][]): (string | undefined)[] {
   let shown: ShownReason | null = null;
   return steps.map((step) => {
@@ -10,7 +10,7 @@ function said(steps: readonly [reason: string | undefined, value: string, presse
   });
 }
 
-test('the reason of the server goes when the field is edited, and comes back when it is refused again', () => {
+test("the server's error disappears when the field is edited, and returns when it is refused again", () => {
   const taken = 'This name is taken.';
   expect(
     said([

@@ -1,11 +1,11 @@
-/** What a field knew when it was last drawn. */
+/** What a field showed at its last render. */
 export interface ShownReason {
   reason: string | undefined;
   value: string;
   presses: number;
-  /** The reason came with a change of the value: it is about what is being typed. */
+  /** The reason changed together with the value: it concerns the text being typed. */
   isLive: boolean;
-  /** The value was changed after the reason was given: it speaks of another value. */
+  /** The value changed after the reason was given: it concerns another value. */
   isStale: boolean;
 }
 
@@ -18,8 +18,8 @@ export const shownFirst = (reason: string | undefined, value: string, presses: n
 });
 
 /**
- * What a field knows after it is drawn again. A reason that was given for a value that was sent goes when the value is
- * changed, and comes back with the next press if it still holds; one that checks each letter stays.
+ * Returns what a field shows at the next render. A reason for a submitted value disappears when the value changes, and
+ * returns with the next press if it still applies. One that checks each keystroke remains.
  */
 export function shownNext(last: ShownReason, reason: string | undefined, value: string, presses: number): ShownReason {
   if (reason === last.reason && value === last.value && presses === last.presses) return last;

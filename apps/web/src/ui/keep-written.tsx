@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 interface KeepWritten {
   /** Notes that prose was typed in the dialog. */
   onInput: (event: FormEvent) => void;
-  /** Closes, after a question when Escape or a press beside the dialog would drop prose. */
+  /** Closes; asks first when Escape or a press outside the dialog would drop prose. */
   onLeave: () => void;
-  /** The question. */
+  /** The confirmation dialog. */
   question: ReactNode;
 }
 
-/** Escape, or a press beside a dialog, does not drop a message or a reason that was typed in it without a question. */
+/** Prevents that Escape, or a press outside a dialog, drops a typed message or reason without a confirmation. */
 export function useKeepWritten(onClose: () => void): KeepWritten {
   const written = useRef<HTMLTextAreaElement | null>(null);
   const [asks, setAsks] = useState(false);

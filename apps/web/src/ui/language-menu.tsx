@@ -9,7 +9,7 @@ interface LanguageMenuProps {
   onClose: () => void;
 }
 
-/** The languages that the company offers (COMPANY-003), and the one that is spoken now. */
+/** The languages that the company offers (COMPANY-003), and the current one. */
 export default function LanguageMenu({ anchor, chosen, onChoose, onClose }: LanguageMenuProps) {
   const offered = useRuntime()?.locales ?? [chosen];
   const shown = offered.includes(chosen) ? offered : [chosen, ...offered];

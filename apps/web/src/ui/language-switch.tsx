@@ -11,7 +11,7 @@ const LanguageMenu = lazy(() => import('./language-menu.tsx'));
 interface LanguageSwitchProps {
   /** "LT" instead of "Lietuvių", where there is little room. */
   short?: boolean;
-  /** Told after the language changed, to keep it on the server. */
+  /** Called after the language changed, to store it on the server. */
   onChosen?: (locale: Locale) => void;
 }
 

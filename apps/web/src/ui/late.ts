@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted `after` milliseconds: skeletons and spinners that never flash. */
+/** True once `active` has lasted `after` milliseconds, so that skeletons and spinners never flash. */
 export const useLate = (active: boolean, after = 300): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

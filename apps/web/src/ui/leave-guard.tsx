@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { holdLeaving } from '../lib/route/index.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before a page whose changes are not saved is left, by a link of the portal or by the browser. */
+/** Asks before a page with unsaved changes is left, by a link of the portal or by the browser. */
 export const LeaveGuard = ({ isChanged }: { isChanged: boolean }) => {
   const { t } = useTranslation();
   const [leave, setLeave] = useState<(() => void) | null>(null);

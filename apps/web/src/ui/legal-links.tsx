@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../lib/session/index.ts';
 import { linkStyle } from './link-style.ts';
 
-/** Links to the terms and the privacy text of the operator, where they are configured. They keep the form as it is. */
+/** Links to the operator's terms and privacy text, where configured. They open without losing the form. */
 export const LegalLinks = () => {
   const { t } = useTranslation();
   const legal = useRuntime()?.legal;

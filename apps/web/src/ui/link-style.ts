@@ -1,6 +1,6 @@
 import { c } from '../theme/css.ts';
 
-/** Makes text look like MUI's Link, whose code would be 1 kB of the sign-in page. */
+/** Styles text like MUI's Link, whose code would add 1 kB to the sign-in page. */
 export const linkStyle = {
   color: c('primary'),
   fontWeight: 500,

@@ -6,7 +6,7 @@ interface MarkProps {
   color?: string;
 }
 
-/** The initial and the flourish that closes a signature. Decoration: the word beside it names it. */
+/** The logo: an initial and a flourish. Decorative, since the text next to it names it. */
 export const Mark = ({ size = 28, color = c('primary') }: MarkProps) => (
   <svg width={size} height={size} viewBox="0 0 48 48" fill="none" stroke={color} strokeLinecap="round" aria-hidden>
     <path d="M15.5 36.5C17 27 19 17.5 22 8.5" strokeWidth="4.2" />
@@ -21,7 +21,7 @@ export const Mark = ({ size = 28, color = c('primary') }: MarkProps) => (
   </svg>
 );
 
-/** Mark and name. `color` paints both, for places where another logo leads. */
+/** Logo and name. `color` applies to both, where another logo dominates. */
 export const Wordmark = ({ size = 28, color }: MarkProps) => (
   <Stack direction="row" sx={{ alignItems: 'center', gap: 0.75, color: color ?? c('ink') }}>
     <Mark size={size} color={color ?? c('primary')} />

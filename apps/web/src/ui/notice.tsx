@@ -4,9 +4,9 @@ import { c } from '../theme/css.ts';
 
 interface NoticeProps {
   tone: 'error' | 'warning' | 'info';
-  /** `alert` interrupts a screen reader: for what just failed. Without it the notice is read in its place. */
+  /** `alert` interrupts a screen reader, for a failure. Without it the notice is read in document order. */
   role?: 'alert' | 'status';
-  /** What `aria-describedby` of a control names. */
+  /** Target of a control's `aria-describedby`. */
   id?: string;
   children: ReactNode;
   sx?: SxProps<Theme>;
@@ -18,7 +18,7 @@ const SIGNS = {
   info: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 9h2v6h-2zm0-4h2v2h-2z',
 } as const;
 
-/** A sentence that must not be overlooked, where it happened. */
+/** An important sentence, shown at its subject. */
 export const Notice = ({ tone, role, id, children, sx }: NoticeProps) => (
   <Box
     role={role}

@@ -8,12 +8,12 @@ interface Size {
 
 interface PageSketchProps {
   page: Size;
-  /** In the points of the page, from its top left. */
+  /** In points of the page, from its top left. */
   box: Size & { left: number; top: number };
   ink: string;
 }
 
-/** A page in small with the place of one thing on it, where the page itself is not seen. */
+/** A miniature of a page with the position of one item, where the page itself is not visible. */
 export const PageSketch = ({ page, box, ink }: PageSketchProps) => {
   const part = (length: number, of: number) => `${(length / of) * 100}%`;
   return (

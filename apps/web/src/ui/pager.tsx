@@ -13,15 +13,15 @@ interface PagerProps {
   total: number;
   /** The total is a lower bound. */
   more?: boolean;
-  /** Rows of this page, where the total does not tell. */
+  /** Rows of this page, where the total is unknown. */
   shown?: number;
-  /** Whether there is a page behind this one, where the total does not tell. */
+  /** Whether there is a next page, where the total is unknown. */
   hasNext?: boolean;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }
 
-/** Where in the list one is, and the ways on. */
+/** Position in the list, and navigation. */
 export const Pager = ({ page, pageSize, total, more, shown, hasNext, onPage, onPageSize }: PagerProps) => {
   const { t } = useTranslation();
   const from = total === 0 ? 0 : page * pageSize + 1;

@@ -16,7 +16,7 @@ describe('the face of a person', () => {
   it('survives an empty name', () => {
     expect(initials('   ')).toBe('?');
   });
-  it('keeps one colour for one person', () => {
+  it('has one fixed colour per person', () => {
     expect(personColour('0198-a')).toBe(personColour('0198-a'));
     expect(personColour('0198-a')).toBeLessThan(6);
   });

@@ -1,4 +1,4 @@
-/** The letters on a person's face: first of the first and of the last word, or of the one word. Addresses give one letter. */
+/** Returns the initials of the first and the last word, or of the one word. Addresses give one letter. */
 export const initials = (name: string): string => {
   const words = (name.includes('@') ? name.split('@')[0]! : name)
     .trim()

@@ -16,11 +16,11 @@ interface PickProps<V extends string> {
   options: readonly PickOption<V>[];
   onChange: (value: V) => void;
   small?: boolean;
-  /** Without an edge, inside rows. */
+  /** Without a border, inside rows. */
   bare?: boolean;
   disabled?: boolean;
   help?: ReactNode;
-  /** The reason this choice is not accepted; replaces the help. */
+  /** Why this choice is not accepted; replaces the help. */
   error?: string | undefined;
   sx?: SxProps<Theme>;
 }
@@ -35,7 +35,7 @@ export function Pick<V extends string>(props: PickProps<V>) {
     <FormControl fullWidth sx={sx} disabled={disabled ?? false} error={Boolean(error)}>
       {!quiet && <FormLabel id={id}>{label}</FormLabel>}
       <Select
-        // A choice of nothing has a name too.
+        // An empty choice has a label too.
         displayEmpty
         value={value}
         size={small ? 'small' : 'medium'}

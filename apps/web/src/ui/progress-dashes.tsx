@@ -4,9 +4,9 @@ import { c } from '../theme/css.ts';
 interface ProgressDashesProps {
   done: number;
   total: number;
-  /** Whose turn it is: mine, another's, or nobody's because it ended. */
+  /** Whose turn it is: the viewer's, another's, or none because it ended. */
   turn: 'me' | 'others' | 'ended' | 'none';
-  /** Spoken: "1 of 3 done". */
+  /** For screen readers: "1 of 3 done". */
   label: string;
   showNumbers?: boolean;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code of a text, dark on light whatever the theme, so that every camera reads it. */
+/** A QR code of a text, dark on light in every theme, so that every camera can read it. */
 export const QrPicture = ({ text }: { text: string }) => {
   const { path, size } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 0, ecc: 'L' });

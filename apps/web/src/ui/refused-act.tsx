@@ -7,7 +7,7 @@ interface SubmittedMutation<E> {
   error: E | null;
 }
 
-/** Why the act that was tried last was refused; null when it came through or goes on. */
+/** Returns why the last act was refused; null when it succeeded or is running. */
 export const lastError = <E extends { detail: string }>(...acts: readonly SubmittedMutation<E>[]): E | null =>
   acts.reduce((last, act) => (act.submittedAt > last.submittedAt ? act : last)).error;
 
@@ -16,7 +16,7 @@ interface RefusedActProps {
   sx?: SxProps<Theme>;
 }
 
-/** Why an act was refused, below what it is about: a row, a card, a switch. Nothing when it was not. */
+/** Why an act was refused, shown below its subject: a row, a card, a switch. Empty when it was not. */
 export const RefusedAct = ({ of, sx }: RefusedActProps) => {
   const { t } = useTranslation();
   if (!of) return null;

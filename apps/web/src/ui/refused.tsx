@@ -2,13 +2,13 @@ import { FormHelperText, type SxProps, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface RefusedProps {
-  /** What `aria-describedby` of the control names. */
+  /** Target of the control's `aria-describedby`. */
   id?: string;
   children: ReactNode;
   sx?: SxProps<Theme>;
 }
 
-/** Why something about a row or a group of controls was refused, there; the focus goes to it (see `focusAfter`). */
+/** Why a row or a group of controls was refused, shown there; receives the focus (see `focusAfter`). */
 export const Refused = ({ id, children, sx }: RefusedProps) => (
   <FormHelperText
     {...(id ? { id } : {})}

@@ -11,17 +11,17 @@ type Remove<E extends Endpoint> = UseMutationResult<AnswerOf<E>, ApiError, Input
 
 interface RemovalProps<E extends Endpoint> {
   title: string;
-  /** What hangs on it (CAL-016, DIR-046). */
+  /** What depends on it (CAL-016, DIR-046). */
   text: string;
   verb: string;
-  /** Said once it is gone. */
+  /** Message after the deletion. */
   notice: string;
   remove: Remove<E>;
   input: InputOf<E>;
   onClose: () => void;
 }
 
-/** Asks before something goes, and says what goes with it. */
+/** Confirms a deletion, and says what else is deleted. */
 export function Removal<E extends Endpoint>({ title, text, verb, notice, remove, input, onClose }: RemovalProps<E>) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { c } from '../theme/css.ts';
 const edge =
   'M36 3.5l5.700 4.300 7-1.300 3.700 6.100 7 1.300.6 7.100 5.700 4.300-2.700 6.600 2.700 6.600-5.700 4.300-.6 7.100-7 1.300-3.700 6.100-7-1.300L36 60.400l-5.700-4.400-7 1.300-3.700-6.100-7-1.300-.6-7.100-5.700-4.300 2.700-6.600-2.700-6.600 5.700-4.300.6-7.100 7-1.300 3.700-6.100 7 1.300z';
 
-/** What stands inside the seal, by verdict. */
+/** The symbol inside the seal, by verdict. */
 const inside = {
   success: 'M27.5 36.500l6 6 11.500-12.500',
   error: 'M29.500 29.500l13 13m0-13l-13 13',
@@ -17,11 +17,11 @@ const fill = keyframes({ from: { fillOpacity: 0 }, to: { fillOpacity: 1 } });
 interface SealProps {
   size?: number;
   tone?: keyof typeof inside;
-  /** Closes once when it appears: ring in 400 ms, then the tick in 200 ms. */
+  /** Animates once when it appears: ring in 400 ms, then the tick in 200 ms. */
   closing?: boolean;
 }
 
-/** The seal: the one flourish of the product. Decoration; the sentence beside it carries the meaning. */
+/** The seal symbol. Decorative; the sentence next to it carries the meaning. */
 export const Seal = ({ size = 72, tone = 'success', closing = false }: SealProps) => {
   const stroke = c(`${tone}.solid`);
   const ring = closing ? { animation: `${draw} 400ms ease-out both, ${fill} 400ms ease-out both` } : {};

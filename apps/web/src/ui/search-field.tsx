@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onSearch: (words: string) => void;
 }
 
-/** Words to look for; asks after a short pause, so that each letter is not a request. */
+/** A search field; requests after a short pause, so that not every letter is a request. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

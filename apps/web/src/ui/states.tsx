@@ -6,7 +6,7 @@ import { c } from '../theme/css.ts';
 import { CopyText } from './copy-text.tsx';
 import { Seal } from './seal.tsx';
 
-/** Two sheets with a mark: what the list states have in common. */
+/** Two sheets with a mark: the common picture of list states. */
 const Sheets = ({ mark }: { mark: 'search' | 'error' | 'plain' }) => (
   <svg width="104" height="88" viewBox="0 0 104 88" fill="none" aria-hidden>
     <g stroke={c('neutral.line')}>
@@ -34,14 +34,14 @@ const Sheets = ({ mark }: { mark: 'search' | 'error' | 'plain' }) => (
 interface StateProps {
   title: string;
   text?: ReactNode;
-  /** The one button, when there is something to do. */
+  /** The main button, when there is something to do. */
   action?: ReactNode;
   picture?: 'seal' | 'sheets' | 'search' | 'error';
   role?: 'status' | 'alert';
   children?: ReactNode;
 }
 
-/** An empty place that says what belongs here. */
+/** An empty state that says what belongs here. */
 export const State = ({ title, text, action, picture = 'sheets', role = 'status', children }: StateProps) => (
   <Stack
     role={role}
@@ -69,11 +69,11 @@ interface ErrorStateProps {
   title: string;
   text: string;
   onRetry?: () => void;
-  /** The code a colleague can read aloud to support. */
+  /** The code to report to support. */
   supportCode?: string | undefined;
 }
 
-/** What happened, what is safe, and the way to try again. */
+/** What happened, what is safe, and a button to retry. */
 export const ErrorState = ({ title, text, onRetry, supportCode }: ErrorStateProps) => {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ const icons: Record<DocumentStatus, IconType> = {
   WaitingForOthersToAcknowledge: Visibility,
 };
 
-/** The state of a document as one viewer sees it: icon, word and colour. */
+/** The status of a document for one viewer: icon, word and colour. */
 export const StatusChip = ({ status: name }: { status: DocumentStatus }) => {
   const { t } = useTranslation();
   const { status, tone, variant } = lookOf(name);

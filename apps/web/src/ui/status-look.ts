@@ -1,7 +1,7 @@
 import { STATUS, type DocumentStatus, type StatusTone } from '@paraph/domain';
 import type { TagVariant, ToneName } from './tag.tsx';
 
-/** The specification's tones in ours; its "secondary" is our neutral. */
+/** Maps the specification's tones to ours; its "secondary" is our neutral. */
 const tones: Record<StatusTone, ToneName> = {
   secondary: 'neutral',
   success: 'success',
@@ -15,13 +15,16 @@ export interface StatusLook {
   variant: TagVariant;
 }
 
-/** Filled with hand and verb: my task. Outlined with a cross: an end. Soft: under way (product A6). */
+/** Filled: the viewer's task. Outlined: ended. Soft: in progress (product A6). */
 const variantOf = (status: DocumentStatus): TagVariant => {
   if (STATUS[status].mine) return 'solid';
   return STATUS[status].tone === 'success' || STATUS[status].tone === 'warning' ? 'soft' : 'line';
 };
 
-/** How a status is shown; one that is not known here, of a newer server, as waiting for others (specification 1 §4). */
+/**
+ * Returns the appearance of a status; an unknown one of a newer server looks like waiting for others (specification 1
+ * §4).
+ */
 export function lookOf(name: string): StatusLook {
   const status = Object.hasOwn(STATUS, name) ? (name as DocumentStatus) : 'WaitingForOthers';
   return { status, tone: tones[STATUS[status].tone], variant: variantOf(status) };

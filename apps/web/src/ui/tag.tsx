@@ -19,11 +19,11 @@ interface TagProps {
   icon?: IconType;
   children: ReactNode;
   sx?: SxProps<Theme>;
-  /** Spoken instead of the short word, when the short word needs its context. */
+  /** Accessible name, when the short word needs its context. */
   label?: string;
 }
 
-/** A small word with a tone; 24 px high, never wraps. State is always icon, word and colour together. */
+/** A short word with a tone; 24 px high, never wraps. State is always shown by icon, word and colour together. */
 export const Tag = ({ tone, variant = 'soft', icon: Icon, children, sx, label }: TagProps) => (
   <Box
     component="span"
@@ -55,7 +55,7 @@ export const Tag = ({ tone, variant = 'soft', icon: Icon, children, sx, label }:
   </Box>
 );
 
-/** For words that only a screen reader needs. */
+/** For text that only screen readers need. */
 export const hiddenFromEyes = {
   position: 'absolute',
   width: '1px',

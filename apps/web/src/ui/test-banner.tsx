@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../lib/session/index.ts';
 import { c } from '../theme/css.ts';
 
-/** Stands above everything while the sandbox signs. */
+/** Shown at the top of every page while the sandbox signs. */
 export const TestBanner = () => {
   const { t } = useTranslation();
   const runtime = useRuntime();

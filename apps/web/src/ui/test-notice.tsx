@@ -2,7 +2,7 @@ import type { ValidationReport } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
 
-/** Stands above a result that test services vouch for, also where the page has no banner of the sandbox. */
+/** Shown above a result that depends on test services, also where the page has no sandbox banner. */
 export const TestNotice = ({ trust }: Pick<ValidationReport, 'trust'>) => {
   const { t } = useTranslation();
   if (trust !== 'test') return null;

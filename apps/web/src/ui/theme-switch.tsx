@@ -10,7 +10,7 @@ const ChoiceMenu = lazy(() => import('./choice-menu.tsx'));
 const icons = { light: Sun, dark: Moon, system: Device } as const;
 type Mode = keyof typeof icons;
 
-/** Light, dark, or as the device is set. */
+/** Light, dark, or the setting of the device. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation();
   const { mode, setMode } = useColorScheme();

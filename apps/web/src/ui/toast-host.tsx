@@ -73,16 +73,20 @@ const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
   );
 };
 
-/** In a dialog toasts take room of their own; the rules of the library are weaker than a doubled class. */
+/** In a dialog notifications take their own space; a doubled class overrides the rules of the library. */
 const inside = {
   '.toasts-inside.toasts-inside': { position: 'static', width: '100%', maxWidth: '100%', minWidth: 0 },
 };
 
-/** Toasts top right or in the topmost dialog, five at most, newest on top; an error stays until it is closed or its page is left. Loaded with the first toast. */
+/**
+ * Notifications top right or in the topmost dialog, five at most, newest on top; an error remains until it is closed
+ * or its page is left. Loaded with the first notification.
+ */
 export default function ToastHost() {
   const place = useToastPlace();
   const page = useRef<HTMLDivElement>(null);
-  // One element for good, which is moved: a toast that is made anew while it leaves would never hear that it has left.
+  // One permanent element that is moved: a notification remounted while it leaves would never receive the end of its
+  // exit.
   const [root] = useState(() => document.createElement('div'));
   useLayoutEffect(() => (place ?? page.current)?.append(root), [place, root]);
   return (
@@ -103,10 +107,12 @@ export default function ToastHost() {
   );
 }
 
-/** A message that is younger belongs to what opened the dialog, or led to the page. */
+/** A younger message belongs to what opened the dialog, or led to the page. */
 const YOUNG_MS = 1000;
 
-/** Takes what is said. What was read on a page follows neither into a dialog nor, if it is an error, to the next page. */
+/**
+ * Shows messages. One that was read on a page follows neither into a dialog nor, if it is an error, to the next page.
+ */
 const Queue = ({ place }: { place: HTMLElement | undefined }) => {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const said = useRef<{ id: SnackbarKey; at: number; tone: ToastTone }[]>([]);
@@ -122,7 +128,7 @@ const Queue = ({ place }: { place: HTMLElement | undefined }) => {
     () =>
       takeToasts(
         ({ message, tone, deed }) => {
-          // What stays until it is closed stands there once, however often it is said.
+          // A persistent message is shown only once, however often it is sent.
           const persist = tone === 'error';
           const id = enqueueSnackbar(message, { variant: 'note', tone, deed, persist, preventDuplicate: persist });
           said.current.push({ id, at: Date.now(), tone });

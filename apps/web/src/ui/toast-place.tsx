@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
-/** Where toasts can stand, the topmost dialog last. */
+/** Areas where notifications can be shown, the topmost dialog last. */
 const places: HTMLElement[] = [];
 const watchers = new Set<() => void>();
 
@@ -24,12 +24,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The place inside the topmost dialog or sheet; undefined where none is open. */
+/** The area inside the topmost dialog or sheet; undefined where none is open. */
 export const useToastPlace = (): HTMLElement | undefined => useSyncExternalStore(watch, () => places.at(-1));
 
 /**
- * Room for toasts inside a dialog or sheet. Beside it they would cover its controls, and while it is open nobody could
- * reach or hear them.
+ * Area for notifications inside a dialog or sheet. Outside it they would cover its controls, and would be unreachable
+ * for keyboard and screen readers while it is open.
  */
 export const ToastPlace = () => (
   <Box ref={take} sx={{ flex: 'none', '&:has(> div > *)': { px: { xs: 2, sm: 3 }, py: 1 } }} />

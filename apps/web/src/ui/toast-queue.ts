@@ -27,26 +27,26 @@ const say =
     for (const watcher of watchers) watcher();
   };
 
-/** Takes away everything that was said: something new begins. */
+/** Closes all messages, since something new begins. */
 function clear(): void {
   waiting = [];
   closeAll();
 }
 
-/** Takes away what was said of the page that is left; what was said just now belongs to the next one. */
+/** Closes messages of the page that is left; very recent ones belong to the next one. */
 const leave = (): void => closeRead();
 
-/** Says one sentence for a moment. */
+/** Shows one sentence for a moment. */
 export const toasts = { success: say('success'), error: say('error'), info: say('info'), clear, leave };
 
 interface Closers {
-  /** Takes all of it away. */
+  /** Closes all messages. */
   all: () => void;
-  /** Takes away the errors that could be read. */
+  /** Closes errors that could be read. */
   read: () => void;
 }
 
-/** The host asks for what was said before it came, and for everything after. */
+/** Passes earlier messages to the host, and all later ones. */
 export function takeToasts(take: Taker, close: Closers): () => void {
   taker = take;
   closeAll = close.all;
@@ -60,10 +60,10 @@ export function takeToasts(take: Taker, close: Closers): () => void {
   };
 }
 
-/** Whether anything was said since the page was loaded. */
+/** Whether any message was sent since the page was loaded. */
 export const anyToast = (): boolean => needed;
 
-/** Calls `watcher` whenever something is said; answers the way to stop it. */
+/** Calls `watcher` for each message; returns a function that unsubscribes. */
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -3,10 +3,10 @@ import { anyToast, toasts, watchToasts } from './toast-queue.ts';
 
 const Host = lazy(() => import('./toast-host.tsx'));
 
-/** Says one sentence for a moment. */
+/** Shows one sentence for a moment. */
 export const useToast = (): typeof toasts => toasts;
 
-/** Loads what shows toasts when the first one is said. */
+/** Loads the notification host with the first message. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const show = useSyncExternalStore(watchToasts, anyToast);
   return (

@@ -11,7 +11,7 @@ interface Usage {
   signingTrackerDto: Tracker;
 }
 
-/** How often each method let somebody in, and signed, by month; read only. */
+/** How often each method was used to sign in, and to sign, by month; read only. */
 export const UsageCard = ({ usage }: { usage: Usage }) => {
   const { t } = useTranslation();
   const { authenticationTrackerDto: ins, signingTrackerDto: signed } = usage;

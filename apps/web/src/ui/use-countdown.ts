@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds left until `end` (milliseconds since 1970), never below zero; counts on the clock, so that a sleeping
- * tab is right when it wakes.
+ * Returns the seconds left until `end` (milliseconds since 1970), never below zero; derived from the clock, so that a
+ * suspended tab is correct when it resumes.
  */
 export const useCountdown = (end: number | null): number => {
   const left = () => (end === null ? 0 : Math.max(0, Math.ceil((end - Date.now()) / 1000)));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from './toast.tsx';
 
-/** Says aloud why an act failed that has no field or dialog of its own to say it in (ERR-002). */
+/** Shows a notification for a failed act that has no field or dialog to show the error (ERR-002). */
 export function useErrorToast(): (error: { detail: string }) => void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus where the person works: a button that was pressed and is busy cannot hold it, so when it is ready
- * again the first field with a fault takes it, and the button itself where there is none (WCAG 2.2, 2.4.3 and 3.3.1).
- * Anyone who has gone on to something else in the meantime is left there.
+ * Preserves the focus: a pressed button loses it while busy. Afterwards the first field with an error receives it,
+ * else the button (WCAG 2.2, 2.4.3 and 3.3.1). The focus is not moved if the user has moved on.
  */
 export function useFocusKept(within: RefObject<HTMLElement | null>): (event: { target: EventTarget }) => void {
   const last = useRef<HTMLElement | null>(null);

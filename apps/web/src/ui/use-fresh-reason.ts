@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { pressCount, watchPresses } from '../lib/api/index.ts';
 import { shownFirst, shownNext } from './fresh-reason.ts';
 
-/** The reason at a field, without one that speaks of a value that was changed since. */
+/** Returns the error of a field, unless the value was changed since. */
 export function useFreshReason(reason: string | undefined, value: unknown): string | undefined {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const presses = useSyncExternalStore(watchPresses, pressCount, pressCount);

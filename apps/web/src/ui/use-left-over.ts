@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { exactMatch } from './exact-match.ts';
 
 interface Lookup<T> {
-  /** What stands in the box. */
+  /** The text in the box. */
   typed: string;
-  /** The label of what is chosen already, which the box shows. */
+  /** Label of the current choice, shown in the box. */
   shown?: string | undefined;
   options: readonly T[];
   textsOf: (option: T) => readonly string[];
-  /** An option made of the words alone, such as a whole address. */
+  /** Makes an option from the text alone, such as a complete address. */
   made?: (typed: string) => T | null;
   onTake: (option: T) => void;
 }
 
 export interface LeftOver {
-  /** Why the words in the box count for nothing yet. */
+  /** Why the text in the box does not count yet. */
   reason: string | undefined;
   onBlur: (event: FocusEvent) => void;
   /** Attributes of the input: a form with such a field is not sent. */
@@ -23,8 +23,8 @@ export interface LeftOver {
 }
 
 /**
- * Words left in a box that looks something up: on leaving it the option that they name exactly is taken; otherwise the
- * field says so, and the form waits (see `useLocalRefusals`). Nothing that was typed is dropped silently.
+ * Handles text left in a search box: on blur an exact match is chosen; otherwise the field shows an error, and the
+ * form is blocked (see `useLocalRefusals`). No input is dropped silently.
  */
 export function useLeftOver<T>({ typed, shown, options, textsOf, made, onTake }: Lookup<T>): LeftOver {
   const { t } = useTranslation();

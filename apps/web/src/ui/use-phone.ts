@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is narrower than `width` pixels, and told when that changes. */
+/** Whether the window is narrower than `width` pixels; updates on change. */
 export const useBelow = (width: number): boolean => useMedia(`(max-width:${width - 0.05}px)`);
 
-/** Whether the screen is as a media query says, and told when that changes. */
+/** Whether a media query matches; updates on change. */
 function useMedia(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -18,7 +18,7 @@ function useMedia(query: string): boolean {
 
 /** Below 768 px: lists become cards, the panel becomes a sheet. */
 export const usePhone = (): boolean => useBelow(768);
-/** Nothing is dragged from a file manager: a phone, or any device that is used by fingers alone. */
+/** Whether nothing can be dragged from a file manager: a phone, or any device with touch only. */
 export function useTouch(): boolean {
   const isByFinger = useMedia('(hover: none) and (pointer: coarse)');
   return usePhone() || isByFinger;

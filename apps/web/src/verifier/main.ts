@@ -4,7 +4,7 @@ import { webCryptoVerify } from '@paraph/engine/crypto';
 import { localeOfBrowser, speak, type Speech } from './speech.ts';
 import { drawPage, drawReport } from './page.ts';
 
-/** What the portal wrote into this page when it gave it away. */
+/** Data that the portal embedded in this page on download. */
 interface Trust {
   day: string;
   anchors: { certificate: string; services: object[]; source?: string }[];
@@ -23,7 +23,7 @@ const anchors = trust.anchors.map(
 let last: { report: PackageReport; name: string } | undefined;
 let speech: Speech = speak(localeOfBrowser());
 
-/** Validates one file and shows what was found. */
+/** Validates one file and shows the result. */
 async function check(file: File): Promise<void> {
   draw(speech.texts.checking);
   const bytes = new Uint8Array(await file.arrayBuffer());

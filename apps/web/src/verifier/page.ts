@@ -4,7 +4,7 @@ import { causeIn, LANGUAGES, type Speech } from './speech.ts';
 
 type Child = Node | string;
 
-/** An element; texts are texts, never markup. */
+/** Makes an element; texts are never interpreted as markup. */
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   set: Partial<HTMLElementTagNameMap[K]> = {},
@@ -27,7 +27,7 @@ interface Page {
 
 const root = () => document.getElementById('root')!;
 
-/** Heading, language, and the place to drop a package. */
+/** Renders heading, language, and the area to drop a package. */
 export function drawPage({ speech, busy, isTest, trusted, onFile, onLanguage }: Page): void {
   const { texts, say, locale } = speech;
   document.documentElement.lang = LOCALES[locale].bcp47;
@@ -69,7 +69,7 @@ function dropZone({ texts }: Speech, onFile: (file: File) => void): HTMLElement 
   return zone;
 }
 
-/** The verdict, then each thing that was looked at; what does not hold comes first. */
+/** Renders the verdict, then each check; failed ones come first. */
 export function drawReport(speech: Speech, { report, name }: { report: PackageReport; name: string }): void {
   const { texts, say } = speech;
   const { manifest, findings } = report;

@@ -6,7 +6,7 @@ import { fill } from '@paraph/phrases/fill';
 import { findings } from '@paraph/phrases/findings';
 import { verifier, type VerifierTexts } from '@paraph/phrases/verifier';
 
-/** The page in one language. */
+/** Texts of the page in one language. */
 export interface Speech {
   locale: Locale;
   texts: VerifierTexts;
@@ -25,7 +25,7 @@ export const localeOfBrowser = (): Locale =>
     (wanted) => LOCALE_NAMES.find((locale) => LOCALES[locale].bcp47.slice(0, 2) === wanted.slice(0, 2)) ?? [],
   )[0] ?? 'en';
 
-/** A finding of the reports in a language; in English where that language has no sentence for it. */
+/** Returns a finding of the reports in a language; in English where that language has no sentence for it. */
 export function causeIn(locale: Locale, cause: NonNullable<ProofFinding['causes']>[number]): string {
   const pattern = locale === 'en' ? undefined : findings[locale].messages[cause.key];
   const text = pattern ? filled(pattern, cause.params ?? {}) : sentence(cause);

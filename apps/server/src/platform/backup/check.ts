@@ -7,7 +7,7 @@ import type { Config } from '../config/index.ts';
 import { hashOf, type BackupListEntry, readFileList } from './copy-files.ts';
 import { fileListPath, filesOf, type Manifest, readManifest, refusal, tablePath } from './layout.ts';
 
-/** A backup of which everything was looked at, and nothing was wrong. */
+/** A backup of which everything was checked and found intact. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
@@ -15,12 +15,11 @@ export interface CheckedBackup {
 }
 
 const AT_ONCE = 4;
-/** Damaged files that are named. */
+/** Damaged files named in a message. */
 const MOST_NAMED = 3;
 
 /**
- * Compares everything of a backup with what was written: the manifest, the keys that it needs, each table, each file.
- * Nothing is made.
+ * Compares every part of a backup with its manifest: the keys it needs, each table, each file. Changes nothing.
  * @throws when something is missing or was changed
  */
 export async function checkBackup(config: Pick<Config, 'keys'>, folder: string): Promise<CheckedBackup> {
@@ -35,7 +34,7 @@ export async function checkBackup(config: Pick<Config, 'keys'>, folder: string):
   );
 }
 
-/** What is wrong with the files of a backup, a line each; a rehearsal goes on all the same. */
+/** Returns faults of the stored files of a backup, one line each; a rehearsal continues despite them. */
 export const faultsOfKept = async (folder: string, manifest: Manifest): Promise<string[]> =>
   faultsOf(folder, await checkedList(folder, manifest));
 
@@ -45,7 +44,7 @@ async function faultsOf(folder: string, files: readonly BackupListEntry[]): Prom
   return found.filter((fault) => fault !== undefined);
 }
 
-/** Every byte of the tables is looked at before one row is written. */
+/** Verifies every byte of the tables before the first row is written. */
 export async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
     const path = tablePath(folder, table);
@@ -55,7 +54,7 @@ export async function checkTables(folder: string, { tables }: Manifest): Promise
   }
 }
 
-/** The list of files, when it is the one that the manifest names. */
+/** Returns the file list after checking that it is the one named by the manifest. */
 async function checkedList(folder: string, { files }: Manifest): Promise<BackupListEntry[]> {
   const path = fileListPath(folder);
   const text = await readFile(path).catch((e: unknown) => missingOrThrow(e));
@@ -65,10 +64,10 @@ async function checkedList(folder: string, { files }: Manifest): Promise<BackupL
   return readFileList(path);
 }
 
-/** Where a backup keeps a file. */
+/** Path of a stored file of a backup. */
 export const keptPath = (folder: string, name: string): string => join(filesOf(join(folder, '..')), ...name.split('/'));
 
-/** What is wrong with a kept file; undefined when it is what was copied. */
+/** Returns the fault of a stored file; undefined when it matches what was copied. */
 export async function faultOfFile(
   folder: string,
   { name, size, sha256 }: BackupListEntry,

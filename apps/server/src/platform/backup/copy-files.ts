@@ -9,10 +9,10 @@ import { blobName } from '../files/blob-name.ts';
 import { atMost } from '../at-most.ts';
 import { refusal } from './layout.ts';
 
-/** A file that a backup is to hold. */
+/** A file that a backup should contain. */
 export interface CopiedFile {
   name: string;
-  /** Nothing refers to a file that is not: it may be swept away while the backup is made. */
+  /** False when no row refers to the file: it may be removed while the backup is made. */
   isNeeded: boolean;
 }
 
@@ -23,22 +23,22 @@ interface FileRow {
   holds: number;
 }
 
-/** The file of a row of the table `files`, which comes as a line of JSON. */
+/** Returns the file of a row of the table `files`, given as a line of JSON. */
 export function storedFile(line: string): CopiedFile {
   const { tenant_id, id, content_name, holds } = JSON.parse(line) as FileRow;
   return { name: blobName(tenant_id, content_name, id), isNeeded: holds > 0 };
 }
 
 export interface FileList {
-  /** Name, length and SHA-256 of each, a line each, parted by tabs. */
+  /** Name, length and SHA-256 of each file, one per line, separated by tabs. */
   text: string;
   count: number;
   bytes: number;
-  /** Files that something refers to and the store does not have: `lost` ones no former backup has either. */
+  /** Files with references that the store does not have; `isLost` ones are in no former backup either. */
   missing: { name: string; isLost: boolean }[];
 }
 
-/** A file as the list of a backup names it. */
+/** An entry of a backup's file list. */
 export interface BackupListEntry {
   name: string;
   size: number;
@@ -48,17 +48,17 @@ export interface BackupListEntry {
 
 /** Hashes of files that former backups copied, by name. */
 export interface FormerHashes {
-  /** Of copies that need not be read again; undefined: every copy is compared with the store. */
+  /** Hashes of copies that need not be read again; undefined: every copy is compared with the store. */
   known: ReadonlyMap<string, string> | undefined;
-  /** Of everything that a list names; asked for only when the store has lost something. */
+  /** Hashes of all listed files; read only when the store has lost a file. */
   listed: () => Promise<ReadonlyMap<string, string>>;
 }
 
 const AT_ONCE = 8;
 
 /**
- * Copies files, sealed as they are, to where all backups keep them; what is there already stays when it is whole. A file
- * that the store has lost is taken from a former backup; where none has it, the others are saved all the same.
+ * Copies files, in sealed form, to the directory shared by all backups; an intact copy is not written again. A file
+ * that the store has lost is taken from a former backup. If none has it, the remaining files are still copied.
  */
 export async function copyFiles(
   blobs: BlobStore,
@@ -99,7 +99,7 @@ async function copyFile(
   return { name, size, sha256: await copyAnew(blobs, { name, size }, path) };
 }
 
-/** What a former backup has of a file; undefined where none has it as it was written. */
+/** Returns a former backup's copy of a file; undefined when there is no intact one. */
 async function formerCopy(
   target: string,
   name: string,
@@ -111,7 +111,7 @@ async function formerCopy(
   return { name, size: found.size, sha256 };
 }
 
-/** @returns the hash of what was copied */
+/** @returns the hash of the copy */
 async function copyAnew(blobs: BlobStore, { name, size }: BackupListEntry, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const half = `${path}.half-${process.pid}`;
@@ -145,7 +145,7 @@ export async function hashOf(source: Readable): Promise<string> {
   return digest.digest('hex');
 }
 
-/** What the list of a backup names. */
+/** Returns the entries of a backup's file list. */
 export async function readFileList(path: string): Promise<BackupListEntry[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
   return lines.map((line) => {

@@ -7,13 +7,13 @@ import { isRootWhole, LATEST_ROOT, readRoot } from '../events/index.ts';
 import { openFile } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 
-/** What was looked at, and what did not hold, by name. */
+/** Number of checked items, and the faults by name. */
 export interface BackupCheck {
   count: number;
   faults: string[];
 }
 
-/** Faults told by name; more are only counted. */
+/** Faults listed by name; further ones are only counted. */
 const MOST_FAULTS = 20;
 
 interface LinkRow {
@@ -31,7 +31,7 @@ interface LinkRow {
   hash: Buffer;
 }
 
-/** Every chain of events from its first link to the head that the next one would follow. */
+/** Verifies every chain of events from its first link to the stored head. */
 export const examineChains = (adminUrl: string): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
     const looked: BackupCheck = { count: 0, faults: [] };
@@ -78,7 +78,7 @@ const linkOf = (row: LinkRow): HashedLink => ({
   hash: row.hash,
 });
 
-/** Every text beside the chains that was not erased, against the salted hash in its link. */
+/** Verifies every text outside the chains that was not erased against the salted hash in its link. */
 export const examineTexts = (adminUrl: string): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
     const looked: BackupCheck = { count: 0, faults: [] };
@@ -94,7 +94,7 @@ const TEXTS = `
   select t.event_id, t.key, t.salt, t.text, e.data -> 'texts' ->> t.key as told
   from event_texts t join events e on e.tenant_id = t.tenant_id and e.id = t.event_id`;
 
-/** Every root that was kept outside the database: whole in itself, and each of its heads a link that is still there. */
+/** Verifies every root stored outside the database: consistent in itself, and each head a link that still exists. */
 export const examineRoots = (adminUrl: string, files: Platform['files']): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
     const looked: BackupCheck = { count: 0, faults: [] };
@@ -117,7 +117,7 @@ const LOST_HEADS = `
   where h.number > 0 and encode(e.hash, 'hex') is distinct from h.hash
   limit 20`;
 
-/** Every file that something refers to, opened by the keys of its company and compared with its hash. */
+/** Opens every referenced file with the keys of its company and compares it with its hash. */
 export const examineFiles = (adminUrl: string, platform: Platform): Promise<BackupCheck> =>
   withClient(adminUrl, async (client) => {
     const looked: BackupCheck = { count: 0, faults: [] };

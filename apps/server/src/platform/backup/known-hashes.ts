@@ -3,8 +3,8 @@ import { readFileList } from './copy-files.ts';
 import { fileListPath, listBackups, readRehearsed } from './layout.ts';
 
 /**
- * Hashes of files that former backups copied, by name: content never changes under its name. Undefined where the last
- * rehearsal found a fault: then every copy is read and compared anew.
+ * Returns hashes of files that former backups copied, by name: content never changes under its name. Undefined after a
+ * rehearsal with faults: then every copy is read and compared again.
  */
 export async function knownHashes(backups: string): Promise<ReadonlyMap<string, string> | undefined> {
   const known = new Map<string, string>();
@@ -18,7 +18,7 @@ export async function knownHashes(backups: string): Promise<ReadonlyMap<string, 
   return known;
 }
 
-/** Hashes of all files that former backups name, whatever a rehearsal found. */
+/** Returns hashes of all files that former backups name, whatever the result of a rehearsal. */
 export async function listedHashes(backups: string): Promise<ReadonlyMap<string, string>> {
   const listed = new Map<string, string>();
   for (const folder of await listBackups(backups)) {

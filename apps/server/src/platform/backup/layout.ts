@@ -9,22 +9,22 @@ import type { TableShape } from '../db/catalogue.ts';
 import { type Binding, isEnvelope, openEnvelope, sealEnvelope } from '../keys/envelope.ts';
 import { openFormerBytes } from '../keys/former-envelopes.ts';
 
-/** A table as it lies in a backup. */
+/** A table as stored in a backup. */
 export interface SavedTable extends TableShape {
   rows: number;
-  /** Bytes of the packed lines, before they were sealed. */
+  /** Bytes of the packed lines, before sealing. */
   packed: number;
-  /** Of the file, hexadecimal. */
+  /** Hash of the file, hexadecimal. */
   sha256: string;
 }
 
-/** What a backup says about itself; it is written last, so a folder without it is half a backup. */
+/** Description of a backup. It is written last, so a folder without it is an incomplete backup. */
 export interface Manifest {
   format: 1;
   at: string;
   /** Which of PARAPH_KEYS opens the backup itself; the keys themselves are never in a backup. */
   masterKey: string;
-  /** Every master key that the backup needs, with the stored keys that it wraps; absent before it was counted. */
+  /** Every master key that the backup needs, with the number of stored keys it wraps; absent in older backups. */
   masterKeys?: Record<string, number>;
   /** The backup's own key, wrapped, base64. */
   wrapped: string;
@@ -34,15 +34,15 @@ export interface Manifest {
   files: { count: number; bytes: number; sha256: string };
 }
 
-/** What the last rehearsal found, kept beside the backup that it opened. */
+/** Result of the last rehearsal, stored together with the backup. */
 export interface Rehearsed {
   at: string;
   faults: number;
-  /** Why the backup could not be restored at all, or its first fault. */
+  /** Why the backup could not be restored, or its first fault. */
   cause?: string;
 }
 
-/** What the operator can mend, in one line. */
+/** An error that the operator can correct, in one line. */
 export const refusal = (text: string): Error => Object.assign(new Error(text), { code: 'BACKUP' });
 
 const MANIFEST = 'manifest.json';
@@ -54,20 +54,20 @@ export const tablePath = (folder: string, { schema, name }: Pick<TableShape, 'sc
   join(folder, 'tables', `${schema}.${name}.jsonl.gz.sealed`);
 /** Names, lengths and hashes of the files that belong to a backup. */
 export const fileListPath = (folder: string): string => join(folder, 'files.tsv');
-/** Files are kept once for all backups: content never changes under its name. */
+/** Directory of files shared by all backups: content never changes under its name. */
 export const filesOf = (backups: string): string => join(backups, 'files');
 
-/** How the folder of a backup that is not complete ends. */
+/** Suffix of the folder of an incomplete backup. */
 export const HALF = '.half';
 
-/** Folders of whole backups, oldest first. */
+/** Folders of complete backups, oldest first. */
 export async function listBackups(backups: string): Promise<string[]> {
   if (!existsSync(backups)) return [];
   const names = (await readdir(backups)).toSorted();
   return names.map((name) => join(backups, name)).filter((folder) => existsSync(manifestPath(folder)));
 }
 
-/** What the last rehearsal of a backup found; undefined before the first. */
+/** Returns the result of the last rehearsal of a backup; undefined before the first. */
 export async function readRehearsed(folder: string): Promise<Rehearsed | undefined> {
   const text = await readFile(rehearsedPath(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -87,11 +87,11 @@ const macOf = (keys: MasterKeys, id: string, manifest: Manifest): Buffer => {
   return createHmac('sha256', key.derive('backup manifest')).update(canonicalJson(manifest)).digest();
 };
 
-/** The text of a manifest, with what proves that nobody changed it. */
+/** Returns the text of a manifest with a MAC that reveals changes. */
 export const writeManifest = (keys: MasterKeys, manifest: Manifest): string =>
   JSON.stringify({ ...manifest, mac: macOf(keys, manifest.masterKey, manifest).toString('hex') }, undefined, 1);
 
-/** @throws when it was altered, or none of PARAPH_KEYS made it */
+/** @throws when it was altered, or none of PARAPH_KEYS authenticated it */
 export async function readManifest(config: Pick<Config, 'keys'>, folder: string): Promise<Manifest> {
   const { mac, ...manifest } = await parsedManifest(folder);
   refuseMissingKeys(config.keys, manifest);
@@ -114,7 +114,10 @@ async function parsedManifest(folder: string): Promise<Manifest & { mac: string 
   }
 }
 
-/** Between two master keys a backup needs both: the new one wraps the backup, the old one what is not wrapped anew yet. */
+/**
+ * During a change of master key a backup needs both keys: the new one wraps the backup, the old one values not yet
+ * rewrapped.
+ */
 function refuseMissingKeys(keys: MasterKeys, { masterKey, masterKeys = {} }: Manifest): void {
   const wanted = new Set([masterKey, ...Object.keys(masterKeys)]);
   const missing = [...wanted].filter((id) => !keys.find(id));
@@ -133,7 +136,7 @@ const bindingOfSecret = (at: string): Binding => ({
   place: { table: 'backup', column: 'wrapped', row: at },
 });
 
-/** Wraps the backup's own key by the current master key. */
+/** Wraps the backup's own key with the current master key. */
 export const wrapSecret = ({ keys }: Pick<Config, 'keys'>, at: string, secret: Buffer): string =>
   sealEnvelope(keys.current, bindingOfSecret(at), secret).toString('base64');
 

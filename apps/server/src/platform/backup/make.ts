@@ -39,16 +39,16 @@ interface BackupInput {
 
 export interface BackupResult {
   manifest: Manifest;
-  /** Files that the store does not have; the backup holds them unless they are lost. */
+  /** Files that the store does not have; the backup contains them unless they are lost. */
   missing: FileList['missing'];
 }
 
 /**
- * Makes one backup beside a running installation: every table of one moment, packed and sealed under a key of its own
- * that PARAPH_KEYS wrap, and every file those tables name. Files are written before rows and go seven days after them,
- * so whatever the tables name is still there when it is copied. Keys that do not
- * open those of the database, and a store of another installation, are refused. A backup that fails leaves no folder; one that was
- * killed leaves one without a manifest, which `pruneBackups` removes later.
+ * Makes a backup while the installation runs: every table from one snapshot, packed and sealed with a key that
+ * PARAPH_KEYS wrap, and every file that those tables name. Files are written before their rows and removed seven days
+ * after them, so all named files still exist when they are copied. Keys that do not open those of the database, and the
+ * store of another installation, are refused. A failed backup leaves no folder; a killed one leaves a folder without
+ * a manifest, which `pruneBackups` removes later.
  * @returns the folder
  */
 export async function makeBackup({
@@ -72,7 +72,7 @@ export async function makeBackup({
   }
 }
 
-/** @throws when the folder of the backups cannot be made, by the name of its variable */
+/** @throws when the folder of the backups cannot be made, naming its variable */
 function makeBackups({ backups }: Config): void {
   try {
     makeFolder(backups);
@@ -86,7 +86,8 @@ function makeBackups({ backups }: Config): void {
 async function fillBackup({ config, ownerUrl, blobs, now }: BackupInput, half: string): Promise<BackupResult> {
   const at = now.toISOString();
   const secret = randomBytes(32);
-  // Roots first: each is about chains that the tables, read later, hold. The latest is one of them under a second name.
+  // Roots first: the tables are read later, so they contain the chains of each root. The latest is a second name of
+  // one.
   const roots = (await blobs.list('roots/')).filter((name) => name !== LATEST_ROOT);
   const files: CopiedFile[] = roots.map((name) => ({ name, isNeeded: true }));
   const wrapped = new WrappedKeys(config.keys);
@@ -116,14 +117,14 @@ type Saved = Pick<Manifest, 'migrations' | 'sequences' | 'tables'>;
 
 interface Saving {
   secret: Buffer;
-  /** Files that the rows name. */
+  /** Files named by the rows. */
   files: CopiedFile[];
   wrapped: WrappedKeys;
-  /** The row that says whose the file store is. */
+  /** The row that identifies the owner of the file store. */
   installation?: Installation;
 }
 
-/** As PostgreSQL writes the row as JSON. */
+/** The row as PostgreSQL writes it as JSON. */
 interface Installation {
   id: string;
   files_marked_at: string | null;
@@ -163,7 +164,7 @@ async function saveTable(dump: Dump, table: TableShape, folder: string, saving: 
   return { ...table, rows, packed: packed.count(), sha256: digest.digest('hex') };
 }
 
-/** Lets bytes through and counts them. */
+/** Passes bytes through and counts them. */
 function byteCounter(look: (part: Buffer) => void = () => undefined) {
   let count = 0;
   const stream = new Transform({

@@ -10,10 +10,10 @@ import { fileListPath, filesOf, HALF, listBackups, readManifest, readRehearsed, 
 const LONGEST_RUN = 12 * 3_600_000;
 
 /**
- * Keeps the newest `keep` backups, the newest one that is known to come back, and the files that these name. What was
- * deleted in the portal goes with the last backup that holds it.
- * @returns how many backups went
- * @throws before anything goes, when the list of one that stays cannot be read
+ * Retains the newest `keep` backups, the newest one proven restorable, and the files that these name. Data deleted in
+ * the portal disappears with the last backup that contains it.
+ * @returns the number of removed backups
+ * @throws before any removal, when the list of a retained backup cannot be read
  */
 export async function pruneBackups(config: Pick<Config, 'keys' | 'backups'>, keep: number): Promise<number> {
   const { backups } = config;
@@ -35,7 +35,7 @@ export async function pruneBackups(config: Pick<Config, 'keys' | 'backups'>, kee
   return old.length;
 }
 
-/** The newest backup whose rehearsal found no fault, else the newest that is complete under the keys of today. */
+/** Returns the newest backup whose rehearsal found no fault, else the newest complete one under the current keys. */
 async function newestProven({ keys }: Pick<Config, 'keys'>, all: readonly string[]): Promise<string | undefined> {
   const newestFirst = all.toReversed();
   for (const folder of newestFirst) if ((await readRehearsed(folder))?.faults === 0) return folder;
@@ -43,7 +43,7 @@ async function newestProven({ keys }: Pick<Config, 'keys'>, all: readonly string
   return undefined;
 }
 
-/** Without reading what is in the files: their lengths are looked at. */
+/** Checks lengths of files without reading their content. */
 async function isComplete(keys: MasterKeys, folder: string): Promise<boolean> {
   try {
     const { tables } = await readManifest({ keys }, folder);
@@ -67,12 +67,12 @@ async function namedBy(folders: readonly string[]): Promise<Set<string>> {
   return named;
 }
 
-/** Removes the folders of backups that were killed; one that still runs beside this one is left alone. */
+/** Removes the folders of killed backups; a backup still running in parallel is not touched. */
 async function removeCutOff(backups: string): Promise<void> {
   for (const half of await listCutOff(backups)) await rm(half, { recursive: true, force: true });
 }
 
-/** Folders of backups that were killed. */
+/** Returns folders of killed backups. */
 export async function listCutOff(backups: string): Promise<string[]> {
   if (!existsSync(backups)) return [];
   const halves = (await readdir(backups)).filter((name) => name.endsWith(HALF)).map((name) => join(backups, name));

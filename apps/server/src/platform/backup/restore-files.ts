@@ -10,10 +10,10 @@ import { hashOf, type BackupListEntry } from './copy-files.ts';
 import { refusal } from './layout.ts';
 
 /**
- * Puts the files of a backup where a node keeps its own. What is there already and the same stays; what this call put
- * there is removed when it fails.
- * @returns how many are in place
- * @throws when a file is not what was checked
+ * Copies the files of a backup into the store of a node. Identical files that exist already are retained; on failure,
+ * files copied by this call are removed.
+ * @returns the number of files that are stored now
+ * @throws when a file differs from what was checked
  */
 export async function restoreFiles({ folder, files }: Omit<CheckedBackup, 'manifest'>, to: FileStore): Promise<number> {
   const placed: string[] = [];
@@ -42,7 +42,7 @@ async function isThere({ blobs }: FileStore, { name, size, sha256 }: BackupListE
   return !sha256 || size === 0 || (await hashOf(await blobs.read(name, 0, size - 1))) === sha256;
 }
 
-/** The copy is compared once more, since time has gone by and disks fail. */
+/** Compares the copy once more, since disks may have failed after the first check. */
 async function place(
   folder: string,
   file: BackupListEntry,

@@ -16,17 +16,20 @@ interface InstallationRestoreInput extends RoleChoice {
   adminUrl: string;
   name: string;
   passwords: RolePasswords;
-  /** Another store than the configured one. */
+  /** A store other than the configured one. */
   files?: FileStore;
-  /** The store belonged to an installation that is gone: its marker is removed, so that its nodes stop if they live. */
+  /**
+   * The store belonged to an installation that is gone: its marker is removed, so that its nodes stop if they still
+   * run.
+   */
   takesOverFiles?: boolean;
 }
 
 /**
- * Brings an installation back: everything of the backup is checked before anything is made, then the database, then the
- * files, then the mark of the store. When it fails in between it removes what it made; what a killed one left is removed
- * by the next one.
- * @throws when the backup is not whole, keys are missing, or the database holds something
+ * Restores an installation: checks the complete backup before it changes anything, then restores the database, the
+ * files, and the marker of the store. A failure removes what was made; what a killed restore left is removed by the
+ * next one.
+ * @throws when the backup is incomplete, keys are missing, or the database is not empty
  */
 export async function restoreInstallation(wanted: InstallationRestoreInput): Promise<Restored & { files: number }> {
   const { config, folder } = wanted;
@@ -48,8 +51,8 @@ export async function restoreInstallation(wanted: InstallationRestoreInput): Pro
 }
 
 /**
- * What is restored beside a living installation must not share its files: each deletes what its own database does not
- * name. @throws when the store bears a marker
+ * A restored installation must not share files with a running one: each deletes what its own database does not name.
+ * @throws when the store has a marker
  */
 async function refuseFilesOfOthers(store: FileStore): Promise<void> {
   if ((await otherMarks(store)).length === 0) return;
@@ -58,7 +61,7 @@ async function refuseFilesOfOthers(store: FileStore): Promise<void> {
   );
 }
 
-/** The store is that of this installation now, wherever it was when the backup was made. */
+/** Marks the store as that of this installation, wherever it was when the backup was made. */
 async function markStore(config: Config, { appUrl, systemUrl }: Restored, files: FileStore): Promise<void> {
   const db = openDatabase({ url: appUrl, systemUrl });
   try {

@@ -3,14 +3,14 @@ import { RESTORE_MARK } from '../db/schema-version.ts';
 import { refusal } from './layout.ts';
 
 /**
- * A table that is there while a database is restored. What is in a database with it was made by a restore that did not
- * end, so another restore may remove it; nodes refuse it.
+ * A table that exists while a database is being restored. A database that still has it was left by an interrupted
+ * restore, so another restore may clear it; nodes refuse it.
  */
 const TABLE = `public.${RESTORE_MARK}`;
 
 /**
- * Leaves a database that is not there, or empty, as it is, and removes what a broken-off restore left.
- * @throws when it holds anything else
+ * Leaves a missing or empty database unchanged, and removes what an interrupted restore left.
+ * @throws when it contains anything else
  */
 export async function requireEmptyDatabase(adminUrl: string, name: string): Promise<void> {
   const isThere = await withClient(adminUrl, async (client) => {
@@ -33,20 +33,20 @@ export async function requireEmptyDatabase(adminUrl: string, name: string): Prom
     );
 }
 
-/** Marks an empty database before anything else comes in. */
+/** Marks an empty database before any other write. */
 export const beginRestore = (url: string, at: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(`create table ${TABLE} as select ${client.escapeLiteral(at)}::text as backup`);
     await client.query(`grant select on ${TABLE} to public`);
   });
 
-/** The restored database is whole. */
+/** Removes the mark once the restored database is complete. */
 export const endRestore = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(`drop table ${TABLE}`);
   });
 
-/** Empties a database that a restore has begun to fill; the mark goes with the rest, in one transaction. */
+/** Empties a partly restored database; the mark is dropped in the same transaction. */
 export const undoRestore = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('begin');
@@ -56,10 +56,7 @@ export const undoRestore = (url: string): Promise<void> =>
     await client.query('commit');
   });
 
-/**
- * Empties the database after a failure, and says what to do where that fails too.
- * @throws always
- */
+/** Empties the database after a failure, and reports what to do where that fails too. @throws always */
 export async function giveUpRestore(url: string, name: string, cause: unknown): Promise<never> {
   try {
     await undoRestore(url);

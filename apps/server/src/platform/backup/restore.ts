@@ -18,7 +18,7 @@ import { WrappedKeys } from './wrapped-keys.ts';
 interface RestoreInput extends RoleChoice {
   config: Pick<Config, 'keys'>;
   folder: string;
-  /** A superuser of the server that takes it. */
+  /** Superuser URL of the target server. */
   adminUrl: string;
   /** The database; it must be new or without tables. */
   name: string;
@@ -27,23 +27,23 @@ interface RestoreInput extends RoleChoice {
 
 export interface Restored {
   manifest: Manifest;
-  /** A superuser's login on the database. */
+  /** Superuser URL of the database. */
   adminUrl: string;
-  /** paraph_app's. */
+  /** URL of paraph_app. */
   appUrl: string;
-  /** paraph_system's. */
+  /** URL of paraph_system. */
   systemUrl: string;
-  /** Tables whose rows are not as many as were saved. */
+  /** Tables whose row count differs from the saved one. */
   different: string[];
-  /** Migrations that this version has beyond the backup's; they were applied. */
+  /** Migrations of this version that the backup lacks; they were applied. */
   newer: string[];
 }
 
 /**
- * Builds the database of a backup: the schema as it was, its rows, then whatever migrations came since. Nobody is signed
- * in afterwards, and no mail of then is sent again. What was made is removed when something fails.
- * @throws when the manifest or a table is not what was written, keys are missing, the database holds something, or
- * other installations use the roles
+ * Rebuilds the database of a backup: its schema, its rows, then newer migrations. Afterwards no session is valid, and
+ * no mail of that time is sent again. On failure everything that was made is removed.
+ * @throws when the manifest or a table was altered, keys are missing, the database is not empty, or other installations
+ * use the roles
  */
 export async function restoreDatabase(wanted: RestoreInput): Promise<Restored> {
   const { config, folder, adminUrl, name, passwords } = wanted;
@@ -100,7 +100,7 @@ async function* linesOf(
 async function* batchesOf(folder: string, table: SavedTable, secret: Buffer): AsyncIterable<string[]> {
   const opened = openSegments(tableKey(secret, table), table.packed, sealedRange(table.packed));
   const unpacked = createGunzip();
-  // A failure of any of the three ends the reading of the last one.
+  // A failure of any of the three streams ends the reading of the last one.
   pipeline(createReadStream(tablePath(folder, table)), opened, unpacked, () => undefined);
   let batch: string[] = [];
   for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {

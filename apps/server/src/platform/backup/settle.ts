@@ -3,13 +3,16 @@ import { holdBack } from '../jobs/held.ts';
 import { MAIL_JOBS } from '../mail/queues.ts';
 import { withClient } from '../db/roles.ts';
 
-/** Said of mails that waited when the backup was made: most went out afterwards, so nobody sends them by itself. */
+/**
+ * Answer stored for mails that waited when the backup was made: most were sent afterwards, so none is sent
+ * automatically.
+ */
 const UNSENT = 'Not sent again: the installation was restored from a backup.';
 
 /**
- * What must not come back to life with a backup: sessions and what proves somebody for some minutes, since it may have
- * been used or revoked afterwards, and mails, calls and other work that reaches people or systems, since it may have been done.
- * Links of invitations and guests stay. What was found about the surroundings of the former installation is forgotten.
+ * Deactivates what must not take effect again after a restore. Sessions and short-lived proofs may have been used or
+ * revoked since. Mails, calls and other outgoing work may have been done. Links of invitations and guests remain valid.
+ * Observations about the surroundings of the former installation are deleted.
  */
 export const settleRestored = (adminUrl: string): Promise<void> =>
   withClient(adminUrl, async (client) => {
@@ -20,14 +23,14 @@ export const settleRestored = (adminUrl: string): Promise<void> =>
       "update mail_outbox set state = 'failed', smtp_answer = $1, cause = null where state = 'queued'",
       [UNSENT],
     );
-    // What is restored is another installation than the one that was saved, which may go on.
+    // The restored installation differs from the saved one, which may still run.
     await client.query('update installation set id = gen_random_uuid(), files_marked_at = null');
     await client.query('delete from pgboss.job where name = any($1)', [MAIL_JOBS.map(jobQueue)]);
     await client.query(...holdBack());
     await client.query('commit');
   });
 
-/** Proofs that are good once or for some minutes. */
+/** Proofs valid once or for some minutes. */
 const PASSING = [
   'refresh_tokens',
   'sign_ins',
@@ -41,7 +44,7 @@ const PASSING = [
 ];
 
 /**
- * What the former installation found about its mail server, proxies and workers, and what its doctor said of them: each
- * is found anew.
+ * Observations of the former installation about its mail server, proxies and workers, and results of its doctor; each
+ * is made anew.
  */
 const SURROUNDINGS = ['mail_exchange', 'proxy_sighting', 'job_supervision', 'examinations'];

@@ -12,13 +12,13 @@ interface KeyRow {
   wrapped: Buffer;
 }
 
-/** The tables whose rows are keys wrapped by a master key, and how each is opened. */
+/** The tables whose rows are keys wrapped by a master key, and how to open each. */
 const TABLES: Record<string, (keys: MasterKeys, row: KeyRow) => boolean> = {
   'public.tenant_keys': opensTenantKey,
   'public.data_keys': opensDataKey,
 };
 
-/** Counts the wrapped keys among rows that pass by, and tries whether PARAPH_KEYS opens each. */
+/** Counts the wrapped keys among the saved rows, and checks whether PARAPH_KEYS opens each. */
 export class WrappedKeys {
   readonly #keys: MasterKeys;
   readonly #counts: Record<string, number> = {};
@@ -28,7 +28,7 @@ export class WrappedKeys {
     this.#keys = keys;
   }
 
-  /** Looks at rows of a table, lines of JSON; of other tables it takes no notice. */
+  /** Inspects rows of a table, as lines of JSON; rows of other tables are ignored. */
   look(table: TableShape, lines: readonly string[]): void {
     const opensKey = TABLES[fullName(table)];
     if (!opensKey) return;

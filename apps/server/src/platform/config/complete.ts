@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { lossOf } from './lasting-folder.ts';
 import { type Config, ConfigError } from './load.ts';
 
-/** What only a set of variables together can say; loadConfig looks at each alone. */
+/** A condition over several variables; loadConfig checks each variable alone. */
 type Rule = (config: Config) => string | undefined;
 
 const loginOf = (url = ''): { username: string; password: string } => {
@@ -39,7 +39,7 @@ const BACKUPS: readonly Rule[] = [
 const hasProvider = ({ smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl }: Config): boolean =>
   [smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl].some(Boolean);
 
-/** What is wrong with a file of certificates; undefined when it holds some. */
+/** Returns the fault of a certificate file; undefined when it contains certificates. */
 function faultOfPem(name: string, path: string): string | undefined {
   try {
     if (readFileSync(path, 'latin1').includes('-----BEGIN CERTIFICATE-----')) return undefined;
@@ -81,21 +81,21 @@ function refuse(config: Config, rules: readonly Rule[]): void {
 }
 
 /**
- * In production the nodes' logins are paraph_app and paraph_system, never an administrator's (SE-06). `npm run migrate`
- * refuses to give two roles one password, and the doctor is red where they have one.
- * @throws ConfigError naming all that is wrong
+ * In production nodes log in as paraph_app and paraph_system, never as an administrator (SE-06). `npm run migrate`
+ * refuses one password for two roles, and the doctor reports it.
+ * @throws ConfigError naming all faults
  */
 export const refuseWrongLogins = (config: Config): void => refuse(config, LOGINS);
 
 /**
- * A production node starts only with shared files, timestamps, anchors and a signing service, or where the operator
- * says that it does without.
- * @throws ConfigError naming all that is missing
+ * A production node starts only with shared files, timestamps, anchors and a signing service, unless the operator
+ * explicitly does without.
+ * @throws ConfigError naming everything that is missing
  */
 export const refuseIncomplete = (config: Config): void => refuse(config, [...LOGINS, ...NODES]);
 
 /**
- * Backups of a production installation outlive the folder of a release.
+ * Refuses a backup folder inside a release in production, since it would be lost with the release.
  * @throws ConfigError
  */
 export const refuseLosingBackups = (config: Config): void => refuse(config, BACKUPS);

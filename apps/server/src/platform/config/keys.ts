@@ -12,7 +12,7 @@ export interface MasterKey {
   signer(purpose: string): { privateKey: KeyObject; publicKey: KeyObject };
 }
 
-/** The first key is used for new things; all of them open old ones. */
+/** The first key protects new values; all of them open old ones. */
 export interface MasterKeys {
   current: MasterKey;
   all: readonly MasterKey[];
@@ -20,8 +20,8 @@ export interface MasterKeys {
 }
 
 /**
- * Reads PARAPH_KEYS. Only the first key, which protects new things, must be strong: a weak one of before stays readable
- * until everything is wrapped by a better one.
+ * Reads PARAPH_KEYS. Only the first key, which protects new values, must be strong. A weaker former key is accepted
+ * until everything is rewrapped with a better one.
  * @throws when a key is not 32 bytes of base64, or the first one is plainly not random (SE-04)
  */
 export function readKeyRing(list: string): MasterKeys {
@@ -60,7 +60,7 @@ function masterKey(text: string): MasterKey {
   };
 }
 
-/** Outside production the key is made once and kept in a file only its owner reads. */
+/** Outside production the key is generated once and stored in a file that only its owner can read. */
 export function keptKey(file: string): string {
   if (!existsSync(file)) {
     makeFolder(dirname(file));

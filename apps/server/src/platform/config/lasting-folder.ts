@@ -4,8 +4,8 @@ import { realpathSync } from 'node:fs';
 const CHECKOUT = realpathSync(join(import.meta.dirname, '../../../../..'));
 
 /**
- * Why what is kept in a folder would be lost with the next release, which is installed in a new folder; undefined when
- * it would not.
+ * Returns why the content of a folder would be lost with the next release, which is installed in a new folder;
+ * undefined when it would not.
  */
 export function lossOf(given: string, checkout = CHECKOUT): string | undefined {
   if (!isAbsolute(given)) return 'is not an absolute path';
@@ -14,7 +14,7 @@ export function lossOf(given: string, checkout = CHECKOUT): string | undefined {
   return isInside ? 'lies inside the checkout of this release' : undefined;
 }
 
-/** A folder that is not there yet is checked by its words. */
+/** Resolves links where the folder exists, else uses the path as written. */
 function real(path: string): string {
   try {
     return realpathSync(path);

@@ -84,7 +84,7 @@ describe('a production installation', () => {
     expect(complaint({ ...production, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' })).toBe('');
   });
 
-  test('does not start with the login of requests in place of that of the system', () => {
+  test('does not start with the login of requests instead of that of the system', () => {
     const config = loadConfig({ ...production, DATABASE_SYSTEM_URL: production.DATABASE_URL }, 'production');
     expect(() => refuseWrongLogins(config)).toThrow('DATABASE_SYSTEM_URL must be the login of paraph_system');
   });
@@ -180,7 +180,7 @@ describe('a production installation', () => {
 });
 
 describe('a machine with nothing on it', () => {
-  test('starts with sandbox and demo data, and keeps the key it made', () => {
+  test('starts with sandbox and demo data, and reuses the key it made', () => {
     const first = loadConfig({ PARAPH_HOME: home }, 'development');
     expect([first.sandbox, first.demo, first.port]).toEqual([true, true, 4000]);
     expect([first.publicUrl, first.sandboxUrl, first.smtpUrl]).toEqual([
@@ -207,7 +207,7 @@ test('every variable that the server reads is in the printed table', () => {
   expect(readFileSync(join(import.meta.dirname, 'load.ts'), 'utf8')).not.toContain('process.env');
 });
 
-describe('where mails come back to', () => {
+describe('configuration of returned mails', () => {
   const wayBack = (env: Record<string, string>, mode: 'production' | 'development' | 'test') => {
     const { bounceDomain, bounceListen, bounceSecret } = loadConfig(
       { PARAPH_HOME: home, PARAPH_KEYS: key, ...env },
@@ -227,7 +227,7 @@ describe('where mails come back to', () => {
     });
   });
 
-  test('is told by a domain, host and port, and a secret worth the name', () => {
+  test('consists of a domain, host and port, and a secret of sufficient length', () => {
     const answer = { PARAPH_BOUNCE_DOMAIN: 'Returns.Firm.LT', PARAPH_BOUNCE_LISTEN: '[::]:2525' };
     expect(wayBack({ ...production, ...answer }, 'production')).toMatchObject({ bounceDomain: 'returns.firm.lt' });
     for (const [name, value] of [

@@ -7,7 +7,7 @@ import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables
 export type Mode = 'production' | 'development' | 'test';
 type Values = { [N in VariableName]: z.output<(typeof VARIABLES)[N]['schema']> };
 
-/** What the installation was told, with every default filled in. */
+/** The configuration of the installation, with every default filled in. */
 export interface Config extends Omit<
   Values,
   'backups' | 'publicUrl' | 'sandbox' | 'sandboxUrl' | 'limits' | 'keyList'
@@ -27,7 +27,7 @@ export interface Config extends Omit<
   keys: MasterKeys;
 }
 
-/** Says everything that is wrong at once, by the names of the variables. */
+/** Reports all faults at once, by the names of the variables. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`);
@@ -37,7 +37,7 @@ export class ConfigError extends Error {
 
 const sandboxMail = (port: number): string => `smtp://127.0.0.1:${port + 2}`;
 
-/** Whether mails end up in the mailbox of the sandbox, where everybody may read them. */
+/** Whether mails end up in the mailbox of the sandbox, which anyone can read. */
 export const isSandboxMail = ({ sandbox, smtpUrl, port }: Config): boolean => sandbox && smtpUrl === sandboxMail(port);
 
 const RETURNS_OF_SANDBOX = 'returns.paraph.example';
@@ -62,7 +62,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     sandboxUrl: values.sandboxUrl ?? `http://127.0.0.1:${values.port + 1}`,
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, ''),
     smtpUrl: values.smtpUrl ?? (sandbox ? sandboxMail(values.port) : undefined),
-    // The sandbox answers mails as servers on the way would (a test that wants this says so).
+    // The sandbox reports bounces like real mail servers do (tests that need this enable it).
     bounceDomain: (values.bounceDomain ?? (bringsReturns ? RETURNS_OF_SANDBOX : undefined))?.toLowerCase(),
     bounceListen: values.bounceListen ?? (bringsReturns ? `127.0.0.1:${values.port + 4}` : undefined),
     demo: values.demo && mode !== 'production',
@@ -71,7 +71,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
   };
 }
 
-/** What each variable says by itself is readable, but not safe for people's signatures. */
+/** Refuses values that are valid alone, but unsafe for real signatures. */
 function refuseUnsafe({ sandbox, publicUrl, s3KeyId, s3Secret }: Values, mode: Mode): void {
   if (mode !== 'production') return;
   const problems: string[] = [];
@@ -92,7 +92,7 @@ function refuseUnsafe({ sandbox, publicUrl, s3KeyId, s3Secret }: Values, mode: M
 const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?localhost)$/.test(hostname);
 
-/** @throws ConfigError: a weak key is a matter of settings, not a fault of ours */
+/** @throws ConfigError: a weak key is a configuration error, not an internal one */
 function keyRing(list: string): MasterKeys {
   try {
     return readKeyRing(list);
@@ -104,13 +104,13 @@ function keyRing(list: string): MasterKeys {
 /** Variables of other commands and of tests. */
 const OTHERS = /^PARAPH_(?:ACCESS|ALONE|CORPUS|E2E|HOT|LIFE|MUTANTS|PROBE|README|ROLE|SANDBOX|SLOWNESS)(?:_|$)/;
 
-/** Names that look like variables of this table and are none: misspelt, or of another version. */
+/** Returns names that resemble variables of this table but are unknown: misspelt, or of another version. */
 export function unknownVariables(env: Env): string[] {
   const known = new Set<string>(Object.values(VARIABLES).flatMap(({ env: name }) => [name, `${name}_FILE`]));
   return Object.keys(env).filter((name) => name.startsWith('PARAPH_') && !known.has(name) && !OTHERS.test(name));
 }
 
-/** The four logins of the database, as far as they are given; nothing else has to be configured. */
+/** The four logins of the database, where given; no other variable is required. */
 export type DatabaseLogins = Pick<
   Values,
   'databaseUrl' | 'databaseSystemUrl' | 'databaseOwnerUrl' | 'databaseAdminUrl'
@@ -133,7 +133,7 @@ function readValues(env: Env, mode: Mode): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** An empty variable is an absent one. A file that cannot be read is a problem of its own. */
+/** Treats an empty variable as absent. A file that cannot be read is a problem of its own. */
 function rawValue(
   env: Env,
   name: string,

@@ -9,7 +9,7 @@ test('a production installation trusts the lists of the European Union and is no
   expect(trustsTest(production)).toBe(false);
 });
 
-test('an installation is a test as soon as one part of its trust comes from the sandbox', () => {
+test('an installation counts as a test as soon as one part of its trust comes from the sandbox', () => {
   const sandbox = { ...production, sandbox: true, trustAnchors: undefined };
   const lists = 'https://lists.example/lotl.xml';
   expect(trustsTest(sandbox)).toBe(true);

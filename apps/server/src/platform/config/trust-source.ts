@@ -4,19 +4,19 @@ import type { Config } from './load.ts';
 type TrustedListConfig = Pick<Config, 'sandbox' | 'trustedListUrl'>;
 type Trusting = TrustedListConfig & Pick<Config, 'trustAnchors'>;
 
-/** Where the trusted lists of this installation come from. */
+/** Source of the trusted lists of this installation. */
 export const listSource = ({ sandbox, trustedListUrl }: TrustedListConfig): TrustSource => {
   if (trustedListUrl !== undefined) return 'operator';
   return sandbox ? 'test' : 'eu';
 };
 
-/** Where the certificates come from that the installation trusts beside the lists. */
+/** Source of the certificates that the installation trusts in addition to the lists. */
 export const anchorSource = ({ sandbox, trustAnchors }: Trusting): TrustSource =>
   sandbox && !trustAnchors ? 'test' : 'operator';
 
 /**
- * The one rule of what an installation trusts. `test`: whatever it signs, seals or checks has no legal effect, and
- * everything that leaves it says so.
+ * The only rule for the trust of an installation. `test`: its signatures, seals and validations have no legal effect,
+ * and everything it issues says so.
  */
 export const trustSourceOf = (config: Trusting): TrustSource =>
   combinedSource([listSource(config), anchorSource(config)]);

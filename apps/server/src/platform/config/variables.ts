@@ -39,7 +39,7 @@ const list = z
       .filter(Boolean),
   );
 
-/** Names of networks that the HTTP server knows beside addresses. */
+/** Names of networks that the HTTP server accepts as well as addresses. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const isNetwork = (word: string): boolean => {
   const [address = '', length, ...rest] = word.split('/');

@@ -4,15 +4,15 @@ import { configuredOwner, type DatabaseOrder, restoreOrder } from './connect.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
 import { samePassword } from './roles.ts';
 
-/** The login of the tables' owner on a database that is left as it is. */
+/** Owner's login on a database that is not changed. */
 export interface AttachedDatabase {
   ownerUrl: string;
   close(): Promise<void>;
 }
 
 /**
- * The database of this installation for a program beside it (backups): the configured one, or the embedded server, which
- * is used where it runs and else started for as long as it is needed. Nothing is made or brought up to date.
+ * Returns the database for a separate program (backups): the configured one, or the embedded server, which is started
+ * if it does not run yet. Creates and migrates nothing.
  */
 export async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   if (config.databaseUrl)
@@ -21,14 +21,14 @@ export async function attachDatabase(config: Config): Promise<AttachedDatabase> 
   return { ownerUrl: server.url('paraph_owner', 'paraph'), close: server.stop };
 }
 
-/** Where a backup may be restored: a superuser's login, the database to be, the passwords of the roles. */
+/** Target of a restore: a superuser's login, the database to be made, the passwords of the roles. */
 export interface RestorePlace extends DatabaseOrder {
   close(): Promise<void>;
 }
 
 /**
- * The place that a node of this configuration will find afterwards.
- * @throws when DATABASE_URL is a login of one of our roles, which cannot build a database
+ * Returns the database that nodes with this configuration will use afterwards.
+ * @throws when DATABASE_URL logs in as an application role, which cannot create a database
  */
 export async function restorePlace(config: Config): Promise<RestorePlace> {
   if (config.databaseUrl) return { ...(await restoreOrder(config, config.databaseUrl)), close: async () => undefined };

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** A column in the order of people's alphabets, whatever the database sorts by: Č stands with C, not behind Ž. */
+/** Orders a column alphabetically, whatever the database's collation: Č sorts with C, not after Ž. */
 export const byName = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;

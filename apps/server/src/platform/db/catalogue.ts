@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 
-/** A table with the columns that hold what was written; computed ones are left out. */
+/** A table with its stored columns; computed ones are omitted. */
 export interface TableShape {
   schema: string;
   name: string;
   columns: string[];
 }
 
-/** What the installing of a schema writes by itself: it must not be carried from one database to another. */
+/** Tables that the installation of a schema fills itself; they must not be copied between databases. */
 const BY_INSTALLING = new Set(['public.migrations', 'pgboss.version']);
 
 export const fullName = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>): string => `${schema}.${name}`;
 export const quoted = (client: Client, { schema, name }: Pick<TableShape, 'schema' | 'name'>): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 
-/** Every table that holds something of ours or of the queue; partitions count as their whole. */
+/** Every table with application or queue data; partitions count as their parent table. */
 export async function tablesOf(client: Client): Promise<(TableShape & { bySystem: boolean })[]> {
   const { rows } = await client.query<TableShape & { bySystem: boolean }>(`
     select n.nspname as schema, c.relname as name,

@@ -9,15 +9,15 @@ import { databaseUrl, type LoginRole, ROLES, type RolePasswords, roleUrl, samePa
 const NAME = 'paraph';
 
 export interface ReadyDatabase {
-  /** paraph_app's login, on a schema that is up to date. */
+  /** URL of paraph_app, on a migrated schema. */
   url: string;
   how: string;
   close(): Promise<void>;
 }
 
 /**
- * For `npm start` alone: a database that is up to date, the configured one, else an embedded server in PARAPH_HOME that
- * belongs to this process. Production nodes change no schema (decision 45).
+ * For `npm start` only: a migrated database, either the configured one or an embedded server in PARAPH_HOME owned by
+ * this process. Production nodes change no schema (decision 45).
  */
 export async function readyDatabase(config: Config, choice: RoleChoice = {}): Promise<ReadyDatabase> {
   if (config.databaseUrl) return configuredDatabase(config, config.databaseUrl, choice);
@@ -27,7 +27,7 @@ export async function readyDatabase(config: Config, choice: RoleChoice = {}): Pr
   return { url: server.url('paraph_app', NAME), how: `embedded, ${server.how}`, close: server.stop };
 }
 
-/** Our own login means that somebody made the roles; any other is an administrator's, and we make them. */
+/** With an application role's login the roles exist; with any other login, an administrator's, they are created. */
 async function configuredDatabase(config: Config, url: string, choice: RoleChoice): Promise<ReadyDatabase> {
   const result = { how: 'DATABASE_URL', close: async () => undefined };
   if (isOurs(url)) {
@@ -41,7 +41,7 @@ async function configuredDatabase(config: Config, url: string, choice: RoleChoic
 }
 
 /**
- * The tables' owner on a configured database that was made before.
+ * Returns the owner's login on an existing configured database.
  * @throws ConfigError in production without DATABASE_OWNER_URL
  */
 export function configuredOwner(config: Config, url: string): string {
@@ -52,8 +52,8 @@ export function configuredOwner(config: Config, url: string): string {
 }
 
 /**
- * The nodes' logins on a configured database. Outside production DATABASE_URL may be an administrator's, from which the
- * password of the roles follows.
+ * Returns the nodes' logins on a configured database. Outside production DATABASE_URL may be an administrator's, from
+ * which the password of the roles is derived.
  */
 export function configuredNode(config: Config, url: string): { url: string; systemUrl: string | undefined } {
   const { databaseSystemUrl: systemUrl } = config;
@@ -61,10 +61,10 @@ export function configuredNode(config: Config, url: string): { url: string; syst
   return { url: roleUrl(databaseUrl(url, nameIn(url)), 'paraph_app', developmentPassword(config, url)), systemUrl };
 }
 
-/** Whether two of these roles log in with one password (SE-06). */
+/** Whether two roles log in with the same password (SE-06). */
 export const sharePassword = (one: string, other: string): boolean => login(one).password === login(other).password;
 
-/** A database that is made by an administrator, and the passwords that its roles get. */
+/** A database that an administrator creates, and the passwords of its roles. */
 export interface DatabaseOrder {
   adminUrl: string;
   name: string;
@@ -72,7 +72,7 @@ export interface DatabaseOrder {
 }
 
 /**
- * What an administrator's login makes: each role with the password that its own URL has.
+ * Reads the order for an administrator: each role gets the password of its own URL.
  * @throws ConfigError when a URL is missing, belongs to another role, or two roles share a password
  */
 export async function orderOf(logins: DatabaseLogins): Promise<DatabaseOrder> {
@@ -99,7 +99,7 @@ export async function orderOf(logins: DatabaseLogins): Promise<DatabaseOrder> {
 }
 
 /**
- * Where a backup is restored: in production by DATABASE_ADMIN_URL, in development also by an administrator's
+ * Returns the target of a restore: in production by DATABASE_ADMIN_URL, in development also by an administrator's
  * DATABASE_URL.
  */
 export async function restoreOrder(config: Config, url: string): Promise<DatabaseOrder> {
@@ -114,13 +114,13 @@ const login = (url: string): URL => new URL(url.replace('@/', '@localhost/'));
 const isOurs = (url: string): boolean => ROLES.some((role) => role === login(url).username);
 const nameIn = (url: string): string => decodeURIComponent(login(url).pathname.slice(1)) || NAME;
 
-/** Outside production all nodes find the same password by themselves; it is not the administrator's. */
+/** Outside production all nodes derive the same password; it differs from the administrator's. */
 const developmentPassword = (config: Config, url: string): string =>
   createHash('sha256')
     .update(`paraph roles ${login(url).password || config.keys.all.at(-1)!.id}`)
     .digest('hex');
 
-/** The database may still have to be made: then the administrator comes in by the one that every server has. */
+/** The database may not exist yet; then the administrator connects to the one that every server has. */
 async function reachable(url: string): Promise<string> {
   try {
     await withClient(url, (client) => client.query('select 1'));

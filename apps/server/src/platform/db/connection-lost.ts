@@ -14,8 +14,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * The connection broke, or nothing was answered in time, after COMMIT was sent: nobody knows whether the changes are
- * there. A job runs again and finds out; a person is asked to look. SQLSTATE 08007, transaction resolution unknown.
+ * The connection broke, or the answer timed out, after COMMIT was sent, so the outcome is unknown. A job runs again
+ * and finds out; a user is asked to check. SQLSTATE 08007, transaction resolution unknown.
  */
 export class OutcomeUnknown extends ConnectionLost {
   override readonly code = '08007';
@@ -26,7 +26,7 @@ export class OutcomeUnknown extends ConnectionLost {
   }
 }
 
-/** The same promise, but errors of the socket and of `pg` about it are told as ConnectionLost. */
+/** Returns the same promise, but errors of the socket and of `pg` about it become ConnectionLost. */
 export async function orLost<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -10,7 +10,7 @@ import { READ_ONLY, transact, type Tx } from './transactions.ts';
 
 export type { Tx } from './transactions.ts';
 
-/** How many connections of a pool exist, wait for work, and how many callers wait for one. */
+/** Number of existing and idle connections of a pool, and of callers waiting for one. */
 export interface PoolUse {
   total: number;
   idle: number;
@@ -25,9 +25,9 @@ type Run = <T>(begin: string, fn: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface Database {
   app: Run;
   system: Run;
-  /** Answers when the database does. */
+  /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** The login of paraph_system, for what needs a connection of its own (jobs, LISTEN). */
+  /** URL of paraph_system, for uses that need a dedicated connection (jobs, LISTEN). */
   systemUrl: string;
   poolUse(): { app: PoolUse; system: PoolUse };
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface DatabaseOptions {
   url: string;
   systemUrl?: string | undefined;
   poolSize?: number;
-  /** `transaction`: behind a pooler that gives each transaction another connection (PgBouncer). */
+  /** `transaction`: behind a pooler that may use another connection for each transaction (PgBouncer). */
   pooler?: 'none' | 'transaction';
   onError?: (e: Error) => void;
 }
@@ -79,16 +79,16 @@ const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolU
 const contexts = new WeakMap<Tx, Ctx>();
 
 /**
- * Runs `fn` in a transaction that sees the rows of ctx.tenantId only. The setting dies with the transaction, so the
- * pool may be shared. No network call belongs inside: a transaction does not wait for a phone.
+ * Runs `fn` in a transaction that sees the rows of ctx.tenantId only. The setting ends with the transaction, so the
+ * pool may be shared. No network call belongs inside: it would keep the transaction open.
  */
 export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.platform.db.app(`begin; ${tenantSetting(ctx)}`, withContext(ctx, fn));
 }
 
 /**
- * The same for what only looks: it can change nothing, and its statements keep one plan whatever the values. Ask
- * together (Promise.all) what does not depend on each other: it is one round trip.
+ * Like inTenant, but read-only, and its statements use one generic plan for all values. Run independent queries
+ * together (Promise.all): they take one round trip.
  */
 export function readInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.platform.db.app(`${READ_ONLY}; ${tenantSetting(ctx)}; ${ONE_PLAN}`, withContext(ctx, fn));
@@ -96,7 +96,7 @@ export function readInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T
 
 const ONE_PLAN = "select set_config('plan_cache_mode', 'force_generic_plan', true)";
 
-/** A message of several statements takes no parameters; the id is checked to be a UUID. */
+/** A message of several statements takes no parameters, so the id is checked to be a UUID. */
 function tenantSetting({ tenantId }: Ctx): string {
   if (!isId(tenantId)) throw new Error('A tenant is named by its id.');
   return `select set_config('app.tenant_id', '${tenantId}', true)`;
@@ -110,30 +110,30 @@ const withContext =
   };
 
 /**
- * Runs `fn` as paraph_system, which sees the rows of all tenants. For what happens before a tenant is known
- * (sign-in, links) and for the operator; every use is a place to review.
+ * Runs `fn` as paraph_system, which sees the rows of all tenants. For work before a tenant is known (sign-in, links)
+ * and for the operator; every use needs review.
  */
 export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return db.system('begin', fn);
 }
 
 /**
- * Runs `fn` as paraph_system for one tenant: its rows, the shared tables and its events change together or not at all.
- * Other tenants' rows are in sight, so every query names its tenant.
+ * Runs `fn` as paraph_system for one tenant: its rows, the shared tables and its events change atomically. Other
+ * tenants' rows are visible, so every query names its tenant.
  */
 export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return ctx.platform.db.system(`begin; ${tenantSetting(ctx)}`, withContext(ctx, fn));
 }
 
 /**
- * Runs a part of a transaction of inSystemFor for another tenant: what it emits and mails belongs to that one. Parts for
- * several tenants come in the order of their ids, so that two transactions do not wait for each other.
+ * Runs a part of a transaction of inSystemFor for another tenant, to which its events and mails belong. Parts for
+ * several tenants must follow the order of their ids, so that two transactions do not deadlock.
  */
 export async function asTenant<T>(tx: Tx, ctx: Ctx, fn: () => Promise<T>): Promise<T> {
   const outer = contextOf(tx);
   await enterTenant(tx, ctx);
   const result = await fn();
-  // After an error the whole transaction is rolled back, and the setting with it.
+  // After an error the complete transaction is rolled back, including the setting.
   await enterTenant(tx, outer);
   return result;
 }
@@ -143,7 +143,7 @@ async function enterTenant(tx: Tx, ctx: Ctx): Promise<void> {
   contexts.set(tx, ctx);
 }
 
-/** The context of a transaction made by inTenant or inSystemFor: whose tenant, who acts, what time it is. */
+/** Returns the context of a transaction made by inTenant or inSystemFor: tenant, viewer, time. */
 export function contextOf(tx: Tx): Ctx {
   const ctx = contexts.get(tx);
   if (!ctx) throw new Error('This needs a transaction of inTenant or inSystemFor.');

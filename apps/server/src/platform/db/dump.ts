@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 import { fullName, quoted, tablesOf, type TableShape } from './catalogue.ts';
 import { withClient } from './roles.ts';
 
-/** Where a counter stands; null when it was never asked. */
+/** Last value of a sequence; null when it was never used. */
 export interface SequenceState {
   schema: string;
   name: string;
   last: string | null;
 }
 
-/** One consistent look at a whole database. */
+/** A consistent snapshot of a complete database. */
 export interface Dump {
   /** Names of the migrations that were applied, in order. */
   migrations: string[];
@@ -22,8 +22,8 @@ export interface Dump {
 const AT_A_TIME = 500;
 
 /**
- * Lets `use` read everything of one moment (repeatable read), while others go on writing. The rows of tenants are read
- * as paraph_system, whom the policies let see all; what only the owner may read, as the owner.
+ * Lets `use` read a snapshot (repeatable read) while others write. Rows of tenants are read as paraph_system, which
+ * the policies allow; tables that only the owner may read, as the owner.
  */
 export function dumpDatabase<T>(ownerUrl: string, use: (dump: Dump) => Promise<T>): Promise<T> {
   return withClient(ownerUrl, async (client) => {

@@ -3,8 +3,8 @@ import { AppError, type ErrorCode } from '@paraph/domain';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Refuses by `code` a write that violates a unique index: two concurrent calls may both have found the value free.
- * PostgreSQL aborts the transaction of such a statement, so this wraps its last write or the whole transaction.
+ * Refuses with `code` a write that violates a unique index, since two concurrent calls may both have found the value
+ * free. PostgreSQL aborts the transaction, so this wraps its last write or the complete transaction.
  */
 export async function refuseDuplicate<T>(code: ErrorCode, write: () => Promise<T>): Promise<T> {
   try {

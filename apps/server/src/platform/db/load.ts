@@ -3,13 +3,13 @@ import { fullName, quoted, tablesOf, type TableShape } from './catalogue.ts';
 import type { Dump } from './dump.ts';
 import { withClient } from './roles.ts';
 
-/** A statement may carry so many characters of rows. */
+/** Characters of rows in one statement. */
 const MOST_TEXT = 4_000_000;
 
 /**
- * Fills a database that is empty but for its schema, in one transaction. Triggers and references rest meanwhile: what
- * comes in held together when it was read. That takes a superuser.
- * @returns the rows of each table as they lie there now
+ * Fills a database that has only a schema, in one transaction. Triggers and foreign keys are disabled meanwhile, since
+ * the rows were consistent when read. Requires a superuser.
+ * @returns the row count of each table afterwards
  */
 export function loadDump(
   adminUrl: string,

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { refuseRolesOfOthers } from './roles-of-others.ts';
 import { databaseUrl, type RolePasswords, ROLES, withClient } from './roles.ts';
 
-/** Roles belong to the whole server, and so to every installation that has a database there. */
+/** Roles belong to the server, and so to every installation with a database there. */
 export interface RoleChoice {
-  /** Their passwords are set also when another database of the server belongs to them. */
+  /** Sets their passwords even when another database of the server uses them. */
   takesOverRoles?: boolean;
 }
 
 /**
- * Makes the roles and the database `name`, owned by paraph_owner. Done by an administrator (superuser, or a role
- * with CREATEROLE and CREATEDB); may be repeated, sets the passwords anew.
- * @throws before anything is made, when that would lock out another installation of the server
+ * Makes the roles and the database `name`, owned by paraph_owner. Run by an administrator (superuser, or a role
+ * with CREATEROLE and CREATEDB). May be repeated; sets the passwords anew.
+ * @throws before any change, when it would lock out another installation of the server
  */
 export async function createRolesAndDatabase(
   adminUrl: string,
@@ -45,7 +45,7 @@ async function createRoles(client: pg.Client, passwords: RolePasswords): Promise
       const login = role === 'paraph_audit' ? 'nologin' : `login password ${client.escapeLiteral(passwords[role])}`;
       await client.query(`${rowCount ? 'alter' : 'create'} role ${role} noinherit ${login}`);
     }
-    // The owner gives functions to these two; it does not get their rights by that.
+    // The owner may assign functions to these two roles; membership does not give it their rights.
     await client.query('grant paraph_system, paraph_audit to paraph_owner');
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('paraph roles'))");

@@ -5,8 +5,8 @@ import { withClient } from './roles.ts';
 import { SchemaError } from './schema-version.ts';
 
 /**
- * A statement that waits for a lock makes everybody wait behind it, so it waits this long only, in ms, and is tried
- * again later: requests notice less than half a second of it.
+ * Longest wait for a lock, in ms. A waiting statement blocks all later ones, so it gives up early and is tried again.
+ * Requests are delayed by less than half a second.
  */
 const LOCK_TIMEOUT = 400;
 const RETRIES = { count: 60, firstMs: 200, mostMs: 5_000 };
@@ -15,10 +15,10 @@ const LOCKED = new Set(['55P03', '40P01']);
 
 /**
  * Applies the files of `folder` that this database does not have yet, in name order, each in its own transaction, as
- * paraph_owner. Several callers may come at once: one works, the others wait. Forward only.
+ * paraph_owner. Of concurrent callers one works and the others wait. Forward only.
  * @param only the state of an earlier version, by the names of its files
  * @returns the names applied now
- * @throws when a file that was applied has changed, or a lock could not be had in about four minutes
+ * @throws when an applied file has changed, or no lock was obtained in about four minutes
  */
 export function migrate(ownerUrl: string, folder = MIGRATIONS, only?: readonly string[]): Promise<string[]> {
   const files = chosen(readMigrations(folder), only);
@@ -33,7 +33,7 @@ export function migrate(ownerUrl: string, folder = MIGRATIONS, only?: readonly s
   });
 }
 
-/** A waiting statement would keep a snapshot open, and building an index waits for those: so it asks again and again. */
+/** Polls for the lock: a waiting statement would hold a snapshot, and building an index waits for snapshots. */
 async function waitForTurn(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>(
@@ -44,7 +44,7 @@ async function waitForTurn(client: Client): Promise<void> {
   }
 }
 
-/** Nodes read here whether the schema is theirs. */
+/** Nodes read this table to check the schema version. */
 async function prepareTable(client: Client): Promise<void> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -52,7 +52,7 @@ async function prepareTable(client: Client): Promise<void> {
   await client.query('grant select on migrations to paraph_system');
 }
 
-/** @throws when one of the wanted files is not here: the state was made by a newer version */
+/** @throws when a wanted file is missing here: the state was made by a newer version */
 function chosen(files: Migration[], only: readonly string[] | undefined): Migration[] {
   if (!only) return files;
   const unknown = only.filter((name) => !files.some((file) => file.name === name));
@@ -103,7 +103,10 @@ async function apply(client: Client, file: Migration): Promise<void> {
   }
 }
 
-/** Outside a transaction. What a broken-off try left behind is invalid and goes first; nobody waits for either. */
+/**
+ * Runs outside a transaction. An interrupted attempt left an invalid index, which is dropped first; neither step
+ * blocks.
+ */
 async function buildIndex(client: Client, file: Migration, index: string): Promise<void> {
   const { rows } = await client.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',

@@ -10,9 +10,9 @@ export interface Migration {
   name: string;
   text: string;
   checksum: string;
-  /** The index that it builds without a lock; such a file is one statement, outside a transaction. */
+  /** The index built without a lock; such a file is one statement, outside a transaction. */
   index: string | undefined;
-  /** It takes away what an earlier release uses: nodes that do not know it must not run on its schema. */
+  /** It removes what an earlier release uses: nodes without this migration must not run on its schema. */
   removes: boolean;
 }
 

@@ -4,16 +4,16 @@ import pg from 'pg';
 /** PostgreSQL: too many connections, of the server or of this role. */
 const TOO_MANY = '53300';
 const QUEUE_FULL = 'timeout exceeded when trying to connect';
-/** How long a caller waits for a connection, in ms; then 503 says when to come again. */
+/** Longest wait for a connection, in ms; then the call fails with 503 and a time to retry. */
 export const LONGEST_WAIT = 4_000;
 
-/** Whether the database answered that it has no room now; it lives. */
+/** Whether the database refused a connection for lack of room, which proves that it runs. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === TOO_MANY || error.message === QUEUE_FULL);
 
 /**
- * A pool that waits when the database refuses one more connection: those it has come back soon. A role with room for
- * six connections serves sixteen callers that way, slower.
+ * A pool that waits for one of its own connections when the database refuses another. A role limited to six
+ * connections thus serves sixteen callers, only slower.
  */
 export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ANSWER_MS, CONNECTION_LIMITS, IDLE_TRANSACTION_MS, STATEMENT_MS } from './connection-limits.ts';
 import { PatientPool } from './patient-pool.ts';
 
-/** int8 comes as a number (ours are sizes and counters below 2^53), a day stays the text YYYY-MM-DD. */
+/** int8 becomes a number (values are sizes and counters below 2^53), a date remains the text YYYY-MM-DD. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return safeInteger;
@@ -26,7 +26,8 @@ interface PoolOptions {
 }
 
 /**
- * The time limits for a transaction that sets them itself, as statements; nothing where connections start with them.
+ * Returns the time limits as statements for a transaction that must set them itself; empty where connections start
+ * with them.
  * @param hasStartupParameters false behind a pooler
  */
 export const limitsOf = (hasStartupParameters: boolean): string =>
@@ -35,8 +36,8 @@ export const limitsOf = (hasStartupParameters: boolean): string =>
     : `; set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
 
 /**
- * A pool that outlives the loss of its connections. A statement without an answer ends its connection after ANSWER_MS,
- * and with it all statements that were sent on it.
+ * A pool that survives the loss of its connections. A statement without an answer ends its connection after ANSWER_MS,
+ * together with all statements sent on it.
  */
 export function openPool({ url, max, hasStartupParameters, onError }: PoolOptions): pg.Pool {
   const pool = new PatientPool({
@@ -49,7 +50,7 @@ export function openPool({ url, max, hasStartupParameters, onError }: PoolOption
     }),
     ...CONNECTION_LIMITS,
     query_timeout: ANSWER_MS,
-    // A new connection costs more than what it is asked for, and comes just when there is much to do.
+    // Opening a connection is expensive, and would occur just under high load.
     idleTimeoutMillis: 300_000,
     // Statements called together need not wait for each other's answers (node-postgres.com/features/pipelining).
     pipeline: true,

@@ -3,7 +3,7 @@ import { migrate } from './migrate.ts';
 import { createRolesAndDatabase, type RoleChoice } from './make-roles.ts';
 import { databaseUrl, type RolePasswords, roleUrl } from './roles.ts';
 
-/** Makes the roles and the database where they are missing, and brings its schema up to date. */
+/** Makes the roles and the database where they are missing, and migrates its schema. */
 export async function prepareDatabase(
   wanted: { adminUrl: string; name: string; passwords: RolePasswords } & RoleChoice,
 ): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function prepareDatabase(
   return upgradeDatabase(roleUrl(databaseUrl(adminUrl, name), 'paraph_owner', passwords.paraph_owner));
 }
 
-/** Brings the schema up to date as paraph_owner: our tables, then the queue's. */
+/** Migrates the schema as paraph_owner: the application's tables, then the queue's. */
 export async function upgradeDatabase(ownerUrl: string, only?: readonly string[]): Promise<string[]> {
   const applied = await migrate(ownerUrl, undefined, only);
   await installJobs(ownerUrl);

@@ -4,8 +4,8 @@ import { databaseUrl, type LoginRole, type RolePasswords, roleUrl, withClient } 
 const WRONG_PASSWORD = '28P01';
 
 /**
- * A role has one password for all databases of its server: a new one locks out the nodes of every other installation.
- * @throws when another database belongs to paraph_owner, and a role has another password than it would get
+ * A role has one password for all databases of its server, so a new one locks out the nodes of other installations.
+ * @throws when another database belongs to paraph_owner, and a role has a different password than the new one
  */
 export async function refuseRolesOfOthers(adminUrl: string, name: string, passwords: RolePasswords): Promise<void> {
   const others = await databasesOfOthers(adminUrl, name);
@@ -33,7 +33,10 @@ async function rolesThatChange(url: string, passwords: RolePasswords): Promise<L
   return changed;
 }
 
-/** Whether the server refuses this password. One that asks for none, or refuses us for another reason, says nothing. */
+/**
+ * Whether the server refuses this password. A server that requires none, or refuses for another reason, proves
+ * nothing.
+ */
 async function isRefused(url: string): Promise<boolean> {
   try {
     await withClient(url, (client) => client.query('select 1'));

@@ -3,7 +3,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 /** The four roles of the database; none is a superuser, none bypasses row-level security. */
 export const ROLES = ['paraph_owner', 'paraph_app', 'paraph_system', 'paraph_audit'] as const;
-/** The roles that log in, each with a password of its own. */
+/** The roles that log in, each with its own password. */
 export type LoginRole = Exclude<DatabaseRole, 'paraph_audit'>;
 export type RolePasswords = Record<LoginRole, string>;
 /** One password for all roles: embedded servers, tests and development only. */

@@ -6,18 +6,18 @@ export class SchemaError extends Error {
   readonly code = 'SCHEMA';
 }
 
-/** The table that says that a restore into this database has begun and not ended. */
+/** Table that exists while a restore into this database is in progress. */
 export const RESTORE_MARK = 'restore_under_way';
 
-/** PostgreSQL: no such role, no such database: `migrate` makes both. A wrong password is told as such. */
+/** PostgreSQL: no such role, no such database: `migrate` makes both. A wrong password is reported separately. */
 const UNPREPARED = new Set(['28000', '3D000']);
 
-/** PostgreSQL: no such table, no such column, no right to read it. All three: made before nodes looked here. */
+/** PostgreSQL: no such table, no such column, no right to read it. All three mean a database older than this check. */
 const OLD = new Set(['42P01', '42703', '42501']);
 
 /**
- * Looks whether a node of this version may run on this schema (decision 45). Additions of a newer version do not
- * disturb it: that is how nodes are replaced one by one. Removals do.
+ * Checks whether a node of this version may run on this schema (decision 45). Additions of a newer version are
+ * accepted, so that nodes can be replaced one by one. Removals are not.
  * @param url the login of paraph_system
  * @throws SchemaError naming the command to run
  */

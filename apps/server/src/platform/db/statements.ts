@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from './transactions.ts';
 
-/** A statement with the name under which PostgreSQL keeps its plan on a connection. */
+/** A statement with the name under which PostgreSQL caches its plan on a connection. */
 export interface NamedQuery extends CompiledQuery {
   statementName: string;
 }
@@ -10,7 +10,7 @@ const names = new Set<string>();
 
 /**
  * Declares a frequent statement: each connection parses it once under `name`. In `text` the values are `$1` and so on;
- * `Row` is the type of its rows. Names are given here and nowhere else.
+ * `Row` is the type of its rows. Names are assigned only here.
  * @throws when two statements have the same name
  */
 export function prepared<Row>(name: string, text: string) {

@@ -6,8 +6,8 @@ import { statementNameOf } from './statements.ts';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
- * Kysely's connection for one transaction on one client of the pool. Statements go to `pg` as they are called, which
- * keeps their order. After `end` it refuses: a late statement must not run outside its transaction.
+ * Kysely's connection for one transaction on one client of the pool. Statements are passed to `pg` as they are called,
+ * which preserves their order. After `end` it refuses: a late statement must not run outside its transaction.
  */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;

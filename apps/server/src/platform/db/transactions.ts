@@ -14,16 +14,16 @@ import { TransactionConnection } from './transaction-connection.ts';
 
 declare const inTransaction: unique symbol;
 
-/** A transaction. There is no other way to the tables. */
+/** A transaction; the only access to the tables. */
 export type Tx = Kysely<Tables> & { readonly [inTransaction]: true };
 
-/** How a pool's transactions run. */
+/** Options for the transactions of a pool. */
 export interface TransactionOptions {
-  /** Off behind a pooler that gives each transaction another connection (PgBouncer). */
+  /** False behind a pooler that may use another connection for each transaction (PgBouncer). */
   namesStatements: boolean;
 }
 
-/** PostgreSQL ends one of the transactions that wait for each other; the other one goes on. */
+/** PostgreSQL aborts one of the transactions that wait for each other; the other one continues. */
 const DEADLOCK = '40P01';
 const MOST_ATTEMPTS = 3;
 
@@ -31,9 +31,9 @@ const isDeadlock = (e: unknown): boolean => e instanceof Error && 'code' in e &&
 
 /**
  * Runs `fn` in a transaction of `pool` that begins with the statements `begin`. It is committed when `fn` returns and
- * rolled back when it throws; both are awaited. Statements that `fn` calls together run in the order of their calls.
- * After a deadlock nothing of it remains and `fn` runs again, twice at most: it changes nothing outside the transaction.
- * @throws what `fn` throws, when a failed statement kept the transaction from being committed, ConnectionLost when the
+ * rolled back when it throws; both are awaited. Statements that `fn` issues together run in the order of their calls.
+ * After a deadlock it is rolled back and `fn` runs again, at most twice; `fn` must have no other side effects.
+ * @throws errors of `fn`, the error of a failed statement that prevented the commit, ConnectionLost when the
  * database does not answer, and OutcomeUnknown when it may have committed
  */
 export async function transact<T>(
@@ -60,7 +60,7 @@ async function runOnce<T>(
   const client = await orLost(pool.connect());
   let lost: Error | undefined;
   const onLost = (e: Error) => (lost ??= e);
-  // A connection that dies between two statements emits this; without a listener the process would end.
+  // A connection that breaks between two statements emits this; without a listener the process would end.
   client.on('error', onLost);
   const connection = new TransactionConnection(client, namesStatements);
   try {
@@ -71,7 +71,7 @@ async function runOnce<T>(
     return result;
   } catch (e) {
     connection.end();
-    // The server rolls back when the connection ends; asking a frozen one would only wait.
+    // The server rolls back when the connection ends; a rollback on a frozen one would only wait.
     lost ??= e instanceof ConnectionLost ? e : await rollback(client);
     throw e;
   } finally {
@@ -80,7 +80,7 @@ async function runOnce<T>(
   }
 }
 
-/** How a transaction begins that cannot change anything. */
+/** Begins a read-only transaction. */
 export const READ_ONLY = 'begin read only';
 
 /** PostgreSQL answers COMMIT with ROLLBACK when a statement before it has failed. */
@@ -91,7 +91,7 @@ async function commit(client: pg.PoolClient, begin: string): Promise<void> {
   if (command === 'ROLLBACK') throw new Error('A statement failed, so the transaction was rolled back.');
 }
 
-/** @returns why the connection cannot be used any more; nothing when it can */
+/** @returns why the connection cannot be used any more; undefined when it can */
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');
@@ -117,7 +117,7 @@ const nested = (): never => {
   throw new Error('A transaction has no transactions of its own.');
 };
 
-/** Always the connection of the one transaction; its beginning and end belong to `transact`. */
+/** Driver on the connection of one transaction; `transact` begins and ends it. */
 const driverOn = (connection: DatabaseConnection): Driver => ({
   init: async () => undefined,
   acquireConnection: async () => connection,

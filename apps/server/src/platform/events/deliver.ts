@@ -12,12 +12,12 @@ export interface EventDelivery {
 }
 
 /**
- * What only reads and writes the database comes in turn on a node: a great many events at once (five hundred documents
- * that somebody signs) take half of it at most, and anyone who lists, opens or uploads meanwhile is answered as ever.
+ * Limits listeners that only use the database on a node: thousands of events at once (a bulk signature) take half of
+ * its capacity at most, so lists, documents and uploads stay fast.
  */
 const inTurn = atMost(2);
 
-/** Brings one event to one listener. A delivery that comes twice does nothing the second time. */
+/** Delivers one event to one listener. A repeated delivery does nothing. */
 export async function deliver(
   platform: Platform,
   listener: Listener,

@@ -8,19 +8,22 @@ import { listenerQueue } from './listener.ts';
 import { appendLink, type Link, lockHead, storeTexts } from './store.ts';
 
 export interface Happening {
-  /** Ids, codes, numbers; for ever part of the chain. */
+  /** Ids, codes, numbers; permanently part of the chain. */
   data?: Record<string, Json>;
-  /** Names, comments, addresses: kept beside the chain, which holds their salted hashes, so that they can be erased. */
+  /**
+   * Names, comments, addresses: stored outside the chain, which contains their salted hashes, so that they can be
+   * erased.
+   */
   texts?: Record<string, string | null | undefined>;
-  /** The person in whose place the actor acts. */
+  /** The user for whom the actor acts as delegate. */
   actingForId?: string;
-  /** Set when the actor is not the viewer of the context (the poller finishing somebody's signature). */
+  /** Set when the actor is not the viewer of the context (the poller that finishes a user's signature). */
   actorId?: string;
 }
 
 /**
- * Writes what happened, in the transaction in which it happened: history entry, next link of the subject's chain and
- * one job per listener at once. The subject is a document's id, or the tenant's for events about the company.
+ * Records an event in the transaction of the act: history entry, next link of the subject's chain and one job per
+ * listener. The subject is a document's id, or the tenant's for events about the company.
  * @returns the id of the event
  */
 export async function emit(tx: Tx, name: EventName, subjectId: string, happening: Happening = {}): Promise<string> {
@@ -51,7 +54,7 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
   return link.id;
 }
 
-/** A guest is whom the sender named, in this document and at this moment; accounts have names of their own. */
+/** The name of a guest is the one the sender entered for this document; accounts have their own names. */
 const guestName = ({ viewer }: Ctx): string | null =>
   viewer?.caller === 'guest' ? `${viewer.firstName} ${viewer.lastName}`.trim() : null;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventName } from '@paraph/domain';
 import { contextOf, type Tx } from '../db/index.ts';
 
-/** Acts of participants, which stay evidence with the name of whoever acted. */
+/** Acts of participants, which remain evidence with the name of the actor. */
 const EVIDENT: readonly EventName[] = [
   'document.signed',
   'document.approved',
@@ -12,8 +12,9 @@ const EVIDENT: readonly EventName[] = [
 ];
 
 /**
- * Erases the words of the company's own events about a user, and of those they caused; of their acts on documents the
- * address they came from and what they asked their senders, which is no evidence of an act. The chains keep the salted hashes and hold (decision 13).
+ * Erases the texts of the company's own events about a user and of those the user caused. Of the user's acts on
+ * documents it erases IP address and questions to senders, which are no evidence of an act. The chains contain the
+ * salted hashes and remain valid (decision 13).
  */
 export const eraseTextsOf = (tx: Tx, userId: string) =>
   sql`delete from event_texts t using events e

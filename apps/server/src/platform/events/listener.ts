@@ -4,17 +4,17 @@ import type { Tx } from '../db/index.ts';
 import type { StoredEvent } from './store.ts';
 
 interface ListenerName {
-  /** Unique; names the queue, so it stays when the code moves. */
+  /** Unique; it names the queue, so it must not change when the code moves. */
   name: string;
   events: readonly EventName[];
 }
 
-/** Works inside one transaction with its receipt: exactly once, whatever dies in between. */
+/** A listener that works in one transaction with its receipt: exactly once, whatever fails. */
 export interface HearingListener extends ListenerName {
   hear(tx: Tx, event: StoredEvent): Promise<void>;
 }
 
-/** Talks to the network: at least once, the receipt is written when it is done. */
+/** A listener that uses the network: at least once, the receipt is written afterwards. */
 export interface CallingListener extends ListenerName {
   call(ctx: Ctx, event: StoredEvent): Promise<void>;
 }

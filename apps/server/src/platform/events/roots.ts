@@ -7,33 +7,33 @@ import { requireMark } from '../files/index.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 
-/** The end of a chain at the moment of a root. */
+/** The end of a chain at the time of a root. */
 type Head = ChainHead;
 
-/** A root over all chains that grew since the last one; it holds that one too, so the roots are a chain themselves. */
+/** A root over all chains that grew since the last one. It includes the previous root, so the roots form a chain. */
 export interface Root {
   at: string;
   /** The root before this one, hexadecimal; null for the first. */
   previous: string | null;
   heads: Head[];
   root: string;
-  /** RFC 3161 token over the root, base64; null when no service answered. */
+  /** RFC 3161 token over the root, base64; null when no service responded. */
   timestamp: string | null;
 }
 
-/** Asks for a timestamp over a SHA-256 digest. */
+/** Requests a timestamp over a SHA-256 digest. */
 export type RootTimestamp = (digest: Uint8Array) => Promise<Uint8Array>;
 
-/** A commit may come after its event was written. */
+/** An event may be committed some time after it was written. */
 const OVERLAP = 5 * 60_000;
 /** A second name of the newest root. */
 export const LATEST_ROOT = 'roots/latest.json';
 type Deps = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
 /**
- * Writes the root over the ends of all chains that grew, timestamped, beside the files and outside the database: a
- * database that is rewritten as a whole, hashes and all, no longer fits what was kept here. Run hourly, and for each
- * evidence package. Two at a time follow the same root: the next one takes the chains of both, as it looks back.
+ * Writes the timestamped root over the ends of all chains that grew to the file store. A database that is rewritten
+ * completely, including its hashes, no longer matches the stored roots. Runs hourly and for each evidence package. If
+ * two concurrent roots follow the same one, the next root covers the chains of both.
  */
 export async function writeRoot(platform: Deps, stamp: RootTimestamp): Promise<Root> {
   const last = await readRoot(platform, LATEST_ROOT);
@@ -89,7 +89,7 @@ async function grownHeads(platform: Deps, since: Date): Promise<Head[]> {
   }));
 }
 
-/** What proves that a chain ended like this at the time of a root; undefined when it did not grow then. */
+/** Returns the proof that a chain ended like this at the time of a root; undefined when it did not grow then. */
 export function proofOf(
   root: Root,
   subjectId: string,
@@ -101,11 +101,11 @@ export function proofOf(
   return { head: root.heads[at]!, place: at + 1, count: leaves.length, path };
 }
 
-/** Whether a kept root is the one over what it says. */
+/** Whether a stored root matches its content. */
 export const isRootWhole = (root: Root): boolean =>
   Buffer.from(merkleRoot(leavesOf(root.previous, root.heads))).toString('hex') === root.root;
 
-/** A root that was kept; undefined when there is none of that name. */
+/** Returns a stored root; undefined when none has that name. */
 export async function readRoot(
   { files: { blobs } }: { files: Pick<Platform['files'], 'blobs'> },
   name: string,

@@ -2,16 +2,16 @@ import type { ChainLink, HashedLink } from '@paraph/evidence';
 import { sql } from 'kysely';
 import { contextOf, json, type Json, type Tx } from '../db/index.ts';
 
-/** One link of a chain as the table takes it. */
+/** A link of a chain as a row of the table. */
 export type Link = ChainLink & { data: Json };
 export type StoredLink = Link & Pick<HashedLink, 'previous' | 'hash'>;
 
-/** An event as it lies in the table, with the texts that were not erased. */
+/** A stored event with the texts that were not erased. */
 export interface StoredEvent extends StoredLink {
   texts: Record<string, string>;
 }
 
-/** Locks the end of a subject's chain until the transaction ends, so that numbers have no gap and no twin. */
+/** Locks the end of a subject's chain until the transaction ends, so that numbers have neither gaps nor duplicates. */
 export async function lockHead(tx: Tx, type: string, id: string): Promise<{ number: number; hash: Buffer }> {
   const { rows } = await sql<{ number: number; hash: Buffer }>`select * from lock_event_head(${type}, ${id})`.execute(
     tx,
@@ -41,7 +41,7 @@ export async function readEvent(tx: Tx, id: string): Promise<StoredEvent | undef
   return { ...linkOf(row), texts: Object.fromEntries(texts.map(({ key, text }) => [key, text])) };
 }
 
-/** The whole chain of a subject, oldest first. */
+/** Returns the complete chain of a subject, oldest first. */
 export async function readChain(tx: Tx, type: string, id: string): Promise<StoredLink[]> {
   const rows = await tx
     .selectFrom('events')
@@ -53,7 +53,7 @@ export async function readChain(tx: Tx, type: string, id: string): Promise<Store
   return rows.map(linkOf);
 }
 
-/** The texts beside a chain that were not erased, by event and key, each with its salt. */
+/** Returns the texts of a chain that were not erased, by event and key, each with its salt. */
 export async function readSaltedTexts(
   tx: Tx,
   type: string,
@@ -99,7 +99,7 @@ const linkOf = (row: EventRow): StoredLink => ({
   hash: row.hash,
 });
 
-/** Notes that a listener did its work for an event. @returns false when it had done it before */
+/** Records that a listener processed an event. @returns false when it had processed it before */
 export async function takeReceipt(tx: Tx, tenantId: string, listener: string, eventId: string): Promise<boolean> {
   const row = { tenant_id: tenantId, listener, event_id: eventId };
   const done = await tx

@@ -3,7 +3,7 @@ import { isDiskFull, noteDiskFull } from '../disk-state.ts';
 import type { BlobStore } from './blobs.ts';
 import { FolderGone } from './local-blobs.ts';
 
-/** What was asked of the store, and where; the store's own words are the cause. */
+/** A failed operation and its location; the cause is the error of the store. */
 export class StoreFailure extends Error {
   constructor(operation: string, place: string, cause: unknown) {
     super(`${operation} at ${place} failed`, { cause });
@@ -12,8 +12,9 @@ export class StoreFailure extends Error {
 }
 
 /**
- * The same store, whose failures are errors that a caller can be told: the service is away or refuses us (503), or there
- * is no room (507). Operation, place and what the store says itself stay as the cause.
+ * Wraps a store so that its failures become errors for the caller: unavailable or refusing (503), or out of space
+ * (507).
+ * Operation, location and the store's own error remain as the cause.
  * @param place the folder, or host and bucket
  */
 export function guardedBlobs(blobs: BlobStore, place: string): BlobStore {
@@ -42,14 +43,14 @@ function translate(failure: StoreFailure): never {
 
 type Answered = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** What the SDK throws when its limits run out, the line breaks, or the service itself is in trouble. */
+/** Whether the SDK ran out of its time limits, the connection broke, or the service itself failed. */
 export function isAway(error: unknown): boolean {
   const { name, code, $metadata } = error as Answered;
   if (name === 'TimeoutError' || name === 'AbortError' || AWAY.has(code ?? '')) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
-/** The login or the bucket is wrong: nothing is said about the file. */
+/** Whether login or bucket are wrong, which says nothing about the file. */
 function isRefused(error: unknown): boolean {
   const { name, $metadata } = error as Answered;
   return name === 'NoSuchBucket' || $metadata?.httpStatusCode === 403;

@@ -6,7 +6,7 @@ import { readMark } from './installation-mark.ts';
 import { blobName } from './blob-name.ts';
 import { forgetStray, noteStray, type Stray, straysBefore } from './strays.ts';
 
-/** Keeps a file for a row that refers to it; in the transaction that writes the row. */
+/** Retains a file for a row that refers to it; runs in the transaction that writes the row. */
 export async function holdFile(tx: Tx, fileId: string): Promise<void> {
   const done = await tx
     .updateTable('files')
@@ -16,7 +16,9 @@ export async function holdFile(tx: Tx, fileId: string): Promise<void> {
   if (done.numUpdatedRows !== 1n) throw new Error(`There is no file ${fileId} in this tenant.`);
 }
 
-/** The row that referred to it goes. After the last one the bytes stay for seven days. */
+/**
+ * Releases a file when a row that referred to it is removed. After the last one the bytes are retained for seven days.
+ */
 export async function releaseFile(tx: Tx, fileId: string): Promise<void> {
   const now = contextOf(tx).clock.now();
   await tx
@@ -29,10 +31,10 @@ export async function releaseFile(tx: Tx, fileId: string): Promise<void> {
 type Deps = Pick<Platform, 'db' | 'clock' | 'files' | 'dataKeys'>;
 
 /**
- * Removes files that nobody has referred to for seven days: first the row, and with it the only key, then the bytes.
- * Then bytes that were left without a row for a day, because somebody died in between. In a store that bears no marker
- * of this installation nothing is removed: another one may own it, and the doctor and `/readyz` are red.
- * @returns how many files
+ * Removes files without a reference for seven days: first the row, and with it the only key, then the bytes.
+ * Then removes bytes without a row for a day, which a crash left behind. A store without the marker of this
+ * installation may belong to another one: nothing is removed there, and the doctor and `/readyz` report a fault.
+ * @returns the number of removed files
  */
 export async function sweepFiles(platform: Deps): Promise<number> {
   if ((await readMark(platform)) === 'absent') return 0;
@@ -46,7 +48,7 @@ export async function sweepFiles(platform: Deps): Promise<number> {
   }
 }
 
-/** Deletes the row of one file; the note of its bytes takes its place. */
+/** Deletes the row of one file and inserts a stray entry for its bytes. */
 const takeUnreferenced = (platform: Deps): Promise<Stray | undefined> =>
   inSystem(platform, async (tx) => {
     const now = platform.clock.now();
@@ -66,7 +68,7 @@ const takeUnreferenced = (platform: Deps): Promise<Stray | undefined> =>
     return { tenantId, id, contentName };
   });
 
-/** An upload that is still going on took its note at most this long ago. */
+/** An upload in progress wrote its stray entry at most this long ago. */
 const STRAY_AGE = 24 * 3600_000;
 
 async function sweepStrays(platform: Deps): Promise<void> {

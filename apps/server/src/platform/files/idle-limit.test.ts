@@ -14,7 +14,7 @@ test('RL-11 a store that stops in the middle of a file fails the read', async ()
   expect(source.destroyed).toBe(true);
 });
 
-test('a reader that waits longer than the limit between two pieces gets the whole file', async () => {
+test('a reader that waits longer than the limit between two pieces gets the complete file', async () => {
   const [source, limit] = [new PassThrough(), new IdleLimit(100)];
   const whole = Buffer.alloc(500_000, 1);
   source.end(whole);

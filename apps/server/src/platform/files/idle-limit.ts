@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** A stored file may pause for so long while somebody waits for its bytes, ms. */
+/** Longest pause of a stored file while a reader waits for its bytes, ms. */
 export const IDLE = 10_000;
 const CHECKS = 10;
 
@@ -13,8 +13,8 @@ export class StalledFile extends Error {
 }
 
 /**
- * Passes bytes through and fails with StalledFile when none come for `ms` although the reader waits for them. A reader
- * that is slow itself may take any time.
+ * Passes bytes through and fails with StalledFile when none arrive for `ms` although the reader waits for them. A slow
+ * reader is not limited.
  */
 export class IdleLimit extends Transform {
   private idle = 0;

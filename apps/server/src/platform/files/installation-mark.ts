@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db' | 'files' | 'dataKeys'>;
 
 const MARK_IS_AWAY = 'the marker of the installation is not there';
 
-/** The configured place holds the files of another installation, or none. */
+/** The configured store contains the files of another installation, or none. */
 export class OtherFileStore extends Error {
   readonly code = 'FILES';
 
@@ -28,7 +28,7 @@ export class OtherFileStore extends Error {
   }
 }
 
-/** Named files of which one must be found before an unmarked store is taken for that of the installation. */
+/** Number of known files of which one must exist before an unmarked store is accepted as that of the installation. */
 const SAMPLE = 20;
 /** No tenant has this prefix. */
 const MARKS = 'installation/';
@@ -39,18 +39,18 @@ const bindingOf = (id: string): Binding => ({
   place: { table: 'installation', column: 'id', row: id },
 });
 
-/** Whether the store holds the marker of the database's installation. */
+/** Returns whether the store contains the marker of the database's installation. */
 export async function readMark(deps: Deps): Promise<Mark> {
   const { id, files_marked_at: markedAt } = await inSystem(deps, readInstallation);
   if (!markedAt) return 'unwritten';
   return (await holdsMark(deps, id)) ? 'present' : 'absent';
 }
 
-/** An answer counts for so long, ms: probes come every few seconds. */
+/** Lifetime of a cached answer, ms: probes arrive every few seconds. */
 const KEPT_MS = 10_000;
 const asked = new WeakMap<Deps, { at: number; mark: Promise<Mark> }>();
 
-/** The same for a node that runs, at most once in ten seconds. */
+/** Like readMark for a running node, cached for ten seconds. */
 export function markOf(platform: Deps): Promise<Mark> {
   const known = asked.get(platform);
   if (known && Date.now() - known.at < KEPT_MS) return known.mark;
@@ -60,11 +60,11 @@ export function markOf(platform: Deps): Promise<Mark> {
   return mark;
 }
 
-/** The id of an installation whose store was marked; it stays while a node runs. */
+/** Caches the id of an installation whose store was marked, while the node runs. */
 const markedIds = new WeakMap<Database, string>();
 
 /**
- * Refuses to store or to miss a file where the store of this installation was replaced or taken away under a running node.
+ * Refuses reads and writes after the store of this installation was replaced or removed under a running node.
  * @throws generic.files-away, caused by OtherFileStore
  */
 export async function requireMark(deps: Pick<Platform, 'db' | 'files'>): Promise<void> {
@@ -82,8 +82,8 @@ async function markedId(deps: Pick<Platform, 'db'>): Promise<string | undefined>
 }
 
 /**
- * Marks the store of a new installation, or of one from before there were markers when it holds files that the database
- * names. A node calls it before it serves.
+ * Marks the store of a new installation, or an older unmarked store that contains files named by the database. A node
+ * calls it before it serves.
  * @throws OtherFileStore when the store is not that of the database
  */
 export async function claimFileStore(deps: Deps): Promise<void> {
@@ -101,11 +101,11 @@ export async function claimFileStore(deps: Deps): Promise<void> {
   await writeMark(deps);
 }
 
-/** Names of the markers of other installations than this one. */
+/** Returns the markers of installations other than this one. */
 export const otherMarks = async ({ blobs }: Pick<FileStore, 'blobs'>, id?: string): Promise<string[]> =>
   (await blobs.list(MARKS)).filter((name) => id === undefined || name !== markName(id));
 
-/** Writes the marker, then says in the database that it is there. */
+/** Writes the marker, then records it in the database. */
 export async function writeMark({ db, files, dataKeys }: Deps): Promise<void> {
   const { id } = await inSystem({ db }, readInstallation);
   const path = join(files.temporary, randomUUID());

@@ -9,11 +9,11 @@ import { decrypting, opens, UnopenedValue } from '../keys/unopened-value.ts';
 /** A tenant's keys for files and secrets; made with its first file, wrapped by the current master key. */
 export interface TenantKey {
   id: string;
-  /** Encrypts a small value for one purpose and place. */
+  /** Encrypts a small value for one purpose and storage location. */
   seal(binding: Binding, plain: Uint8Array): Buffer;
   /**
-   * Decrypts it; `formerAbout` binds values of the former form.
-   * @throws UnopenedValue when the bytes were altered, or belong to something else
+   * Decrypts a sealed value; `formerAbout` binds values of the former form.
+   * @throws UnopenedValue when the bytes were altered, or were sealed for another value
    */
   unseal(binding: Binding, formerAbout: string, sealed: Uint8Array): Buffer;
   /** A name for content: equal inside the tenant, without meaning outside. */
@@ -22,7 +22,7 @@ export interface TenantKey {
 
 const kept = new WeakMap<MasterKeys, Map<string, TenantKey>>();
 
-/** The key of ctx's tenant. Unwrapped keys stay in memory; there is one per tenant. */
+/** Returns the key of ctx's tenant. Unwrapped keys are cached; there is one per tenant. */
 export async function tenantKey(ctx: Ctx): Promise<TenantKey> {
   const { keys } = ctx.platform.config;
   const known = kept.get(keys) ?? new Map<string, TenantKey>();
@@ -86,7 +86,7 @@ function keyOf(id: string, secret: Buffer): TenantKey {
   };
 }
 
-/** How many tenant keys PARAPH_KEYS does not open: a key under the right id may still be another key. */
+/** Returns how many tenant keys PARAPH_KEYS does not open: a key under the right id may still be another key. */
 export async function countUnopenedKeys(tx: Tx, keys: MasterKeys): Promise<number> {
   const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
   return rows.filter((row) => !opensTenantKey(keys, row)).length;
@@ -98,7 +98,7 @@ export const opensTenantKey = (
   row: { tenant_id: string; master_key: string; wrapped: Buffer },
 ): boolean => opens(() => unwrap(keys, row));
 
-/** Wraps tenant keys by the current master key where another one, or the former form, protects them. */
+/** Rewraps tenant keys that are protected by another master key, or in the former form, with the current one. */
 export async function rewrapTenantKeys(tx: Tx, keys: MasterKeys): Promise<number> {
   const rows = await tx.selectFrom('tenant_keys').selectAll().execute();
   const old = rows.filter((row) => row.master_key !== keys.current.id || !isEnvelope(row.wrapped));

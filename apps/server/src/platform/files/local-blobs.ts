@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { BlobStore } from './blobs.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** The folder was there and is gone: what is stored in a new one of its name would be missing where it lay. */
+/** The folder disappeared while the node ran. A new one under its name would hide new files when it returns. */
 export class FolderGone extends Error {
   constructor(folder: string) {
     super(`The folder ${folder} was there when this node began and is gone`);
@@ -14,7 +14,7 @@ export class FolderGone extends Error {
 
 /**
  * Files in a folder, spread over sub-folders by the first letters of their names. The folder itself is made once, with
- * the first file; one that was moved away meanwhile is not made anew.
+ * the first file, and not again after it was moved away.
  */
 export function localBlobs(folder: string): BlobStore {
   const pathOf = (name: string) => join(folder, ...name.split('/'));
@@ -46,7 +46,7 @@ export function localBlobs(folder: string): BlobStore {
   };
 }
 
-/** Makes a folder with those between it and the root, never the root. @throws FolderGone */
+/** Makes a folder and its parents below the root, never the root. @throws FolderGone */
 async function makeBelow(root: string, folder: string): Promise<void> {
   if (folder === root) {
     if (await isFolder(root)) return;
@@ -69,7 +69,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Two uploads may make the same folder at once. */
+/** Ignores that the folder exists: two uploads may make it at once. */
 function unlessThere(e: NodeJS.ErrnoException): void {
   if (e.code !== 'EEXIST') throw e;
 }
@@ -83,7 +83,7 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** A folder that is not there holds nothing. */
+/** Returns the files below a folder; none when it does not exist. */
 async function filesBelow(folder: string, at: string): Promise<string[]> {
   const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch((e: NodeJS.ErrnoException) => {
     if (e.code === 'ENOENT') return [];

@@ -10,7 +10,7 @@ export class MissingFile extends AppError {
   }
 }
 
-/** Remembers it for the doctor, who looks for it again. */
+/** Records a missing file for the doctor, who checks it again. */
 export const noteMissing = (ctx: Ctx, fileId: string): Promise<unknown> =>
   inTenant(ctx, (tx) =>
     tx

@@ -15,15 +15,16 @@ import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.t
 
 export interface OpenFile {
   stream: Readable;
-  /** Plain bytes of the whole file. */
+  /** Plain bytes of the complete file. */
   size: number;
   sha256: string;
 }
 
 /**
- * Opens a stored file of ctx's tenant, or a part of it. Whether the viewer may see it is the caller's question.
- * @throws when there is no such file, and MissingFile when its bytes are not in the store; the stream fails with DamagedFile when the bytes are not what was stored, and
- *   with StalledFile when the store stops in between: anyone who reads never takes a part for the whole
+ * Opens a stored file of ctx's tenant, or a part of it. The caller checks whether the viewer may read it. The stream
+ * fails with DamagedFile when the bytes were altered, and with StalledFile when the store stops. So no reader takes a
+ * part for the complete file.
+ * @throws when there is no such file, and MissingFile when its bytes are not in the store
  */
 export async function openFile(ctx: Ctx, fileId: string, part?: ByteRange): Promise<OpenFile> {
   const row = await inTenant(ctx, (tx) =>
@@ -46,7 +47,7 @@ export async function openFile(ctx: Ctx, fileId: string, part?: ByteRange): Prom
   const source = await blobs.read(name, range.start, range.end);
   pipeline(source, new IdleLimit(), opened, (err) => {
     const fields = { err, fileId, trace: ctx.trace };
-    // A reader that went away closes the stream before its end.
+    // A reader that disconnected closes the stream before its end.
     if (!err || err.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     if (err instanceof StalledFile || isAway(err)) ctx.platform.log.warn(fields, 'the file store failed during a read');
     else ctx.platform.log.error(fields, 'file');
@@ -54,7 +55,7 @@ export async function openFile(ctx: Ctx, fileId: string, part?: ByteRange): Prom
   return { stream: opened, size: row.size, sha256: row.sha256.toString('hex') };
 }
 
-/** The whole file in memory, for the engine. */
+/** Reads the complete file into memory, for the engine. */
 export async function readFile(ctx: Ctx, fileId: string): Promise<Buffer> {
   return buffer((await openFile(ctx, fileId)).stream);
 }

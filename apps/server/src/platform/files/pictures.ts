@@ -7,7 +7,7 @@ import { isWholePicture } from './whole-picture.ts';
 
 export type StoredPictureType = 'png' | 'jpg';
 
-/** A picture as it comes in. */
+/** An uploaded picture. */
 export interface PictureFile {
   name: string;
   stream: Readable;
@@ -16,16 +16,16 @@ export interface PictureFile {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** What a picture is by its first bytes; its name proves nothing. */
+/** Returns the type by the first bytes, since the name proves nothing. */
 const typeOf = (bytes: Buffer): StoredPictureType | undefined => {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png';
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpg' : undefined;
 };
 
 /**
- * Stores a picture that somebody sent: one .png or .jpg of at most 2 MB (USER-012, USER-013). Like every file it has no
- * reference yet. `check` looks at the bytes before they are kept, and throws where they are of no use.
- * @throws file.missing, file.image-too-large, file.type-unknown, file.image-unusable for what is no whole picture
+ * Stores an uploaded picture: one .png or .jpg of at most 2 MB (USER-012, USER-013). Like every new file it has no
+ * reference yet. `check` inspects the bytes before they are stored, and throws for unusable ones.
+ * @throws file.missing, file.image-too-large, file.type-unknown, file.image-unusable for an incomplete picture
  */
 export async function putPicture(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function putPicture(
   return putBytes(ctx, bytes);
 }
 
-/** A stored picture as a page shows it. */
+/** Returns a stored picture as pages show it. */
 export async function readPicture(ctx: Ctx, fileId: string): Promise<{ extension: StoredPictureType; image: string }> {
   const bytes = Buffer.from(await readFile(ctx, fileId));
   return { extension: typeOf(bytes) ?? 'png', image: bytes.toString('base64') };

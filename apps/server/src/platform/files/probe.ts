@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '../ids.ts';
 import type { FileStore } from './store.ts';
 
-/** Probe objects have a prefix of their own, which is no tenant's. */
+/** Probe objects have their own prefix, which belongs to no tenant. */
 const PREFIX = 'health/';
-/** A process that was killed in the middle leaves one object behind at most. */
+/** One name per process: a killed process leaves at most one object behind. */
 const OBJECT = `${PREFIX}${newId()}`;
 const SIZE = 1024;
 
 /**
- * Stores an object, reads it back, compares it and removes it, as uploads do: only that proves that the place exists,
- * may be written, and has room.
- * @throws what the store says, or when other bytes come back
+ * Stores an object, reads it back, compares it and removes it, as uploads do: only this proves that the store exists,
+ * is writable, and has space.
+ * @throws the error of the store, or when other bytes are returned
  */
 export async function probeFiles({ blobs, temporary }: FileStore, object = OBJECT): Promise<void> {
   const bytes = randomBytes(SIZE);

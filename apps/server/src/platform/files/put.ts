@@ -25,13 +25,14 @@ export interface PutFile {
 }
 
 export interface PutOptions {
-  /** Most plain bytes; one more is refused while they come in. */
+  /** Maximum of plain bytes; the upload fails at the first byte beyond. */
   limit: number;
 }
 
 /**
- * Stores bytes as they come in, sealed; never whole in memory, never plain on disk. Equal content of a tenant is
- * stored once. The file has no reference yet: holdFile it in the transaction that needs it, or it goes in seven days.
+ * Stores bytes as they arrive, sealed; never completely in memory, never plain on disk. Equal content of a tenant is
+ * stored once. The file has no reference yet: call holdFile in the transaction that needs it, or it is removed after
+ * seven days.
  * @throws file.too-large, and generic.files-away when the store is not that of this installation
  */
 export async function putFile(ctx: Ctx, source: Readable, { limit }: PutOptions): Promise<PutFile> {
@@ -49,11 +50,11 @@ export async function putFile(ctx: Ctx, source: Readable, { limit }: PutOptions)
   }
 }
 
-/** Stores bytes that are in memory already. */
+/** Stores bytes from memory. */
 export const putBytes = (ctx: Ctx, bytes: Uint8Array): Promise<PutFile> =>
   putFile(ctx, Readable.from([Buffer.from(bytes)]), { limit: bytes.length });
 
-/** Counts and hashes what passes; fails at the first byte over the limit. */
+/** Counts and hashes passing bytes; fails at the first byte over the limit. */
 function measure(limit: number) {
   const hash = createHash('sha256');
   let size = 0;
@@ -79,7 +80,7 @@ interface Sealed {
   temporary: string;
 }
 
-/** Bytes first, row later: a row always has its bytes. Until it is there a note keeps them from being lost. */
+/** Writes bytes first, then the row, so a row always has its bytes. Until then a stray entry records them. */
 async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<PutFile> {
   const tenant = await tenantKey(ctx);
   const contentName = tenant.contentName(hash);
@@ -117,8 +118,8 @@ async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<P
 }
 
 /**
- * Finds content that nobody can remove now: what is held stays for seven days after its last row, and what nobody holds
- * is given seven days more. A sweep that is just removing it is waited for; others who keep the same content are not.
+ * Finds content and protects it from a concurrent removal. Content with references stays seven days after the last
+ * one; without references its seven days begin again. The row lock waits for a running sweep, not for other uploads.
  */
 async function findContent(tx: Tx, contentName: string, now: Date): Promise<string | undefined> {
   const row = await tx

@@ -4,16 +4,17 @@ export interface ByteRange {
   last: number;
 }
 
-/** Headers of a call that ask for a part of a file. */
+/** Headers of a request for a part of a file. */
 export interface RangeAsked {
   range: string | undefined;
-  /** If-Range: what the caller holds already. */
+  /** If-Range: the version that the caller has a part of. */
   ifRange: string | undefined;
 }
 
 /**
- * The part that a Range header asks for (RFC 9110 clause 14.2): one range of bytes; anything else means the whole. So
- * does an If-Range other than the file's own tag, a date included: parts of two versions are no file (clause 13.1.5).
+ * Returns the range of a Range header (RFC 9110 clause 14.2): one range of bytes; undefined means the complete file.
+ * An If-Range other than the file's own tag, also a date, yields the complete file: parts of two versions do not fit
+ * together (clause 13.1.5).
  */
 export function partOf(
   { range, ifRange }: RangeAsked,

@@ -15,15 +15,15 @@ import type { Config } from '../config/index.ts';
 import type { BlobStore } from './blobs.ts';
 
 /**
- * A service that hangs is given up within 12 s, the second try included. The connection must stand in 2 s, and then
- * something must move every 3 s: a large part may take its time as long as it moves.
+ * Gives up on a hanging service within 12 s, including the second attempt. A connection must open in 2 s, then
+ * transfer bytes every 3 s; a large part may take longer as long as bytes flow.
  */
 const LIMITS = { connectionTimeout: 2_000, socketTimeout: 3_000 };
 const TRIES = 2;
 
 type S3Config = Pick<Config, 's3Bucket' | 's3Endpoint' | 's3Region' | 's3KeyId' | 's3Secret' | 's3PathStyle'>;
 
-/** Objects of one bucket; the service sees sealed bytes under names without meaning. */
+/** Objects of one bucket; the service sees sealed bytes under meaningless names. */
 export function s3Blobs(config: S3Config): BlobStore {
   const { s3Bucket: Bucket, s3KeyId, s3Secret } = config;
   const client = new S3Client({
@@ -32,7 +32,7 @@ export function s3Blobs(config: S3Config): BlobStore {
     maxAttempts: TRIES,
     endpoint: config.s3Endpoint,
     forcePathStyle: config.s3PathStyle,
-    // Checksums that are not asked for are refused by several services.
+    // Several services refuse checksums that they do not require.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(s3KeyId && s3Secret && { credentials: { accessKeyId: s3KeyId, secretAccessKey: s3Secret } }),

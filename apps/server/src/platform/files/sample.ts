@@ -10,25 +10,25 @@ import { tenantKey } from './keys.ts';
 import { blobName } from './blob-name.ts';
 import { openSegments, SEGMENT, sealedRange, sealedSize } from './segments.ts';
 
-/** Files that the database names, by what was found of them. */
+/** Result of checking stored files. */
 export interface StoredFiles {
   looked: number;
   /** Ids of files that the store does not have. */
   missing: string[];
-  /** Ids of files that are not what was stored. */
+  /** Ids of files whose bytes differ from what was stored. */
   damaged: string[];
 }
 
 type Deps = Pick<Platform, 'config' | 'db' | 'files'>;
 type Row = Awaited<ReturnType<typeof someFiles>>[number];
 
-/** Files by chance, and besides those that somebody looked for in vain. */
+/** Number of random files; files that were missing before are checked as well. */
 const SAMPLE = 20;
 const MOST_MISSING = 100;
 
 /**
- * Looks for files that the database names: those that were missing before, and some by chance, of which the beginning
- * is opened. What is found again is missing no more.
+ * Checks stored files: those that were missing before, and a random sample, of which the first segment is decrypted. A
+ * file found again is no longer marked as missing.
  */
 export async function examineStoredFiles(deps: Deps): Promise<StoredFiles> {
   const rows = await inSystem(deps, async (tx) => [...(await formerlyMissing(tx)), ...(await someFiles(tx, SAMPLE))]);

@@ -3,28 +3,28 @@ import { bindingOf, sealedColumn, type SealedColumnName } from '../keys/sealed-c
 import type { Binding } from '../keys/envelope.ts';
 import { tenantKey } from './keys.ts';
 
-/** A stored secret: its column and the row that holds it. */
+/** Location of a stored secret: its column and row. */
 export interface SecretPlace {
   column: SealedColumnName;
   row: string;
 }
 
 /**
- * Encrypts a text that must be stored in a row (an API secret, the parameters of a waiting mail). Bytes moved to another
- * column or row do not open (SE-01).
+ * Encrypts a text stored in a row (an API secret, the parameters of a waiting mail). Bytes moved to another column or
+ * row do not open (SE-01).
  */
 export const seal = (ctx: Ctx, { column, row }: SecretPlace, text: string): Promise<Buffer> =>
   sealBound(ctx, bindingOf(column, row), text);
 
-/** @throws when the bytes were altered, or belong to another tenant or place */
+/** @throws when the bytes were altered, or belong to another tenant or location */
 export const unseal = (ctx: Ctx, { column, row }: SecretPlace, sealed: Uint8Array): Promise<string> =>
   unsealBound(ctx, bindingOf(column, row), sealedColumn(column).formerAbout?.(row) ?? '', sealed);
 
-/** The same for values that stand in no column of their own, such as a member of a JSON value or a token. */
+/** Like seal, for values without a dedicated column, such as a member of a JSON value or a token. */
 export const sealBound = async (ctx: Ctx, binding: Binding, text: string): Promise<Buffer> =>
   (await tenantKey(ctx)).seal(binding, Buffer.from(text));
 
-/** @throws when the bytes were altered, or belong to another tenant or place */
+/** @throws when the bytes were altered, or belong to another tenant or location */
 export async function unsealBound(
   ctx: Ctx,
   binding: Binding,

@@ -23,7 +23,7 @@ const EDGES = [0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 2 * SEGMENT, 2 * SEGMENT
 const size = fc.oneof(fc.constantFrom(...EDGES), fc.integer({ min: 0, max: 4 * SEGMENT }));
 
 describe('a stored file', () => {
-  test('of any size, written and read in pieces of any size, comes back as it was', async () => {
+  test('of any size, written and read in pieces of any size, is restored unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(size, fc.integer({ min: 1000, max: 200_000 }), async (size, chunk) => {
         const plain = randomBytes(size);
@@ -35,7 +35,7 @@ describe('a stored file', () => {
     );
   });
 
-  test('gives any part of itself without the rest', async () => {
+  test('returns any part of itself without the rest', async () => {
     const parts = fc
       .integer({ min: 1, max: 4 * SEGMENT })
       .chain((size) => fc.tuple(fc.constant(size), fc.nat(size - 1), fc.nat(size - 1)));
@@ -63,14 +63,14 @@ describe('a stored file', () => {
     );
   });
 
-  test('that was cut, also between two segments and with its size told shorter, does not open', async () => {
+  test('that was cut, also between two segments and with a smaller size stated, does not open', async () => {
     const plain = randomBytes(3 * SEGMENT);
     const sealed = await seal(plain);
     const sealedSegment = SEGMENT + 16;
     for (const cut of [1, 16, sealedSegment, 2 * sealedSegment]) {
       await expect(open(sealed.subarray(0, sealed.length - cut), plain.length)).rejects.toThrow('damaged');
     }
-    // Even a database that tells a smaller size cannot pass off a beginning as the whole.
+    // Even a database that states a smaller size cannot pass off a beginning as the complete file.
     await expect(open(sealed.subarray(0, 2 * sealedSegment), 2 * SEGMENT)).rejects.toThrow('damaged');
   });
 

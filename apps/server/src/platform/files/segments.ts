@@ -7,10 +7,10 @@ const TAG = 16;
 const SEALED = SEGMENT + TAG;
 
 /**
- * A stored file is a row of segments, each sealed by itself (AES-256-GCM, NIST SP 800-38D) under the file's own key:
- * the nonce is the segment's number, the additional data says whether it is the last one. So a part can be read
- * without the rest, nothing unauthenticated leaves the server, and a cut, swapped or prolonged file does not open.
- * A key seals one file only; its numbers never repeat.
+ * A stored file is a sequence of segments, each sealed separately (AES-256-GCM, NIST SP 800-38D) under the file's own
+ * key. The nonce is the segment's number; the additional data says whether it is the last one. So a part can be read
+ * alone, no unauthenticated byte leaves the server, and a cut, swapped or prolonged file does not open.
+ * A key seals one file only; its segment numbers never repeat.
  */
 export function sealSegments(key: Buffer): Transform {
   let number = 0;
@@ -18,7 +18,7 @@ export function sealSegments(key: Buffer): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      // The last segment is known only at the end, so a full one waits for a byte more.
+      // The last segment is known only at the end, so a full one waits for one more byte.
       while (held.length > SEGMENT) {
         this.push(sealSegment(key, number++, held.subarray(0, SEGMENT), false));
         held = held.subarray(SEGMENT);
@@ -32,7 +32,7 @@ export function sealSegments(key: Buffer): Transform {
   });
 }
 
-/** Which sealed bytes hold a part of a file of `size` plain bytes, and what to cut off after opening them. */
+/** The sealed bytes that contain a part of a file of `size` plain bytes, and what to cut off after decryption. */
 export interface SealedRange {
   firstSegment: number;
   lastSegment: number;
@@ -46,7 +46,7 @@ export interface SealedRange {
 }
 
 export const segmentCount = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT));
-/** How long the stored form of `size` plain bytes is. */
+/** Returns the sealed size of `size` plain bytes. */
 export const sealedSize = (size: number): number => size + segmentCount(size) * TAG;
 
 /** @param first and last plain byte, inclusive */
@@ -64,8 +64,8 @@ export function sealedRange(size: number, first = 0, last = Math.max(0, size - 1
 }
 
 /**
- * Opens the segments of `range`, which come in as one stream; gives exactly the wanted bytes.
- * The stream fails at the first segment that is not what was sealed, or when one is missing.
+ * Decrypts the segments of `range`, read as one stream, and emits exactly the requested bytes. The stream fails at the
+ * first altered or missing segment.
  */
 export function openSegments(key: Buffer, size: number, range: SealedRange): Transform {
   const final = segmentCount(size) - 1;
@@ -104,7 +104,7 @@ export function openSegments(key: Buffer, size: number, range: SealedRange): Tra
   });
 }
 
-/** What is stored is not what was written. */
+/** The stored bytes differ from those that were written. */
 export class DamagedFile extends Error {
   constructor(cause?: unknown) {
     super('A stored file is damaged.', { cause });

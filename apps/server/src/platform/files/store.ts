@@ -7,18 +7,18 @@ import { localBlobs } from './local-blobs.ts';
 import { s3Blobs } from './s3-blobs.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** Where a node keeps files. */
+/** The file storage of a node. */
 export interface FileStore {
   blobs: BlobStore;
-  /** Folder for sealed bytes that are still coming in. */
+  /** Folder for sealed bytes of uploads in progress. */
   temporary: string;
-  /** Where the files lie, for messages: the folder, or bucket and host. */
+  /** Location of the files, for messages: the folder, or bucket and host. */
   place: string;
 }
 
 const DAY = 24 * 3600_000;
 
-/** A bucket when one is configured, else a folder in PARAPH_HOME. Left-overs of uploads that a crash cut off go. */
+/** Uses a bucket when one is configured, else a folder in PARAPH_HOME. Removes temporary files that a crash left. */
 export function createFileStore(config: Config): FileStore {
   const temporary = join(config.home, 'tmp', 'uploads');
   makeFolder(temporary);

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts';
 
-/** Bytes by which their name is made. */
+/** Bytes identified by the parts of their name. */
 export interface Stray {
   tenantId: string;
   id: string;
@@ -8,17 +8,17 @@ export interface Stray {
 }
 
 /**
- * Says that bytes may lie in the store without a row, before they come there or in the transaction that removes the row:
- * no transaction reaches into the store, so whoever dies in between would leave them for ever.
+ * Records that bytes may be stored without a row, before they are written or when their row is removed. No transaction
+ * spans the store, so a crash in between would leave them for ever.
  */
 export const noteStray = (tx: Tx, { tenantId, id, contentName }: Stray, at: Date): Promise<unknown> =>
   tx.insertInto('file_strays').values({ tenant_id: tenantId, id, content_name: contentName, at }).execute();
 
-/** The bytes have their row, or are gone. */
+/** Deletes the record once the bytes have their row, or are removed. */
 export const forgetStray = (tx: Tx, { tenantId, id }: Omit<Stray, 'contentName'>): Promise<unknown> =>
   tx.deleteFrom('file_strays').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 
-/** Bytes whose row did not come, or went, before a time; a hundred at most, oldest first. */
+/** Returns bytes without a row recorded before a time; a hundred at most, oldest first. */
 export async function straysBefore(tx: Tx, before: Date): Promise<Stray[]> {
   const rows = await tx
     .selectFrom('file_strays')

@@ -28,7 +28,7 @@ const jpeg = (width: number, height: number) => {
   ]);
 };
 
-test('a whole picture is taken', async () => {
+test('a complete picture is accepted', async () => {
   expect(await isWholePicture(good)).toBe(true);
   expect(await isWholePicture(jpeg(4_000, 3_000))).toBe(true);
 });

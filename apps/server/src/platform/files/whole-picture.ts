@@ -10,13 +10,13 @@ const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
 interface Header {
   width: number;
   height: number;
-  /** Bytes that the picture unpacks to, at least. */
+  /** Minimum size of the unpacked picture, in bytes. */
   bytes: number;
 }
 
 /**
- * Whether these bytes are one whole PNG or JPEG that a browser can show without much memory: every part is there, the
- * size is within the limit, and behind a PNG stands nothing else.
+ * Whether these bytes are one complete PNG or JPEG that a browser can show without much memory. Every part must exist,
+ * the size be within the limit, and nothing may follow the PNG.
  */
 export async function isWholePicture(bytes: Buffer): Promise<boolean> {
   try {
@@ -58,7 +58,9 @@ function headerOf(chunk: Buffer): Header | undefined {
   return { width, height, bytes: height * Math.ceil((width * bits * samples) / 8) };
 }
 
-/** Segments up to the first scan (ITU-T T.81, annex B): one of them tells the size, and behind the scan is an end. */
+/**
+ * Reads segments up to the first scan (ITU-T T.81, annex B): one of them contains the size, and an end marker follows.
+ */
 function isWholeJpeg(bytes: Buffer): boolean {
   let isFit = false;
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {

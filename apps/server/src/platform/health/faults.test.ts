@@ -54,7 +54,7 @@ test.each<[string, Partial<Health>, string[]]>([
   expect(faultsOf({ ...SOUND, ...change })).toEqual(faults);
 });
 
-test('a worker without supervision gets no work; a web node goes on serving people', () => {
+test('a worker without supervision gets no work; a web node continues to serve users', () => {
   expect(isReady(['supervision'], true)).toBe(false);
   expect(isReady(['supervision', 'deadLetters', 'mail'], false)).toBe(true);
   expect([isReady(['otherFiles'], true), isReady(['otherFiles'], false)]).toEqual([false, false]);

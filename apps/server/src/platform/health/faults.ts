@@ -19,20 +19,20 @@ export type HealthFault =
 
 const GIGABYTE = 1024 ** 3;
 
-/** Every connection is in use and callers wait. */
+/** Whether every connection is in use and callers wait. */
 export const isExhausted = ({ total, idle, waiting, max }: PoolUse): boolean =>
   waiting > 0 && total >= max && idle === 0;
 
 /**
- * No worker has supervised the queue for too long. Where none ever did, the time counts from the start of the node or from
- * the first job that waits, whichever is longer ago.
+ * Whether no worker has supervised the queue for too long. If none ever did, the time counts from the start of the
+ * node or from the oldest waiting job, whichever is earlier.
  */
 export const isUnsupervised = (
   { supervisedSecondsAgo, oldestSeconds }: Pick<QueueStatus, 'supervisedSecondsAgo' | 'oldestSeconds'>,
   upSeconds: number,
 ): boolean => (supervisedSecondsAgo ?? Math.max(oldestSeconds, upSeconds)) > MOST_SUPERVISION_SECONDS;
 
-/** What is wrong, by the limits that the doctor uses. What could not be asked is wrong too. */
+/** Returns faults by the limits that the doctor uses. A failed query is a fault too. */
 export function faultsOf(health: Health): HealthFault[] {
   const queue = valueOf(health.queue);
   const disk = valueOf(health.disk);
@@ -56,10 +56,9 @@ export function faultsOf(health: Health): HealthFault[] {
 }
 
 /**
- * Whether a node should get work. A web node needs the database, the files that it names and
- * room to write (FT-15). A worker also needs
- * supervision: without it jobs of dead workers stay where they are. A web node stays ready then, since people can still
- * read and sign.
+ * Whether a node should get work. A web node needs the database, the files of the installation and disk space (FT-15).
+ * A worker also needs supervision: without it jobs of dead workers are not taken again. A web node remains ready then,
+ * since users can still read and sign.
  */
 export const isReady = (faults: readonly HealthFault[], works: boolean): boolean =>
   !faults.includes('database') &&

@@ -4,25 +4,25 @@ import type { PoolUse } from '../db/index.ts';
 import type { ProxyFault } from '../http/proxy-sightings.ts';
 import type { QueueStatus } from '../jobs/status.ts';
 
-/** What one node found about itself and what it uses. `error`: the question failed or took too long. */
+/** State of one node and of the services it uses. `error`: the query failed or timed out. */
 export interface Health {
   /** Seconds since this node started. */
   upSeconds: number;
   database: OrError<{ ms: number }>;
   queue: OrError<QueueStatus>;
-  /** This machine's clock less that of the database. */
+  /** This machine's clock minus that of the database. */
   clock: OrError<{ differenceSeconds: number }>;
   storage: OrError<{ kind: 's3' | 'folder'; ms: number }>;
   /** Whether the store is that of the database's installation. */
   fileStore: OrError<{ mark: Mark }>;
-  /** The proxy that the settings do not fit, as any node saw it lately; nulls when all is well. */
+  /** The proxy that contradicts the settings, as recently seen by any node; nulls when there is none. */
   proxies: OrError<{ fault: ProxyFault | null; peer: string | null }>;
   /** `isFull`: nothing can be written, here or by the database. */
   disk: OrError<{ freeBytes: number; isFull: boolean }>;
   pools: { app: PoolUse; system: PoolUse };
   /**
-   * What the operator's mail server said last, to whichever node, and how many mails were given up for what is no fault
-   * of theirs and wait to be sent again. `at` is null before the first mail.
+   * Last state of the operator's mail server, as seen by any node. Also the number of mails that failed for a
+   * removable cause and wait to be sent again. `at` is null before the first mail.
    */
   mail: OrError<MailHealth>;
 }
@@ -36,6 +36,6 @@ export interface MailHealth {
 
 export type OrError<T> = T | { error: string };
 
-/** The value of an answer, or nothing when its question failed. */
+/** Returns the value of a query, or undefined when it failed. */
 export const valueOf = <T extends object>(answer: OrError<T>): T | undefined =>
   'error' in answer ? undefined : answer;

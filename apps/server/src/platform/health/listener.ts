@@ -62,7 +62,7 @@ async function answer({ config, read, metrics, works }: Parts, { url, headers }:
   const health = await read();
   const faults = faultsOf(health);
   const ready = isReady(faults, works);
-  // Probes of a balancer have no token; the status is all they need.
+  // Probes of a load balancer have no token; the status is all they need.
   return json(ready ? 200 : 503, isTrusted ? { ready, faults, ...health } : { ready });
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import { type Database, inSystem } from '../db/index.ts';
 import { type FileStore, probeFiles } from '../files/index.ts';
 
-/** This machine's clock less that of the database, in seconds; the time of the question is taken out by half. */
+/** Returns this machine's clock minus that of the database, in seconds; half the round trip is subtracted. */
 export async function clockDifference({ db }: { db: Database }): Promise<number> {
   const began = Date.now();
   const { rows } = await inSystem({ db }, (tx) => sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx));
@@ -11,17 +11,17 @@ export async function clockDifference({ db }: { db: Database }): Promise<number>
   return Number(((middle - rows[0]!.at.getTime()) / 1000).toFixed(3));
 }
 
-/** Stores, reads and removes a small object where files are kept. @throws what S3 or the disk says */
+/** Stores, reads and removes a small object in the file store. @throws the error of S3 or the disk */
 export async function probeStorage(config: Config, files: FileStore): Promise<{ kind: 's3' | 'folder'; ms: number }> {
   const began = performance.now();
   await probeFiles(files);
   return { kind: config.s3Bucket ? 's3' : 'folder', ms: Math.ceil(performance.now() - began) };
 }
 
-/** Objects cost money and wear: one that was stored a minute ago proves enough, a failure is asked about again. */
+/** Probe objects cost money and wear, so a success counts for a minute; a failure is probed again. */
 const PROVEN_MS = 60_000;
 
-/** `probe`, whose last success counts for a minute. */
+/** Wraps `probe`; its last success counts for a minute. */
 export function storageProbe<T>(probe: () => Promise<T>, now: () => number = Date.now): () => Promise<T> {
   let proven: { at: number; found: T } | undefined;
   return async () => {

@@ -9,12 +9,12 @@ import { failedByCause, lastExchange } from '../mail/index.ts';
 import type { OrError, Health, MailHealth } from './health.ts';
 import { clockDifference, probeStorage, storageProbe } from './probes.ts';
 
-/** A question that takes longer counts as failed; probes of load balancers wait about as long. */
+/** A slower query counts as failed; probes of load balancers wait about as long. */
 const LONGEST_MS = 3_000;
-/** Scrapers and probes that come more often are told the same. */
+/** Scrapers and probes within this time get the same result. */
 const KEPT_MS = 5_000;
 
-/** @returns asks everything at the same time, at most once in 5 s */
+/** @returns a function that runs all queries in parallel, at most once in 5 s */
 export function createHealthReader(platform: Platform): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
   const startedAt = performance.now();

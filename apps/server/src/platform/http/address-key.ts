@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of an address that one customer of a network holds: IPv4 whole, of IPv6 the first 64 bits (RFC 6177), since
- * a single computer may use any address below them.
+ * Returns the part of an address assigned to one customer of a network: a complete IPv4 address, or the first 64 bits
+ * of IPv6 (RFC 6177), since a single computer may use any address below them.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;

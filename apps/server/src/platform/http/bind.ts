@@ -17,22 +17,22 @@ import { sendStream } from './sse.ts';
 import { type MultipartBody, readMultipart } from './upload.ts';
 
 export interface BindOptions extends ContextSources {
-  /** Aborted when the node ends: streams would keep it open for ever. */
+  /** Aborted when the node ends: streams would otherwise keep it running. */
   closing: AbortSignal;
   rates: RateCheck;
-  /** Bounds uploads that are under way; throws generic.too-many, else gives what ends this one. */
+  /** Bounds uploads in progress. @returns ends this one @throws generic.too-many */
   takeUploadSlot(ctx: Ctx): () => void;
-  /** The same for streams of events. */
+  /** The same for event streams. */
   takeStreamSlot(ctx: Ctx): () => void;
-  /** Ends streams whose callers lose their access. */
+  /** Ends streams whose callers lose access. */
   watch: AccessWatch;
 }
 
 const contexts = new WeakMap<FastifyRequest, Ctx>();
 
 /**
- * Puts a route below `/api`. Order: rate by address, caller, capability, rates of the caller, then input, then
- * handler: no byte of a body is read before the caller is known.
+ * Registers a route below `/api`. Order: rate by address, caller, capability, rates of the caller, input, handler. No
+ * byte of a body is read before the caller is known.
  */
 export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: BindOptions): void {
   const { endpoint } = route;
@@ -74,11 +74,11 @@ export function bindRoute(app: FastifyInstance, route: EndpointRoute, options: B
 }
 
 interface GuardedStream extends StreamGuard {
-  /** Aborted when the caller lost their access. */
+  /** Aborted when the caller lost access. */
   ended: AbortSignal;
 }
 
-/** An open stream is admitted again and again, as a new call would be (security AN-20). */
+/** Rechecks an open stream repeatedly as if it were a new call (security AN-20). */
 function guardStream(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -107,7 +107,7 @@ function watchDownload(
 
 interface CallParts {
   multipart: MultipartBody | undefined;
-  /** Any of them ends the call. */
+  /** Each of these signals ends the call. */
   ends: readonly AbortSignal[];
   publicUrl: string;
 }
@@ -117,7 +117,7 @@ function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<Multi
   return readMultipart(request, budgetOf(endpoint.name));
 }
 
-/** A body with a file, unless its length says that it is a small one. */
+/** Whether a body contains a file; a small declared length says that it does not. */
 const isUpload = ({ headers }: FastifyRequest, { name }: Endpoint): boolean =>
   budgetOf(name).kind === 'file' && Number(headers['content-length'] ?? Infinity) > BODY.bytes;
 
@@ -136,14 +136,14 @@ function callOf(
       return originsOf(request.host, publicUrl);
     },
     header: (name) => request.headers[name.toLowerCase()]?.toString(),
-    // Few calls ask for it, and it costs each more than reading its headers.
+    // Created on demand: few calls need it, and it costs more than parsing their headers.
     get signal() {
       return (signal ??= AbortSignal.any([goneOf(reply), ...ends]));
     },
   };
 }
 
-/** The context of a call with a signal that is made when it is asked for: few calls need it. */
+/** Returns the context of a call with a signal created on demand, since few calls need it. */
 function withGone(ctx: Ctx, reply: FastifyReply): Ctx {
   let gone: AbortSignal | undefined;
   return {
@@ -154,7 +154,7 @@ function withGone(ctx: Ctx, reply: FastifyReply): Ctx {
   };
 }
 
-/** Ends when the connection of the caller does. */
+/** Returns a signal that is aborted when the connection of the caller closes. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   if (raw.closed) return AbortSignal.abort();
   const gone = new AbortController();

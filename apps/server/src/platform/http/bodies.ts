@@ -11,16 +11,16 @@ declare module 'fastify' {
   }
 }
 
-/** The endpoint that a request was routed to; undefined for pages and paths that do not exist. */
+/** Returns the endpoint of a routed request; undefined for pages and paths that do not exist. */
 export const endpointOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config?.endpoint;
 
-/** What the body of a request may cost. */
+/** Returns the limits of the body of a request. */
 export function bodyBudgetOf(request: FastifyRequest): Pick<Budget, 'bytes' | 'depth' | 'items'> {
   const endpoint = endpointOf(request);
   return endpoint ? budgetOf(endpoint.name) : BODY;
 }
 
-/** Too many bytes, told as a file only where the body holds one. */
+/** Returns the error for too many bytes; it speaks of a file only where the body contains one. */
 export function bodyTooLarge(request: FastifyRequest, fileBytes: number): AppError {
   const endpoint = endpointOf(request);
   if (endpoint && budgetOf(endpoint.name).kind === 'file') return new AppError('file.too-large', { most: fileBytes });
@@ -28,8 +28,8 @@ export function bodyTooLarge(request: FastifyRequest, fileBytes: number): AppErr
 }
 
 /**
- * Bodies are JSON, or parts where a call takes a file. A call without fields may come as JSON without a body. Of signed
- * ones the text is kept until the call is answered. Shape is checked before the text is parsed (security RL-03).
+ * Accepts JSON bodies, and multipart bodies where a call takes a file. A call without fields may declare JSON and have
+ * no body. The text of signed bodies is retained until the response. Shape is checked before parsing (security RL-03).
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -42,7 +42,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** A few calls also take a form; everywhere else one is refused as before, since other sites can send it unasked. */
+/**
+ * Accepts forms for a few calls; elsewhere they are refused, since other sites can submit forms without a preflight.
+ */
 export function acceptForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
@@ -52,7 +54,7 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** The budget of a route as options of the web server. */
+/** Returns the budget of a route as options of the web server. */
 export const budgetOptions = ({ endpoint }: EndpointRoute) => ({
   bodyLimit: budgetOf(endpoint.name).bytes,
   config: { endpoint },

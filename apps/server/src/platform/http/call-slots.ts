@@ -5,18 +5,18 @@ import type { Platform } from '../platform.ts';
 /** Seconds after which a refused call may be tried again. */
 const AGAIN = 5;
 
-/** Gives the slot back; the second call does nothing. */
+/** Releases the slot; a second call does nothing. */
 type Release = () => void;
 
-/** Calls of one kind that are under way on a node: their name in PARAPH_LIMITS, and how many there may be. */
+/** A kind of call: its name in PARAPH_LIMITS, and how many may run on a node. */
 interface Kind {
   name: 'uploads' | 'streams';
   most: { account: number; tenant: number };
 }
 
 /**
- * Bounds how many long calls of a kind one account, one guest and one tenant have open on a node at the same time, so
- * that nobody holds all of its memory, disk or connections (decision 38). PARAPH_LIMITS raises the numbers by name.
+ * Bounds how many long calls of a kind one account, one guest and one tenant have open on a node. So no caller
+ * exhausts its memory, disk or connections (decision 38). PARAPH_LIMITS raises the numbers by name.
  */
 export function createCallSlots({ config }: Pick<Platform, 'config'>, { name, most }: Kind): (ctx: Ctx) => Release {
   const held = new Map<string, number>();
@@ -25,7 +25,7 @@ export function createCallSlots({ config }: Pick<Platform, 'config'>, { name, mo
     if (count > 0) held.set(key, count);
     else held.delete(key);
   };
-  /** @throws generic.too-many while as many calls are under way as may be */
+  /** @throws generic.too-many when the limit of running calls is reached */
   return function takeSlot(ctx) {
     const higher = config.limits[name] ?? 0;
     const { accountId, link } = viewerOf(ctx);

@@ -10,7 +10,7 @@ export interface IncomingUpload {
   stream: Readable;
 }
 
-/** A file as the answer of an endpoint marked `download`. */
+/** A file as the response of an endpoint marked `download`. */
 export interface Download {
   stream: Readable;
   name: string;
@@ -19,13 +19,13 @@ export interface Download {
   size: number;
   /** Strong validator, usually the SHA-256 of the version. */
   etag?: string;
-  /** Shown in the page instead of saved; only for types that cannot run anything. */
+  /** Shown in the page instead of saved; only for types that cannot run code. */
   inline?: boolean;
-  /** Set when `stream` is a part: first and last byte and the size of the whole. */
+  /** Set when `stream` is a part: first and last byte and the size of the complete file. */
   part?: { first: number; last: number; whole: number };
   /**
-   * Rejects when the caller may not have the content any more; asked while the download runs, with the rights of that
-   * moment. Absent where the session alone decides.
+   * Rejects when the caller may no longer read the content; called during the download, with the current rights.
+   * Absent where the session alone decides.
    */
   recheck?: (ctx: Ctx) => Promise<unknown>;
 }
@@ -37,19 +37,22 @@ export interface StreamMessage {
   data: unknown;
 }
 
-/** What of HTTP a few handlers need: cookies at sign-in, the range of a download, the place to resume a stream. */
+/**
+ * Parts of HTTP that a few handlers need: cookies at sign-in, the range of a download, the position to resume a
+ * stream.
+ */
 export interface RequestContext {
   cookies: Cookies;
   /** Set for endpoints marked `upload` when the caller sent a file. */
   file?: IncomingUpload;
-  /** Set for endpoints marked `signed`: the body letter by letter. */
+  /** Set for endpoints marked `signed`: the exact text of the body. */
   text?: string;
   header(name: string): string | undefined;
-  /** Host of a tenant that was called, with its port; a forwarded one counts from configured proxies only. */
+  /** Host of the called tenant, with its port; a forwarded host counts from configured proxies only. */
   host: string;
-  /** The origins of pages of that host; the Origin of a call that decides something is one of them. */
+  /** Origins of the pages of that host; the Origin of a state-changing call must be one of them. */
   origins: readonly string[];
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
 }
 
@@ -59,7 +62,7 @@ type EndpointAnswer<E extends Endpoint> = E extends { download: true }
     ? AsyncIterable<StreamMessage>
     : AnswerOf<E>;
 
-/** A use case with its endpoint: gets what was parsed, gives what the contract promises. */
+/** A use case bound to its endpoint: takes the parsed input, returns the response of the contract. */
 export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: ParsedOf<E>,
@@ -73,8 +76,8 @@ export interface EndpointRoute {
 }
 
 /**
- * Binds a use case to its endpoint. Before the handler runs the caller is known, the capability holds and the input
- * is what the contract says; errors become problem documents. A handler throws fail(code), nothing else.
+ * Binds a use case to its endpoint. Before the handler runs, the caller is known, the capability is checked and the
+ * input matches the contract. Errors become problem documents. A handler throws fail(code), nothing else.
  */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): EndpointRoute {
   return { endpoint, handle: (ctx, input, call) => handler(ctx, input as ParsedOf<E>, call) };

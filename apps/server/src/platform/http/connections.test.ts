@@ -4,7 +4,7 @@ import { CONNECTION } from '@paraph/domain';
 import { afterEach, expect, test } from 'vitest';
 import { guardConnections, HEADER_TIMES } from './connections.ts';
 
-/** The real rules with times that a test can wait for. */
+/** The production limits with times short enough for a test. */
 const TIMES = { ...CONNECTION, receive: 300, stall: 300, stallBytes: 100, checkEvery: 20, perAddress: 3 };
 const servers: Server[] = [];
 afterEach(() => {
@@ -27,7 +27,7 @@ async function listen(proxies: string[] = [], limits: Record<string, number> = {
 
 const POST = 'POST / HTTP/1.1\r\nhost: a\r\n';
 
-/** Sends a text, then pieces of it in a rhythm, until the other side closes. */
+/** Sends a text, then pieces of it at an interval, until the other side closes. */
 function converse(port: number, text: string, piece?: { text: string; everyMs: number; times: number }) {
   const socket: Socket = connect(port, '127.0.0.1');
   const began = performance.now();
@@ -60,7 +60,7 @@ test.each([
   expect(ms).toBeLessThan(2_000);
 });
 
-test('a small body that comes byte by byte is cut although bytes come', async () => {
+test('a small body that arrives byte by byte is cut although bytes keep arriving', async () => {
   const { answer } = await converse(await listen(), `${POST}content-length: 100\r\n\r\n`, {
     text: 'a',
     everyMs: 50,
@@ -69,7 +69,7 @@ test('a small body that comes byte by byte is cut although bytes come', async ()
   expect(answer).toContain('408');
 });
 
-test('an upload that trickles is cut, one that goes on is taken whole although it takes longer', async () => {
+test('a trickling upload is cut, a steady one is accepted completely although it takes longer', async () => {
   const head = `${POST}content-type: multipart/form-data; boundary=x\r\ncontent-length: 2000\r\nconnection: close\r\n\r\n`;
   const port = await listen();
   const slow = await converse(port, head, { text: 'a', everyMs: 50, times: 2_000 });
@@ -79,7 +79,7 @@ test('an upload that trickles is cut, one that goes on is taken whole although i
   expect(steady.ms).toBeGreaterThan(TIMES.receive * 2);
 });
 
-test('one address holds so many connections and no more, unless they come through a proxy or the operator says so', async () => {
+test('one address may open a limited number of connections, unless they come through a proxy or the operator raises the limit', async () => {
   const held = async (port: number) => {
     const closed = Array.from({ length: 5 }, () => converse(port, POST));
     const first = await Promise.race([closed[4]!, new Promise((done) => setTimeout(done, 150, 'held'))]);

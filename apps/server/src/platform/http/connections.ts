@@ -4,7 +4,7 @@ import { BODY, CONNECTION, LIMITS } from '@paraph/domain';
 import type { Config } from '../config/index.ts';
 import { addressKey } from './address-key.ts';
 
-/** Options of Node's server: headers that do not come within the time end the connection with 408. */
+/** Options of Node's server: headers that do not arrive within the time end the connection with 408. */
 export const HEADER_TIMES = {
   headersTimeout: CONNECTION.receive - CONNECTION.checkEvery,
   connectionsCheckingInterval: CONNECTION.checkEvery,
@@ -14,8 +14,8 @@ export const HEADER_TIMES = {
 const MOST_BYTES = LIMITS.tenantFileBytes + 16 * 1024 * 1024;
 
 /**
- * Ends connections whose request body does not arrive, which Node's own time limit cannot: it would also cut long
- * uploads. A small body has `CONNECTION.receive` in all, an upload must send some bytes in each `CONNECTION.stall`.
+ * Ends connections whose request body does not arrive. Node's own time limit would also cut long uploads. A small body
+ * has `CONNECTION.receive` in total; an upload must send some bytes in each `CONNECTION.stall`.
  */
 export function guardConnections(
   server: Server,
@@ -43,7 +43,7 @@ interface WaitingRequest {
   response: ServerResponse;
   socket: Socket;
   isUpload: boolean;
-  /** Start of the current stretch, and the bytes of the socket then. */
+  /** Start of the current interval, and the bytes of the socket then. */
   since: number;
   bytes: number;
   firstByte: number;
@@ -66,7 +66,7 @@ function isOver(body: WaitingRequest, { receive, stall, stallBytes }: typeof CON
   if (socket.bytesRead - body.firstByte > MOST_BYTES) return true;
   if (!body.isUpload) return now - body.since >= receive;
   if (now - body.since < stall) return false;
-  // What was received and not yet read waits for us, not for the caller.
+  // Received bytes that are not yet read wait for the server, not for the caller.
   const isMoving = socket.bytesRead - body.bytes >= stallBytes || request.readableLength > 0;
   Object.assign(body, { since: now, bytes: socket.bytesRead });
   return !isMoving;

@@ -17,10 +17,10 @@ export interface ContextSources {
 }
 
 /**
- * Makes the context of a call: the tenant from the credential, before sign-in from the host name. An endpoint that is
- * open to the public takes a dead token for none.
- * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11, access.factor-required,
- * access.proof-needed
+ * Makes the context of a call: the tenant comes from the credential, before sign-in from the host name. A public
+ * endpoint treats an invalid token as none.
+ * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11,
+ * access.factor-required, access.proof-needed
  */
 export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
   const toCome = endpoint.early && tenantToCome(sources.platform, request.host);
@@ -71,11 +71,11 @@ const hasSameRights = (one: Rights, other: Rights): boolean =>
     (kind) => one[kind].toSorted().join() === other[kind].toSorted().join(),
   );
 
-/** What the token of a call said: its own end limits new calls, not one that is being answered. */
+/** Claims of the token of a call: its expiry limits new calls, not one being answered. */
 const claimsOf = new WeakMap<FastifyRequest, AccessClaims>();
 
 /**
- * The context of a call that is still being answered, with the rights of this moment.
+ * Returns the context of a call still being answered, with the current rights.
  * @throws access.session-ended, the refusals of decision 11
  */
 export async function contextNow(
@@ -126,7 +126,7 @@ const NOBODY = {
   'dead key': 'access.key-unknown',
 } as const;
 
-/** A caller of a kind that the endpoint does not take is told no more than one without a token. */
+/** A caller of a kind that the endpoint does not accept gets the same refusal as one without a token. */
 function admitted(endpoint: Endpoint, { kind, viewer }: Credential, host: HostTenant): Viewer | undefined {
   if (viewer && endpoint.callers.includes(viewer.caller)) return viewer;
   if (endpoint.callers.includes('public')) {

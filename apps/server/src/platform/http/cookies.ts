@@ -3,7 +3,7 @@ import { refuseOtherOrigins } from './origin.ts';
 
 /** Cookies of one call. All are `__Host-`: this host only, Path=/, Secure; no script reads them. */
 export interface Cookies {
-  /** @throws access.no-token for a page of another host: cookies decide for pages of this host alone */
+  /** @throws access.no-token for a page of another host: cookies authorise pages of this host only */
   get(name: string): string | undefined;
   set(name: string, value: string, options: CookieOptions): void;
   clear(name: string): void;
@@ -18,7 +18,7 @@ export interface CookieOptions {
 const PREFIX = '__Host-paraph_';
 
 /**
- * `set('refresh', …)` sends `__Host-paraph_refresh`. Browsers keep Secure cookies over plain http on localhost too,
+ * `set('refresh', …)` sends `__Host-paraph_refresh`. Browsers store Secure cookies over plain http on localhost too,
  * so development needs no exception.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {

@@ -11,9 +11,9 @@ interface GuardOptions {
 }
 
 /**
- * Ends a download that is still under way when its caller may not have the content any more (security AN-20): access
- * is checked every three seconds, and the connection is destroyed, so that the caller cannot take a part for the whole.
- * A database that does not answer ends nothing.
+ * Ends a running download when its caller loses access to the content (security AN-20). Access is checked every three
+ * seconds, and the connection is destroyed, so that the caller cannot take a part for the complete file. A database
+ * that does not answer ends nothing.
  */
 export function guardDownload({ raw }: FastifyReply, { check, log, trace }: GuardOptions): void {
   let isChecking = false;

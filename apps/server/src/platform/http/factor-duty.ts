@@ -2,12 +2,11 @@ import type { Endpoint } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { Viewer } from '../context.ts';
 
-/** What whoever owes a second factor may still do: see who they are, make one, and leave. */
+/** Calls open to users who must set up a second factor: see their own account, set up a factor, and sign out. */
 const OPEN = /^(?:session|safety|account-recovery)\.|^profile\.(?:get|set-language)$|^joining\.places$|^eid\.unlink$/;
 
 /**
- * Where a company makes second factors a duty, somebody whose time is over can do nothing but make one. What is open to
- * outsiders stays open.
+ * Where a company requires second factors, a user past the deadline can only set one up. Public endpoints remain open.
  * @throws access.factor-required
  */
 export function requireFactor(viewer: Viewer | undefined, endpoint: Endpoint, now: Date): void {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A page of our own for a frame in our pages, in which a script of somebody else runs. */
+/** A page shown in a frame of the portal's pages, in which a third party's script runs. */
 export interface Frame {
   path: string;
   html: string;
-  /** Everything the page may load and reach; it runs without an origin, whatever stands here. */
+  /** Sources that the page may load and reach; it runs without an origin, whatever this contains. */
   policy: readonly string[];
 }
 
 /**
- * Serves pages for frames. The browser gives them no origin (`sandbox` without `allow-same-origin`), so that a script
- * from elsewhere reads neither the page around it nor storage nor our API, and only our own pages may frame them
- * (security WB-01, WB-16).
+ * Serves pages for frames. The browser gives them no origin (`sandbox` without `allow-same-origin`). So a third
+ * party's script can read neither the embedding page nor storage nor the API. Only the portal's own pages may frame
+ * them (security WB-01, WB-16).
  */
 export function serveFrames(app: FastifyInstance, frames: readonly Frame[]): void {
   for (const { path, html, policy } of frames)

@@ -4,8 +4,8 @@ import type { Config } from '../config/index.ts';
 const YEAR = 365 * 24 * 3600;
 
 /**
- * Pages run their own files only. The component library makes styles at run time: a page lets in those that carry its
- * own nonce (withNonce), and no other inline ones.
+ * Pages run their own files only. The component library makes styles at run time: a page allows those with its own
+ * nonce (withNonce), and no other inline styles.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -22,10 +22,10 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "form-action 'self'",
 ];
-/** Answers of the API are data: nothing in them may ever run. */
+/** Responses of the API are data: nothing in them may ever run. */
 export const DATA_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Lets in styles that carry this answer's nonce. */
+/** Allows styles with this response's nonce. */
 export function withNonce(reply: FastifyReply, nonce: string): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
   return reply.header(
@@ -34,11 +34,11 @@ export function withNonce(reply: FastifyReply, nonce: string): FastifyReply {
   );
 }
 
-/** The headers of every answer, errors and files included (security WB-01, WB-02). */
+/** Sets the headers of every response, including errors and files (security WB-01, WB-02). */
 export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>): void {
   const policy = pagePolicy(mode === 'development' && process.env.PARAPH_HOT === '1');
   app.addHook('onRequest', async (request, reply) => {
-    // The route decides: an address may be written in other ways that lead to it.
+    // The route decides, since an address can be written in other ways that lead to it.
     const isData = [request.routeOptions.url, request.url].some((at) => at && /^\/api(\/|$)/i.test(at));
     reply.headers({
       'content-security-policy': isData ? DATA_POLICY : policy,

@@ -2,7 +2,7 @@ import { type Locale, isLocale } from '@paraph/domain';
 import { inSystem } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 
-/** What of a tenant is known before anybody signs in. */
+/** Properties of a tenant that are known before sign-in. */
 export interface HostTenant {
   tenantId: string;
   locale: Locale;
@@ -14,9 +14,9 @@ export interface HostTenant {
 const KEEP = 4_000;
 
 /**
- * Finds tenants by host name, exactly and without the port (decision 15). Answers are kept for four seconds, so
- * that a deactivated company is out on all nodes by then. The installation's own host is looked up until somebody has it:
- * anyone who made the first super admin signs in at once.
+ * Finds tenants by host name, exactly and without the port (decision 15). Results are cached for four seconds, within
+ * which a deactivation reaches all nodes. The installation's own host is not cached until a tenant has it, so that the
+ * first super admin can sign in at once.
  */
 export function createHosts(platform: Pick<Platform, 'db' | 'config'>) {
   const own = ownHost(platform);
@@ -45,7 +45,7 @@ const NOBODY: HostTenant = {
   active: true,
 };
 
-/** Stands for the tenant of the installation's own host while there is none; undefined for every other host. */
+/** Returns a placeholder for the own host of an installation without tenants; undefined for every other host. */
 export const tenantToCome = (platform: Pick<Platform, 'config'>, host: string): HostTenant | undefined =>
   hostName(host) === ownHost(platform) ? NOBODY : undefined;
 
@@ -63,7 +63,7 @@ function readHost(platform: Pick<Platform, 'db'>, name: string): Promise<HostTen
   });
 }
 
-/** The address that mails and links of a tenant begin with: scheme and port of the installation, the tenant's first host. */
+/** Returns the base URL of a tenant's mails and links: scheme and port of the installation, the tenant's first host. */
 export async function tenantUrl(platform: Pick<Platform, 'db' | 'config'>, tenantId: string): Promise<string> {
   const row = await inSystem(platform, (tx) =>
     tx

@@ -4,20 +4,20 @@ import type { Platform } from '../platform.ts';
 import type { WatchedSession } from '../realtime/index.ts';
 import type { AccessClaims } from '../tokens.ts';
 
-/** Who a credential stands for, now. The auth feature fills this; the platform knows no accounts. */
+/** Resolves credentials to viewers. Implemented by the auth feature; the platform knows no accounts. */
 export interface Identity {
   /**
-   * The viewer of a good token, with the rights of this moment; undefined when the session or the user ended.
-   * `endpoint` is what they call: an act shows that the person is there.
+   * Returns the viewer of a valid token, with the current rights; undefined when the session or the user ended.
+   * `endpoint` is the called one, since user actions count as activity.
    */
   fromToken(platform: Platform, claims: AccessClaims, endpoint: Endpoint): Promise<Viewer | undefined>;
-  /** The tenant and viewer of an API key; undefined when it is unknown or revoked. */
+  /** Returns the tenant and viewer of an API key; undefined when it is unknown or revoked. */
   fromApiKey(platform: Platform, key: string): Promise<{ tenantId: string; viewer: Viewer } | undefined>;
-  /** A text for each of these sessions that still stands; it differs when the rights of its user changed. */
+  /** Returns a text for each of these sessions that is still valid; it differs when the rights of its user changed. */
   stampsOf(platform: Platform, sessions: readonly WatchedSession[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Knows nobody: every credential is a dead one. */
+/** An implementation that resolves no credential. */
 export const nobody: Identity = {
   fromToken: async () => undefined,
   fromApiKey: async () => undefined,

@@ -2,7 +2,7 @@ import { REPORTED_FIELDS } from '@paraph/domain';
 import * as z from 'zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** Fields of a body that no schema knows: all are counted, the first ones named (security RL-03). */
+/** Fields of a body that no schema names: all are counted, the first ones listed (security RL-03). */
 export class UnknownFields {
   readonly paths: string[] = [];
   count = 0;
@@ -15,10 +15,10 @@ export class UnknownFields {
 }
 
 /**
- * Makes a body speak the schema's dialect before it is parsed: null where the schema wants it absent is dropped, absent
- * where the schema wants null becomes null (decision 9: absent equals null). Where a schema takes both they differ: in a
- * change of some fields null empties one, absent leaves it. Fields that no object of the schema names are collected,
- * since zod would drop them in silence.
+ * Converts null and absent fields of a body to what its schema expects before parsing (decision 9: absent equals null).
+ * Null becomes absent where only absent is accepted, and the reverse. Where a schema accepts both they differ: in a
+ * partial change null clears a field and absent leaves it. Unknown fields are collected, since zod would drop them
+ * silently.
  */
 export function alignBody(schema: $ZodType, value: unknown, unknown = new UnknownFields(), path = ''): unknown {
   const { def } = (schema as $ZodTypes)._zod;
@@ -64,7 +64,7 @@ function alignObject(def: ObjectDef, value: Record<string, unknown>, unknown: Un
   return aligned;
 }
 
-/** The first option that takes the value; when none does, the first one's complaints are the ones told. */
+/** Returns the first option that accepts the value; when none does, the errors of the first are reported. */
 function alignUnion(options: readonly $ZodType[], value: unknown, unknown: UnknownFields, path: string): unknown {
   for (const option of options) {
     const own = new UnknownFields();
@@ -76,7 +76,7 @@ function alignUnion(options: readonly $ZodType[], value: unknown, unknown: Unkno
 
 const below = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
-/** Null stays where it means something, and where it is a fault that the person must hear of. */
+/** Null is left where it has a meaning, and where it is an error to be reported. */
 const takesNull = (field: $ZodType): boolean => accepts(field, null) || !accepts(field, undefined);
 
 const accepts = (schema: $ZodType, value: unknown): boolean => z.safeParse(schema, value).success;

@@ -25,12 +25,12 @@ export class NodeWindows {
     return { hits: window.hits, left: Math.ceil((window.endsAt - now) / 1000) };
   }
 
-  /** Remembers that a key is refused for so many seconds. */
+  /** Records that a key is refused for so many seconds. */
   refuse(key: string, seconds: number): void {
     this.open(key, this.now() + seconds * 1000);
   }
 
-  /** Seconds for which a key is still refused; undefined when it is not. */
+  /** Returns the seconds for which a key is still refused; undefined when it is not. */
   refusedFor(key: string): number | undefined {
     const window = this.current(key);
     return window && Math.ceil((window.endsAt - this.now()) / 1000);
@@ -42,7 +42,7 @@ export class NodeWindows {
   }
 
   private open(key: string, endsAt: number): Window {
-    // The oldest entry leaves first: Map keeps the order of insertion.
+    // The oldest entry is evicted first: Map preserves the order of insertion.
     this.windows.delete(key);
     if (this.windows.size >= KEYS) this.windows.delete(this.windows.keys().next().value!);
     const window = { endsAt, hits: 0 };

@@ -2,8 +2,8 @@ import { fail } from '@paraph/domain';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses a request that names its host more than once (RFC 9112 clause 3.2): a proxy may have looked at another one of
- * them than this server, whose company the host decides.
+ * Refuses a request with more than one Host header (RFC 9112 clause 3.2). A proxy may have used a different one than
+ * this server, which selects the company by it.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {

@@ -29,7 +29,7 @@ test('the printed API names every endpoint of the contract once, with its answer
   }
 });
 
-test('every parameter in a path is described, and the whole is plain JSON', () => {
+test('every parameter in a path is described, and the complete document is plain JSON', () => {
   for (const [path, methods] of Object.entries(printed.paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     for (const { parameters } of Object.values(methods)) {

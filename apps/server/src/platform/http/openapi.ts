@@ -4,12 +4,12 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** What every call may answer without saying so. */
+/** Statuses that every call may return without declaring them. */
 const COMMON = [401, 403, 404, 422, 429, 500];
 
 /**
- * OpenAPI 3.1 of the whole API, printed from the contract. A body or answer is the JSON Schema of the very schema that
- * the server checks with.
+ * Renders OpenAPI 3.1 of the complete API from the contract. Bodies and responses are the JSON Schema of the very
+ * schemas that the server validates with.
  */
 export function renderOpenApi(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};

@@ -15,8 +15,8 @@ export function addPrintedApi(app: FastifyInstance, endpoints: readonly Endpoint
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers and the files are its own. Details and metrics are on the
- * health port alone, since this one answers on hosts of companies.
+ * `/healthz`: the process runs. `/readyz`: it can serve, i.e. the database responds and the file store belongs to it.
+ * Details and metrics are on the health port only, since this one is reachable on hosts of companies.
  */
 export function addOperations(app: FastifyInstance, platform: Platform, metrics: Metrics | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -27,7 +27,7 @@ export function addOperations(app: FastifyInstance, platform: Platform, metrics:
   app.get('/readyz', async () => {
     if ((await diskState(platform.config.home)).isFull) fail('generic.disk-full');
     await platform.db.ping().catch((e: unknown) => {
-      // Who is too busy to let one more in answers all the same: a burst takes no node out.
+      // A database that refuses one more connection still runs: a burst must not take nodes out of service.
       if (!isBusy(e)) throw causedBy(new AppError('generic.database-away'), e);
     });
     const mark = await markOf(platform).catch(() => undefined);

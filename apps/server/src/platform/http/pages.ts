@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withNonce } from './headers.ts';
 
 const YEAR = 365 * 24 * 3600;
-/** Stands in index.html (vite: html.cspNonce) where each answer gets a number of its own. */
+/** Placeholder in index.html (vite: html.cspNonce), replaced by a new nonce in each response. */
 const NONCE = '__NONCE__';
 
 /**
- * Serves the built pages: hashed files for ever, everything else fresh. A path that looks like a page and is no file
- * gets index.html; a missing file stays missing, so that an old browser tab notices a new version.
+ * Serves the built pages: hashed files are cached for ever, others are not. An unknown path of a page returns
+ * index.html. A missing file remains 404, so that an old browser tab notices a new version.
  */
 export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
   const index = join(dist, 'index.html');

@@ -22,12 +22,12 @@ test.each([
   expect(tried).toBeGreaterThan(100);
 });
 
-/** The endpoint as far as its body goes. */
+/** The endpoint reduced to its body. */
 function bodyOnly({ params: _params, query: _query, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }
 
-test('text that is no web address is refused with what is wanted there', () => {
+test('text that is no web address is refused with the expected form', () => {
   const endpoint = bodies.find(({ name }) => name === 'webhooks.create')!;
   const parse = () =>
     parseInput(bodyOnly(endpoint), {

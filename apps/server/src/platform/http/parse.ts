@@ -5,17 +5,17 @@ import { alignBody, UnknownFields } from './input.ts';
 
 type Figures = Record<string, string | number>;
 
-/** A fault of one field, with the figures of its text ("at most 5 characters"). */
+/** An error of one field, with the figures of its text ("at most 5 characters"). */
 interface Fault {
   path: string;
   code: ErrorCode;
   figures?: Figures;
 }
 
-/** Stands for the fields that are not named; no field of a schema has this name. */
+/** Represents the fields that are not listed; no field of a schema has this name. */
 const REST = '…';
 
-/** Errors by field. Names the first faults and counts the rest, so that a refusal stays short (security RL-03). */
+/** Errors by field. Lists the first errors and counts the rest, so that a refusal stays short (security RL-03). */
 export class FieldsError extends AppError {
   constructor(faults: readonly Fault[], uncounted = 0) {
     const named = faults
@@ -36,8 +36,8 @@ interface RawInput {
 }
 
 /**
- * What the handler gets. An id in the path that is no id is one that nobody can see: 404. Everything else that does
- * not fit is 422 with a code by field.
+ * Returns the input of the handler. An invalid id in the path is 404, like one that the caller may not see. Everything
+ * else that does not match is 422 with a code by field.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
   const parsed: Record<string, unknown> = {};
@@ -67,14 +67,14 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
   return storable(result.data);
 }
 
-/** What no text of the database may hold is refused at its field. @throws FieldsError */
+/** Refuses characters that no text of the database may contain. @throws FieldsError */
 function storable(data: unknown): unknown {
   const faults = unstorableIn(data);
   if (faults.length > 0) throw new FieldsError(faults.map((path) => ({ path, code: 'field.invalid' })));
   return data;
 }
 
-/** @throws FieldsError when there is a fault */
+/** @throws FieldsError when there is an error */
 function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void {
   if (issues.length + unknown.count === 0) return;
   const faults = issues.map((issue) => ({
@@ -86,7 +86,7 @@ function refuse(issues: z.core.$ZodIssue[], unknown = new UnknownFields()): void
   throw new FieldsError([...outsiders, ...faults], unknown.count - unknown.paths.length);
 }
 
-/** A schema may name the code itself as its message; else the kind of fault decides. */
+/** A schema may set the error code as its message; otherwise the kind of error decides. */
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (issue.message in ERRORS) return issue.message as ErrorCode;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required';

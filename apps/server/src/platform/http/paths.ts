@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Paths that stand at the root by specification, and those of the operations endpoints. */
+/** Paths at the root by specification, and those of the operations endpoints. */
 const ROOT = /^\/(token\/|connect\/token)/i;
 const OWN = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/i;
 
 /**
- * Paths of the API stand below `/api`; without the prefix they answer too, except GET without Authorization or
- * X-Api-Key: those are pages (decision 10).
+ * Maps paths of the API, which are below `/api`. They also work without the prefix, except GET without Authorization
+ * or X-Api-Key: those are pages (decision 10).
  */
 export function apiPath(request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): string {
   const { url = '/', method, headers } = request;

@@ -9,7 +9,7 @@ test('a database that cannot be reached is not called busy', () => {
     expect(codeOf(code), code).toBe('generic.database-away');
 });
 
-test('FT-13 a lost answer to COMMIT is told as an unknown outcome, without a time to call again', () => {
+test('FT-13 a lost answer to COMMIT is reported as an unknown outcome, without a time to retry', () => {
   const error = expectedError(new OutcomeUnknown(new Error('Query read timeout')))!;
   expect([error.code, retryAfter(error)]).toEqual(['generic.outcome-unknown', undefined]);
 });

@@ -8,7 +8,7 @@ export type ErrorText = (locale: Locale, code: ErrorCode, params: Record<string,
 
 export const codeAsText: ErrorText = (_locale, code) => code;
 
-/** The errors of the web server itself, in our words. */
+/** Errors of the web server itself, by own error codes. */
 const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'generic.media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'file.too-large',
@@ -34,7 +34,7 @@ const DATABASE_AWAY = new Set([
 /** The connection was lost after COMMIT was sent (OutcomeUnknown). */
 const TRANSACTION_UNKNOWN = '08007';
 
-/** Any error as one of ours, with itself as the cause; undefined when nobody expected it. */
+/** Converts an expected error to an AppError with the original as cause; undefined for an unexpected one. */
 export function expectedError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const expected = translated(error);
@@ -57,7 +57,7 @@ function translated(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** The pool's own error has no code: all connections were busy for as long as one waits. */
+/** The pool's own error has no code: all connections were busy for the longest wait. */
 const isQueueFull = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
@@ -90,7 +90,7 @@ function fieldsOf(error: AppError, locale: Locale, text: ErrorText): ProblemDeta
   return bytes > 0 ? fields : undefined;
 }
 
-/** Seconds after which a caller may try again, for 429 and 503; none when the same call might act twice. */
+/** Returns the seconds after which a caller may retry, for 429 and 503; none when a retry might act twice. */
 export function retryAfter({ code, params }: AppError): number | undefined {
   const { http } = ERRORS[code];
   if ((http !== 429 && http !== 503) || code === 'generic.outcome-unknown') return undefined;

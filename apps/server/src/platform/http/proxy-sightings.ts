@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inSystem } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 
-/** `unknown`: PARAPH_PROXIES does not name the proxy. `silent`: the proxy does not say who calls. */
+/** `unknown`: PARAPH_PROXIES does not name the proxy. `silent`: the proxy does not forward the caller's address. */
 export type ProxyFault = 'unknown' | 'silent';
 
 export interface ProxySighting {
@@ -12,7 +12,7 @@ export interface ProxySighting {
   peer: string;
 }
 
-/** What was seen on any node within the last quarter of an hour; undefined when nothing was. */
+/** Returns the last fault seen by any node within a quarter of an hour; undefined when there was none. */
 export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<ProxySighting | undefined> =>
   inSystem(platform, async (tx) => {
     const row = await tx
@@ -23,7 +23,7 @@ export const lastSighting = (platform: Pick<Platform, 'db'>): Promise<ProxySight
     return row && { fault: row.fault as ProxyFault, peer: row.peer };
   });
 
-/** Keeps what a node saw, for the doctor and the health of all nodes. */
+/** Stores what a node observed, for the doctor and the health of all nodes. */
 export const noteSighting = (platform: Pick<Platform, 'db'>, sighting: ProxySighting): Promise<unknown> =>
   inSystem(platform, (tx) => {
     const values = { ...sighting, at: sql<Date>`clock_timestamp()` };

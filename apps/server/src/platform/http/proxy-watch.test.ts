@@ -25,7 +25,7 @@ test('a proxy that does not say who calls is silent', () => {
   expect(proxyFault(from({ ...browser, 'x-forwarded-proto': 'https' }), true)).toBe('silent');
 });
 
-test('a browser on the same machine needs no proxy, and probes do not come by one', () => {
+test('a browser on the same machine needs no proxy, and probes bypass it', () => {
   expect(proxyFault(from(browser), false)).toBeUndefined();
   expect(proxyFault(from({}), true)).toBeUndefined();
 });

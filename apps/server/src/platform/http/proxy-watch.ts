@@ -3,7 +3,7 @@ import { logFailure } from '../log-failure.ts';
 import type { Platform } from '../platform.ts';
 import { noteSighting, type ProxyFault } from './proxy-sightings.ts';
 
-/** A node notes a fault so often, ms: requests do not wait for one row. */
+/** Minimum interval between two records of a fault by a node, ms, so that requests do not wait for one row. */
 const NOTED_EVERY = 60_000;
 
 type ProxiedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'ips'> & {
@@ -11,8 +11,8 @@ type ProxiedRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'ips'> & {
 };
 
 /**
- * What is wrong with how a request came through proxies; undefined when nothing is. All callers would then share the
- * limits of one address, and logs would name the proxy in their place.
+ * Returns the fault in how a request was proxied; undefined when there is none. With a fault all callers share the
+ * rate limits of the proxy's address, and logs name the proxy instead of them.
  * @param hasProxies whether PARAPH_PROXIES names any
  */
 export function proxyFault({ headers, ip, ips, socket }: ProxiedRequest, hasProxies: boolean): ProxyFault | undefined {
@@ -23,7 +23,7 @@ export function proxyFault({ headers, ip, ips, socket }: ProxiedRequest, hasProx
   return ip === socket.remoteAddress ? 'unknown' : undefined;
 }
 
-/** Notes requests that come through a proxy which the settings do not fit, with one warning in the log each minute. */
+/** Records requests through a proxy that contradicts the settings, with one log warning per minute. */
 export function watchProxies(app: FastifyInstance, platform: Platform): void {
   if (platform.config.mode !== 'production') return;
   const hasProxies = platform.config.proxies.length > 0;

@@ -22,7 +22,7 @@ export async function countShared(platform: Pick<Platform, 'db'>, key: string, s
   return rows[0]!;
 }
 
-/** Forgets windows that ended; run by the schedule. */
+/** Deletes expired windows; run by the schedule. */
 export const forgetRates = (platform: Pick<Platform, 'db'>): Promise<unknown> =>
   inSystem(platform, (tx) =>
     tx

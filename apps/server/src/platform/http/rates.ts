@@ -5,22 +5,22 @@ import { addressKey } from './address-key.ts';
 import { NodeWindows } from './node-windows.ts';
 import { type RateCount, countShared } from './rate-store.ts';
 
-/** The budget of an endpoint; what has no row gets the strictest one. */
+/** Returns the budget of an endpoint; one without a row gets the strictest. */
 export const budgetOf = (endpointName: string): Budget => BUDGETS.get(endpointName) ?? STRICTEST;
 
 export interface RateCheck {
   /** Before the caller is known. @throws generic.too-many with the seconds until the window ends */
   address(endpointName: string, ip: string): Promise<void>;
-  /** Once the caller is known. A call without a signed-in caller counts for nobody. @throws generic.too-many */
+  /** Once the caller is known. A call without a signed-in caller is not counted. @throws generic.too-many */
   caller(endpointName: string, ctx: Ctx): Promise<void>;
   /** Pages, assets and other routes outside the contract. @throws generic.too-many */
   page(ip: string): void;
 }
 
 /**
- * Counts calls by the table of budgets; PARAPH_LIMITS raises rates by the name of an endpoint or a kind, nothing
- * switches them off (decision 17, security RL-01). Account and tenant are counted by signed-in calls only, so that a
- * other caller cannot use up the calls of anybody else.
+ * Counts calls by the table of budgets. PARAPH_LIMITS raises rates by the name of an endpoint or a kind; nothing
+ * disables them (decision 17, security RL-01). Account and tenant are counted by signed-in calls only, so that other
+ * callers cannot exhaust their limits.
  */
 export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>): RateCheck {
   const { limits } = platform.config;
@@ -60,6 +60,6 @@ export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>): Rate
   };
 }
 
-/** A key of the API, a guest of one link, or the account of a user. */
+/** Counting key: an API key, a guest of one link, or the account of a user. */
 const callerKey = ({ apiKeyId, link, accountId, userId }: Viewer): string =>
   apiKeyId ?? link?.memberId ?? accountId ?? userId;

@@ -5,8 +5,8 @@ import type { Download } from './call.ts';
 import { contentDisposition } from './disposition.ts';
 
 /**
- * What goes out as JSON. Outside production an answer that breaks the contract is an error here, not a riddle in
- * the browser; null is 204.
+ * Sends JSON. Outside production a response that violates the contract fails here, where it is easy to diagnose; null
+ * is 204.
  */
 export function sendAnswer(
   reply: FastifyReply,
@@ -26,7 +26,9 @@ function checkAnswer(endpoint: Endpoint, body: unknown): void {
   throw new Error(`${endpoint.name} answers what the contract does not promise: ${faults}`);
 }
 
-/** A file never runs in our origin (security WB-07): attachment unless shown in a page of ours, sandboxed either way. */
+/**
+ * A file never runs in the portal's origin (security WB-07): attachment unless shown in a page, sandboxed either way.
+ */
 export function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
   reply.headers({
     'content-type': file.type,

@@ -34,7 +34,7 @@ export interface ServerOptions {
   metrics?: Metrics;
   /** Folder of the built pages. */
   pages?: string;
-  /** Answers paths that are no API instead of the built pages (development with hot reload). */
+  /** Serves non-API paths instead of the built pages (development with hot reload). */
   middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -48,9 +48,9 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: platform.config.proxies.length > 0 ? platform.config.proxies : false,
     bodyLimit: BODY.bytes,
-    // A path that cannot be decoded is routed nowhere.
+    // A path that cannot be decoded matches no route.
     frameworkErrors: (thrown, request, reply) => void sendError(thrown, request, reply, options.errorText),
-    // Bodies have limits of their own (guardConnections): an upload may take long.
+    // Bodies have their own limits (guardConnections): an upload may take long.
     requestTimeout: 0,
     http: HEADER_TIMES,
     keepAliveTimeout: 72_000,
@@ -63,7 +63,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   requireOneHost(app);
   guardConnections(app.server, platform.config);
   const rates = createRateCheck(platform);
-  // With hot reload every source file is a page of its own.
+  // With hot reload every source file is a separate page request.
   if (!options.middleware) limitPages(app, rates);
   acceptJsonOnly(app);
   acceptForms(app);
@@ -105,10 +105,12 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   return app;
 }
 
-/** Answers that take longer are cut off when the node stops, in ms. */
+/** Slower responses are cut off when the node stops, in ms. */
 const LAST_ANSWERS = 3_000;
 
-/** A connection that carried a stream is idle after it and would be kept for the next call: a stop need not wait. */
+/**
+ * Closes idle connections repeatedly: one that carried a stream becomes idle only after it, and would delay the stop.
+ */
 function closeConnections({ server }: FastifyInstance): void {
   const idle = setInterval(() => server.closeIdleConnections(), 50).unref();
   const all = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS).unref();
@@ -118,12 +120,12 @@ function closeConnections({ server }: FastifyInstance): void {
   });
 }
 
-/** What was thrown for a request, for its line in the log. */
+/** Errors by request, for the access log. */
 const thrownFor = new WeakMap<FastifyRequest, unknown>();
 
 /**
- * One line per answer with the route's pattern; the path itself may hold a token. An answer of 5xx says what led to it.
- * What nobody expected has a line of its own with the stack, at error level.
+ * Writes one line per response with the route's pattern, since the path itself may contain a token. A 5xx response
+ * logs its causes. An unexpected error has its own line with the stack, at error level.
  */
 function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -139,14 +141,17 @@ function addAccessLog(app: FastifyInstance): void {
   });
 }
 
-/** Routes outside the contract count by address; an endpoint counts by its own budget. */
+/** Routes outside the contract are limited by address; an endpoint has its own budget. */
 function limitPages(app: FastifyInstance, rates: RateCheck): void {
   app.addHook('onRequest', async (request) => {
     if (!endpointOf(request)) rates.page(request.ip);
   });
 }
 
-/** The one place where an error becomes an answer. What nobody expected is told with its trace only, and logged. */
+/**
+ * The only code that turns errors into responses. An unexpected error is logged, and the response contains its trace
+ * only.
+ */
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, text));
 }

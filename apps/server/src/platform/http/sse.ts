@@ -3,19 +3,19 @@ import type { FastifyReply } from 'fastify';
 import type { StreamMessage } from './call.ts';
 
 const HEARTBEAT = 20_000;
-/** A reader that takes nothing for so long has lost its stream; its page opens another one. */
+/** A reader that accepts nothing for this long loses its stream; its page opens another one. */
 const STALLED = 30_000;
 
 interface StreamEnds {
-  /** Aborted when the caller goes away or loses their access. */
+  /** Aborted when the caller disconnects or loses access. */
   signal: AbortSignal;
-  /** Resolves when it is known whether the caller may still read. */
+  /** Resolves when it is known whether the caller still has access. */
   settled(): Promise<void>;
 }
 
 /**
- * Writes server-sent events until the source ends or `signal` does; a comment every 20 s keeps proxies awake. Takes the
- * next message only when the reader has taken what was written, so that a slow reader holds no memory (RL-01).
+ * Writes server-sent events until the source or `signal` ends; a comment every 20 s prevents proxy time-outs. Takes
+ * the next message only after the reader has drained the previous ones, so that a slow reader uses no memory (RL-01).
  */
 export async function sendStream(
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export async function sendStream(
   }
 }
 
-/** False: the caller has gone, or has read nothing for too long. */
+/** Resolves with false when the caller has disconnected, or has read nothing for too long. */
 const isDrained = (raw: FastifyReply['raw'], signal: AbortSignal): Promise<boolean> =>
   once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(STALLED)]) }).then(
     () => true,

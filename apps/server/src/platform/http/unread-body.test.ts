@@ -6,7 +6,7 @@ import { endUnreadBody } from './unread-body.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-/** A server that begins to read a body, refuses it half-way and leaves the rest, as an upload is refused. */
+/** A server that begins to read a body, refuses it half-way and leaves the rest unread, as an upload is refused. */
 async function refusing(status: number): Promise<number> {
   app = fastify();
   app.removeAllContentTypeParsers();
@@ -28,7 +28,7 @@ async function refusing(status: number): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends so much of an upload over one connection, and a call right behind it where that is all. */
+/** Sends some bytes of an upload over one connection; after a complete one, sends another call. */
 function converse(port: number, { bytes, sent = bytes }: { bytes: number; sent?: number }): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** So long a caller may go on sending what was refused, in ms: one that still sends may not read an answer. */
+/** Time for a caller to send the rest of a refused body, in ms: many clients read no response while they send. */
 const DRAINED_WITHIN = 3_000;
 
 /**
- * Called before a refusal is sent. What is left of the body is read and thrown away, so that the connection serves the
- * next call and the answer is not lost by a reset. Behind a body that takes longer the answer says that the connection
- * closes (RFC 9112 9.6).
+ * Called before a refusal is sent. The rest of the body is read and discarded, so that the connection can serve the
+ * next call and no reset loses the response. If that takes too long, the response closes the connection (RFC 9112
+ * 9.6).
  */
 export async function endUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (isOver(raw) || !hasBody(raw.headers)) return;
-  // What read the body has stopped half-way, and would keep the rest in the socket.
+  // The reader of the body stopped half-way, and would leave the rest in the socket.
   raw.unpipe();
   raw.resume();
   await drained(raw);
@@ -22,7 +22,7 @@ const isOver = (raw: FastifyRequest['raw']): boolean => raw.complete || raw.read
 const hasBody = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Settles when all of the body has come, its connection is gone or the time is over. */
+/** Resolves when the complete body has arrived, its connection is closed or the time is over. */
 function drained(raw: FastifyRequest['raw']): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const late = setTimeout(resolve, DRAINED_WITHIN);

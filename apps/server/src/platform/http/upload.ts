@@ -20,16 +20,16 @@ type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterable<infer P> ?
 export interface MultipartBody {
   payload: unknown;
   file?: IncomingUpload;
-  /** Reads what is left of the request and says whether the file was cut off. */
+  /** Reads the rest of the request; throws when the file was cut off. */
   finish(): Promise<void>;
-  /** After a refusal: lets the rest run through, or the connection would never serve another call. */
+  /** After a refusal: drains the rest, since the connection could not serve another call otherwise. */
   discard(): void;
 }
 
 /**
- * Reads a multipart body up to its file, which the handler reads as it comes in.
- * @throws generic.media-type without a boundary; generic.body-size and generic.body-shape for the payload; generic.unreadable when payload is no JSON or stands behind the file,
- * and while reading when the body ends before its end
+ * Reads a multipart body up to its file, which the handler reads as it arrives.
+ * @throws generic.media-type without a boundary; generic.body-size and generic.body-shape for the payload;
+ * generic.unreadable when the payload is no JSON or follows the file, and while reading when the body is truncated
  */
 export async function readMultipart(request: FastifyRequest, budget: Budget): Promise<MultipartBody> {
   const parts = partsOf(request, budget);
@@ -49,7 +49,7 @@ export async function readMultipart(request: FastifyRequest, budget: Budget): Pr
       async finish() {
         file.resume();
         for (let rest = await parts.next(); !rest.done; rest = await parts.next()) fail('generic.unreadable');
-        // The parser ends a file that is over its own limit as if it were whole.
+        // The parser ends a file over its own limit as if it were complete.
         if (file.truncated) throw new AppError('file.too-large', { most: file.bytesRead });
       },
       discard: () => void file.resume(),
@@ -58,7 +58,7 @@ export async function readMultipart(request: FastifyRequest, budget: Budget): Pr
   return { payload, finish: async () => undefined, discard: () => undefined };
 }
 
-/** The name of a file, by the rule of every text in a body. @throws generic.fields */
+/** Returns the name of a file, validated like every text in a body. @throws generic.fields */
 function fileName(name: string): string {
   if (turnsDirection(name)) failFields({ fileName: 'field.direction' });
   return singleLine(withoutInvisible(name.toWellFormed()));
@@ -70,7 +70,7 @@ function partsOf(request: FastifyRequest, { bytes }: Budget): AsyncIterator<Part
   return orUnreadable(request.parts({ limits: { fieldSize: bytes } }));
 }
 
-/** The parser's own errors are all about a body that does not keep to its form. */
+/** Maps the parser's own errors, which all concern a malformed body. */
 async function* orUnreadable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;

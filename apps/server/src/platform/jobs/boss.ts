@@ -6,7 +6,7 @@ import { JOBS_SCHEMA } from './install.ts';
 import { startSupervision, SUPERVISION_SECONDS } from './supervision.ts';
 
 /**
- * What a job carries: ids and dates, never texts, since rows of the queue outlive the act and are read by operators.
+ * Payload of a job: ids and dates, never texts, since rows of the queue outlive the act and are read by operators.
  * `month` is the first day of one (YYYY-MM-DD).
  */
 export type JobData = { [name in JobKey]?: string };
@@ -17,28 +17,28 @@ export interface SendOptions {
   after?: Date;
   /** While a job with this key waits, another is not added. */
   key?: string;
-  /** Before all that wait in this queue without it: a person waits for the outcome. */
+  /** Runs before all waiting jobs of the queue without it, since a user waits for the result. */
   isFirst?: boolean;
 }
 
 /** The queue of one node. Use sendJob in features. */
 export interface Jobs {
   boss: PgBoss;
-  /** Adds a job in the caller's transaction: it is there exactly when the change is. */
+  /** Adds a job in the caller's transaction, so it exists exactly when the change does. */
   send(tx: Tx, queue: string, data: JobData, options?: SendOptions): Promise<void>;
-  /** Makes the queues that a node needs; repeated starts change nothing. */
+  /** Makes the queues that a node needs; repeated calls change nothing. */
   ensure(queues: readonly string[]): Promise<void>;
-  /** Looks into the queue again after so many ms, when this node works on it: nothing announces a time that came. */
+  /** Polls the queue again after so many ms if this node works on it, since nothing announces a due time. */
   wakeAfter(queue: string, ms: number): void;
-  /** Aborted shortly after the node was asked to stop: calls to other servers end, and their jobs run again later. */
+  /** Aborted shortly after the node begins to stop: calls to other servers end, and their jobs run again later. */
   stopping: AbortSignal;
   stop(): Promise<void>;
 }
 
-/** Where jobs go that failed eight times (over about two hours). */
+/** Queue of jobs that failed eight times (over about two hours). */
 export const DEAD_LETTERS = 'dead-letters';
 
-/** How often a job that failed is tried again before it becomes a dead letter. */
+/** Retries of a failed job before it becomes a dead letter. */
 export const RETRY_LIMIT = 8;
 
 const QUEUE = {
@@ -47,7 +47,7 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 300,
-  // A worker that was killed says nothing: without this its jobs would wait for the five minutes above.
+  // A killed worker reports nothing: without this its jobs would wait for the five minutes above.
   heartbeatSeconds: 10,
   retentionSeconds: 14 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
@@ -56,23 +56,23 @@ const QUEUE = {
 } satisfies QueueOptions & { deadLetter: string; notify: boolean };
 
 /**
- * pg-boss hands these to `pg`. A statement without an answer in 20 s ends its connection; the next poll takes another.
- * Its LISTEN connection has a heartbeat of its own (10 s, an answer within 5 s).
+ * Options that pg-boss passes to `pg`. A statement without an answer in 20 s ends its connection; the next poll opens
+ * another. The LISTEN connection has its own heartbeat (10 s, an answer within 5 s).
  */
 const QUEUE_CONNECTION = { ...CONNECTION_LIMITS, query_timeout: 20_000 };
 
 const LONGEST_TIMER = 10 * 60_000;
 
-/** Milliseconds after a request to stop: outgoing calls are aborted, then what still runs is given back to the queue. */
+/** Milliseconds after a request to stop: outgoing calls are aborted, then running jobs return to the queue. */
 const ABORT_AFTER = 1_500;
 const STOP_AFTER = 3_500;
 
-/** The longest that the next try after this many may be away, in ms. */
+/** Longest delay before the next attempt after this many, in ms. */
 export const retryDelay = (tries: number): number =>
   Math.min(QUEUE.retryDelay * 2 ** (tries + 1), QUEUE.retryDelayMax) * 1000;
 
 /**
- * Connects to the queue as paraph_system; its schema was installed by the owner. `works` nodes also watch over the
+ * Connects to the queue as paraph_system; its schema was installed by the owner. `works` nodes also supervise the
  * queue (expired jobs, schedules); all nodes may.
  */
 export async function startJobs(db: Database, log: Logger, works: boolean): Promise<Jobs> {
@@ -112,7 +112,7 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
         ...(after && { startAfter: after }),
         ...(key && { singletonKey: key }),
         ...(isFirst && { priority: 1 }),
-        // Limits per tenant (Job.perTenant) count by this.
+        // Limits per tenant (Job.perTenant) count by this group.
         ...(data.tenantId && { group: { id: data.tenantId } }),
       };
       await boss.send(queue, data, { ...options, db: fromKysely(tx) });
@@ -132,7 +132,7 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
   };
 }
 
-/** Makes missing queues, and gives those of an earlier version the options of this one. */
+/** Creates missing queues, and updates the options of those of an earlier version. */
 async function ensureQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {

@@ -6,7 +6,7 @@ import { DEAD_LETTERS } from './boss.ts';
 import { isHeld } from './held.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
-/** A job that gave up, as the operator sees it: where, when and why; no content. */
+/** A job that failed for good, as the operator sees it: queue, time and cause; no content. */
 export interface DeadLetter {
   id: string;
   queue: string;
@@ -23,7 +23,7 @@ interface DeadRow {
   reason: string | null;
 }
 
-/** The newest hundred jobs that gave up, without those that a restore held back. */
+/** Returns the newest hundred failed jobs, without those that a restore held back. */
 export async function listDeadLetters(platform: Pick<Platform, 'db'>): Promise<DeadLetter[]> {
   const { rows } = await inSystem(platform, (tx) =>
     sql<DeadRow>`
@@ -39,7 +39,7 @@ export async function listDeadLetters(platform: Pick<Platform, 'db'>): Promise<D
   });
 }
 
-/** Gives a job back to the queue that it came from, with all its tries. @returns false when it is not there any more */
+/** Returns a job to its original queue, with all its retries. @returns false when it no longer exists */
 export async function resendDeadLetter({ jobs }: Pick<Platform, 'jobs'>, id: string): Promise<boolean> {
   return (await jobs.boss.redrive(DEAD_LETTERS, { ids: [id] })) === 1;
 }

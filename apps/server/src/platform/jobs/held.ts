@@ -6,18 +6,19 @@ import type { Platform } from '../platform.ts';
 import { DEAD_LETTERS, jobQueue } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
-/** The reason of jobs that a restore held back; they lie among those that gave up. */
+/** Reason of jobs that a restore held back; they are stored among the dead letters. */
 const HELD = 'Held back: the installation was restored from a backup.';
 
 const JOB = `${JOBS_SCHEMA}.job`;
 const JOBS = sql.table(JOB);
 
-/** Whether a job of the dead letters gave up by itself, as SQL. */
+/** Whether a restore held back a job of the dead letters, as SQL. */
 export const isHeld = sql<boolean>`coalesce(source_output ->> 'message' = ${HELD}, false)`;
 
 /**
- * What a restore does to the queue, with its parameters: work that reaches people or other systems is held back. Of
- * events, all of it; of jobs, what was due before the restore, since later ones were not done by the former installation.
+ * Returns the statement, with its parameters, by which a restore holds back work that reaches users or other systems.
+ * All deliveries of events are held; of jobs, those due before the restore, since the former installation did not do
+ * later ones.
  */
 export const holdBack = (): [statement: string, values: unknown[]] => [
   `update ${JOB} set name = $1, source_name = name, source_id = id, source_created_on = created_on,
@@ -28,7 +29,7 @@ export const holdBack = (): [statement: string, values: unknown[]] => [
   [DEAD_LETTERS, HELD, WORK_HELD_AFTER_RESTORE.map(listenerQueue), WORK_HELD_AFTER_RESTORE.map(jobQueue)],
 ];
 
-/** How much work of each queue is held back. */
+/** Returns how many held jobs each queue has. */
 export async function countHeld(platform: Pick<Platform, 'db'>): Promise<{ queue: string; count: number }[]> {
   const { rows } = await inSystem(platform, (tx) =>
     sql<{ queue: string; count: number }>`
@@ -39,7 +40,7 @@ export async function countHeld(platform: Pick<Platform, 'db'>): Promise<{ queue
   return rows;
 }
 
-/** Gives held work back to its queues, oldest first. @returns how much, and how much is left for another call */
+/** Returns held jobs to their queues, oldest first. @returns how many, and how many are left for another call */
 export async function releaseHeld(
   platform: Pick<Platform, 'db' | 'jobs'>,
 ): Promise<{ released: number; left: number }> {
@@ -54,7 +55,7 @@ export async function releaseHeld(
   return { released, left };
 }
 
-/** Removes all held work for good. @returns how much */
+/** Deletes all held jobs. @returns how many */
 export const discardHeld = (platform: Pick<Platform, 'db'>): Promise<number> =>
   inSystem(platform, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -4,8 +4,8 @@ import { type Connection, withClient } from '../db/roles.ts';
 export const JOBS_SCHEMA = 'pgboss';
 
 /**
- * Creates or upgrades the queue's own schema as paraph_owner, and gives the roles no more than they need: paraph_app
- * adds jobs of its tenant and reads none; paraph_system works on them (AZ-03).
+ * Creates or upgrades the queue's own schema as paraph_owner, and grants the roles minimal rights: paraph_app adds
+ * jobs of its tenant and reads none; paraph_system works on them (AZ-03).
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -24,8 +24,8 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 }
 
 /**
- * One message, hence one transaction: running nodes never meet the state in between. pg-boss adds a job by `insert …
- * returning id, start_after`, which joins the queue's options and asks the time.
+ * One message, hence one transaction: running nodes never see an intermediate state. pg-boss adds a job by `insert …
+ * returning id, start_after`, which joins the queue's options and reads the time.
  */
 const GRANTS = `
   revoke all on all tables in schema ${JOBS_SCHEMA} from paraph_app;
@@ -49,8 +49,8 @@ async function tablesWithoutPolicies(client: Connection): Promise<string[]> {
 }
 
 /**
- * Requests see and add jobs of their tenant only. The owner is not bound (no FORCE): pg-boss's own migrations change
- * jobs of all tenants, and no request runs as the owner.
+ * Requests see and add jobs of their tenant only. The owner is exempt (no FORCE): pg-boss's own migrations change jobs
+ * of all tenants, and no request runs as the owner.
  */
 const policiesOf = (table: string): string => {
   const ofTenant = `(data ->> 'tenantId')::uuid = current_setting('app.tenant_id')::uuid`;

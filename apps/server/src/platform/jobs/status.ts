@@ -7,14 +7,14 @@ import { JOBS_SCHEMA } from './install.ts';
 
 /** The queue of all nodes at one moment; times by the database's clock. */
 export interface QueueStatus {
-  /** Seconds since a worker supervised the whole queue without an error; null before the first time. */
+  /** Seconds since a worker supervised the complete queue without an error; null before the first time. */
   supervisedSecondsAgo: number | null;
-  /** Jobs that are due and not taken. */
+  /** Jobs that are due and not started. */
   waiting: number;
-  /** For how many seconds the oldest of them has been due. */
+  /** Seconds for which the oldest of them has been due. */
   oldestSeconds: number;
   active: number;
-  /** Active jobs whose worker has given no heartbeat for 30 s longer than it may. */
+  /** Active jobs whose worker missed its heartbeat by more than 30 s. */
   abandoned: number;
   deadLetters: number;
   /** Jobs that a restore held back; the operator releases or discards them. */
@@ -23,7 +23,7 @@ export interface QueueStatus {
 
 const JOBS = sql.table(`${JOBS_SCHEMA}.job`);
 
-/** Reads open jobs only; those that are done stay in the table for a day and are not looked at. */
+/** Reads open jobs only; finished ones, which are retained for a day, are not read. */
 export async function readQueueStatus(platform: Pick<Platform, 'db'>): Promise<QueueStatus> {
   const { rows } = await inSystem(platform, (tx) =>
     sql<QueueStatus>`

@@ -6,15 +6,15 @@ import { type Database, inSystem } from '../db/index.ts';
 import { logFailure } from '../log-failure.ts';
 
 /**
- * Between two passes. With the heartbeat of 10 s, the first retry delay and polling this keeps the promise that jobs of
- * a killed worker are taken again within 30 s (FT-28).
+ * Seconds between two passes. With the heartbeat of 10 s, the first retry delay and polling, jobs of a killed worker
+ * run again within 30 s (FT-28).
  */
 export const SUPERVISION_SECONDS = 5;
 
 /**
- * Runs pg-boss's supervision again and again: expiry, lost heartbeats, deletion. A pass that fails is reported and the
- * next one comes all the same. A pass that went through is noted in the database, for the doctor and all nodes.
- * @returns ends it; waits for the pass under way
+ * Runs pg-boss's supervision repeatedly: expiry, lost heartbeats, deletion. A failed pass is logged and the next one
+ * runs as usual. A successful pass is recorded in the database, for the doctor and all nodes.
+ * @returns stops it; waits for the running pass
  */
 export function startSupervision(boss: PgBoss, db: Database, log: Logger): () => Promise<void> {
   const stop = new AbortController();

@@ -10,20 +10,20 @@ import { logFailure } from '../log-failure.ts';
 import { type JobData, jobQueue, RETRY_LIMIT, retryDelay } from './boss.ts';
 import { JOBS_SCHEMA } from './install.ts';
 
-/** Work that a feature asked for with sendJob. It may run twice and must not mind. */
+/** Work that a feature enqueues with sendJob. It may run twice and must be idempotent. */
 export interface Job {
   name: string;
   run(ctx: Ctx, data: JobData): Promise<void>;
   /** How many run at a time on one node; default 2. */
   concurrency?: number;
   /**
-   * How many of one tenant run at a time on one node, fewer than `concurrency`. For work whose length a tenant decides,
-   * such as calls to its own servers: the others pass its waiting jobs.
+   * How many jobs of one tenant run at a time on one node, fewer than `concurrency`. For work whose length a tenant
+   * decides, such as calls to its own servers: jobs of other tenants overtake its waiting ones.
    */
   perTenant?: number;
 }
 
-/** Work by the clock, once over all nodes. */
+/** Scheduled work, run once across all nodes. */
 export interface Scheduled {
   name: string;
   /** Five fields, in UTC. */
@@ -39,7 +39,7 @@ export interface Work {
 
 const clockQueue = (name: string) => `clock.${name}`;
 
-/** Makes every queue that this version may send to; each node does it before it serves. */
+/** Makes every queue that this version may send to; each node calls it before it serves. */
 export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work): Promise<void> {
   const names = [
     ...work.listeners.map(({ name }) => listenerQueue(name)),
@@ -49,7 +49,7 @@ export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work)
   await jobs.ensure(names);
 }
 
-/** Starts to take work. Stopping the queue lets what runs come to its end. */
+/** Starts to work on the queues. Stopping the queue lets running jobs finish. */
 export async function startWorker(platform: Platform, work: Work): Promise<void> {
   const take = (queue: string, concurrency: number, run: Run) => takeJobs(platform, queue, { concurrency }, run);
   for (const listener of work.listeners) {
@@ -63,7 +63,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<void>
   await arrangeSchedule(platform, work.schedule);
 }
 
-/** Puts every job that is marked as running back to those that wait. Only for a node that is alone. */
+/** Returns every job marked as running to the waiting ones. Only for a single node. */
 export const inheritJobs = (platform: Pick<Platform, 'db'>): Promise<unknown> =>
   inSystem(platform, (tx) =>
     sql`update ${sql.table(`${JOBS_SCHEMA}.job`)} set state = 'retry', start_after = now() where state = 'active'`.execute(
@@ -71,12 +71,12 @@ export const inheritJobs = (platform: Pick<Platform, 'db'>): Promise<unknown> =>
     ),
   );
 
-/** NOTIFY wakes the workers; polling finds what it missed. A full batch means that there is more. */
+/** NOTIFY wakes the workers; polling covers missed notifications. A full batch means that there is more. */
 const POLLING = { batchSize: 2, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 
 type Run = (data: JobData) => Promise<unknown>;
 
-/** One job at a time for each worker, so that a slow one holds no other back with it. */
+/** One job at a time for each worker, so that a slow one delays no other of its batch. */
 const SINGLY = { ...POLLING, batchSize: 1 };
 
 interface Places {
@@ -95,7 +95,7 @@ async function takeJobs(
   const options = { ...limits, localConcurrency: concurrency, perJobResults: true as const };
   await boss.work<JobData>(queue, options, async (batch) => {
     const results = await Promise.all(batch.map((job) => runJob(platform, queue, job, run)));
-    // A place is free, also for a tenant that had all of its own: the queue is asked again at once.
+    // A slot is free, also for a tenant that had used all of its own: the queue is polled at once.
     if (perTenant !== undefined) platform.jobs.wakeAfter(queue, 0);
     return results;
   });
@@ -114,7 +114,7 @@ async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<Job
   }
 }
 
-/** Schedules of an earlier version that are gone now must not go on. */
+/** Removes schedules of an earlier version that no longer exist. */
 async function arrangeSchedule({ jobs: { boss } }: Platform, schedule: readonly Scheduled[]): Promise<void> {
   const wanted = new Set(schedule.map(({ name }) => clockQueue(name)));
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);

@@ -6,13 +6,13 @@ import type { Loop } from '../loops.ts';
 import type { Platform } from '../platform.ts';
 import { readQueueStatus } from './status.ts';
 
-/** Whether a worker lives, as a web node asks it. */
+/** Tells a web node whether a worker runs. */
 export interface WorkerWatch {
-  /** No worker has lived for a minute: what is mailed now is mailed later. Undecided while the database is silent. */
+  /** Whether no worker has run for a minute, so that mails are delayed. Unknown while the database does not answer. */
   isAway(): Promise<boolean>;
 }
 
-/** Asked no more often than this, in ms. */
+/** The result is cached for this long, in ms. */
 const KEPT_MS = 5_000;
 
 export function createWorkerWatch(db: Platform['db']): WorkerWatch {
@@ -20,7 +20,7 @@ export function createWorkerWatch(db: Platform['db']): WorkerWatch {
   let kept: { at: number; isAway: Promise<boolean> } | undefined;
   const ask = async () => {
     const secondsAgo = await supervisedAgo(db).catch(() => 0);
-    // Where none has lived yet, it may start just now.
+    // If none has run yet, one may be starting just now.
     return (secondsAgo ?? (performance.now() - startedAt) / 1000) > MAIL_DELAY_SECONDS;
   };
   return {
@@ -38,7 +38,7 @@ const supervisedAgo = (db: Platform['db']): Promise<number | null> =>
     return rows[0]?.ago ?? null;
   });
 
-/** A web node says once in its log that no worker looks after the queue, and once that one does again. */
+/** Makes a web node log once that no worker supervises the queue, and once that one does again. */
 export function watchWorkers(): Loop {
   const startedAt = performance.now();
   let isTold = false;

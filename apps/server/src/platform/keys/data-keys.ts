@@ -13,7 +13,7 @@ import { type DataKeyRow, hasAccounts, insertDataKey, readDataKeys, saveWrapped 
 export interface DataKeys {
   current: EnvelopeKey;
   find(id: string): EnvelopeKey | undefined;
-  /** Keys of one purpose, the current one first; the others made older hashes. */
+  /** Returns the keys of one purpose, the current one first; the others made older hashes. */
   keysFor(purpose: string): Buffer[];
 }
 
@@ -34,13 +34,13 @@ export const FORMER_PURPOSES = [
   'signing handles',
 ] as const;
 
-/** Any purpose may be derived from this row. */
+/** Purpose of a row from which any purpose may be derived. */
 const ANY = '';
 
 /**
- * Loads the data keys, and makes the first one in a new database. In a database that was used before, the keys once
- * derived from master keys are stored too: what they made stays readable when the master key is retired.
- * @throws when a key is wrapped by a master key that PARAPH_KEYS does not hold
+ * Loads the data keys, and makes the first one in a new database. In an older database the keys once derived from
+ * master keys are stored too. So their values remain readable when the master key is retired.
+ * @throws when a key is wrapped by a master key that PARAPH_KEYS does not contain
  */
 export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: MasterKeys): Promise<DataKeys> {
   const rows = await inSystem(platform, async (tx) => {
@@ -50,7 +50,7 @@ export async function loadDataKeys(platform: Pick<Platform, 'db'>, ring: MasterK
   return dataKeysOf(rows, ring);
 }
 
-/** Nodes that start at the same moment agree: the first insert of the current key wins. */
+/** Nodes that start at the same time agree: the first insert of the current key wins. */
 async function makeDataKeys(tx: Tx, ring: MasterKeys): Promise<DataKeyRow[]> {
   if (await hasAccounts(tx)) for (const master of ring.all) await keepFormerKeys(tx, ring, master);
   await insertDataKey(tx, wrap(ring, { id: randomBytes(8).toString('hex'), purpose: ANY }, randomBytes(32)));
@@ -90,7 +90,7 @@ function unwrap(ring: MasterKeys, row: DataKeyRow): Buffer {
 /** Whether PARAPH_KEYS opens a data key. */
 export const opensDataKey = (ring: MasterKeys, row: DataKeyRow): boolean => opens(() => unwrap(ring, row));
 
-/** Wraps every data key by the current master key. @returns how many were wrapped by another one */
+/** Rewraps every data key with the current master key. @returns how many were wrapped by another one */
 export async function rewrapDataKeys(tx: Tx, ring: MasterKeys): Promise<number> {
   const old = (await readDataKeys(tx)).filter((row) => row.master_key !== ring.current.id);
   for (const row of old) await saveWrapped(tx, wrap(ring, row, unwrap(ring, row)));
@@ -125,11 +125,11 @@ function formerKey(keys: Map<string, Buffer>, purpose: string): Buffer {
   return key;
 }
 
-/** HMAC-SHA-256 by the current key of a purpose: without the key nobody can try all short texts. */
+/** HMAC-SHA-256 with the current key of a purpose: without the key, short texts cannot be found by brute force. */
 export const keyedHash = (keys: DataKeys, purpose: string, text: string): Buffer =>
   hmac(keys.current.derive(purpose), text);
 
-/** The same by each key of the purpose, to find what an older key made. */
+/** The same with each key of the purpose, to find hashes of an older key. */
 export const keyedHashes = (keys: DataKeys, purpose: string, text: string): Buffer[] =>
   keys.keysFor(purpose).map((key) => hmac(key, text));
 

@@ -28,7 +28,7 @@ describe('an encrypted value', () => {
       { purpose, place: { ...place, column: 'url' } },
       { purpose, place: { ...place, table: 'files' } },
       { purpose: 'file keys', place },
-      // Parts that join to the same text are different places.
+      // Parts that join to the same text are different locations.
       { purpose, place: { table: 'webhooks', column: 'secre', row: 't1' } },
     ];
     for (const other of others) expect(() => openEnvelope(find, other, sealed), JSON.stringify(other)).toThrow();

@@ -13,7 +13,7 @@ export interface CellReference {
   row: string;
 }
 
-/** What a value is encrypted for: the purpose selects the key, purpose and place are additional data. */
+/** What a value is encrypted for: the purpose selects the key; purpose and location are additional data. */
 export interface Binding {
   purpose: string;
   place: CellReference;
@@ -42,7 +42,7 @@ export function sealEnvelope(key: EnvelopeKey, binding: Binding, plain: Uint8Arr
 
 /**
  * Decrypts an envelope.
- * @throws when the bytes were altered, belong to another purpose or place, or their key is unknown
+ * @throws when the bytes were altered, belong to another purpose or location, or their key is unknown
  */
 export function openEnvelope(
   findKey: (id: string) => EnvelopeKey | undefined,
@@ -60,7 +60,10 @@ export function openEnvelope(
   return Buffer.concat([decipher.update(bytes.subarray(BODY, bytes.length - TAG)), decipher.final()]);
 }
 
-/** Whether bytes begin and measure like an envelope. An older value does so once in 16 million by accident. */
+/**
+ * Whether bytes have the header and minimum length of an envelope. An older value matches once in 16 million by
+ * accident.
+ */
 export function isEnvelope(bytes: Uint8Array): boolean {
   return bytes.length >= BODY + TAG && ENVELOPE_HEADER.equals(bytes.subarray(0, HEADER));
 }

@@ -12,7 +12,7 @@ export interface InstallationPlace {
   row: string;
 }
 
-/** Encrypts what belongs to no tenant, or must be readable before a tenant's key is loaded (SE-01). */
+/** Encrypts a value that belongs to no tenant, or must be readable before a tenant's key is loaded (SE-01). */
 export const sealText = ({ dataKeys }: Keys, { column, row }: InstallationPlace, text: string): Buffer =>
   sealEnvelope(dataKeys.current, bindingOf(column, row), Buffer.from(text));
 

@@ -15,7 +15,7 @@ export interface KeyUse {
 
 const MOST = 1000;
 
-/** Reads what is left of former envelopes and which master keys are in use (SE-02). */
+/** Reads the number of former envelopes and the master keys in use (SE-02). */
 export function readKeyUse({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<KeyUse> {
   return inSystem({ db }, async (tx) => {
     const done = await readProgress(tx);

@@ -95,7 +95,7 @@ describe('keys of the installation', () => {
     await expect(loadDataKeys(platform, former)).rejects.toThrow('PARAPH_KEYS');
   });
 
-  test('SE-02 an installation of before keeps what master keys derived, also after they are removed', async () => {
+  test('SE-02 an existing installation can still use what master keys derived, also after they are removed', async () => {
     const { platform } = await createTestApp({ role: 'server' });
     const { keys } = platform.config;
     await inSystem(platform, async (tx) => {

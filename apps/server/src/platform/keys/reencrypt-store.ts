@@ -98,7 +98,7 @@ export async function saveProgress(tx: Tx, name: SealedColumnName, { lastKey, do
     .execute();
 }
 
-// The base64 text of ENVELOPE_HEADER, which is three bytes and so four whole characters.
+// The base64 text of ENVELOPE_HEADER, which is three bytes and so exactly four characters.
 const HEADER_TEXT = ENVELOPE_HEADER.toString('base64');
 
 /** Tenants whose document system has a secret of the former form. */

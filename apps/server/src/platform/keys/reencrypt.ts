@@ -27,8 +27,8 @@ type TenantKeys = (tenantId: string) => Promise<TenantCipher>;
 const BATCH = 200;
 
 /**
- * Encrypts values of the former form anew, column by column. It may be stopped at any point: each batch saves its place
- * in the same transaction. A column is done when no value of the former form is left in it.
+ * Re-encrypts values of the former form, column by column. It may be stopped at any time: each batch stores its
+ * position in the same transaction. A column is done when it contains no value of the former form.
  */
 export async function reencrypt(node: Node, tenantKeys: TenantKeys): Promise<void> {
   const done = await inSystem(node, readProgress);
@@ -75,7 +75,7 @@ async function reencryptBatch(tx: Tx, node: Node, { name, lastKey, tenantKeys }:
   return { lastKey: last, rows: values.length };
 }
 
-/** Undefined for a value that does not open: it stays, the column is not done, and the log names its row. */
+/** Returns undefined for a value that does not open: it is left, the column is not done, and the log names its row. */
 async function sealedAnew(node: Node, name: SealedColumnName, value: FormerValue, tenantKeys: TenantKeys) {
   const binding = bindingOf(name, value.row);
   const about = sealedColumn(name).formerAbout?.(value.row) ?? null;
@@ -94,7 +94,7 @@ async function sealedAnew(node: Node, name: SealedColumnName, value: FormerValue
   }
 }
 
-/** Rows that were skipped or came in meanwhile are visited by the next run. */
+/** Rows that were skipped or added meanwhile are visited by the next run. */
 async function finishColumn(tx: Tx, node: Node, name: SealedColumnName): Promise<void> {
   const left = await countFormer(tx, name, 1);
   await saveProgress(tx, name, { lastKey: null, doneAt: left === 0 ? node.clock.now() : null });

@@ -80,7 +80,9 @@ export function bindingOf(name: SealedColumnName, row: string): Binding {
   return { purpose: sealedColumn(name).purpose, place: { table, column, row } };
 }
 
-/** How a secret of a tenant's document system is bound; the name of the JSON member is part of the place. */
+/**
+ * Returns the binding of a secret of a tenant's document system; the name of the JSON member is part of the location.
+ */
 export const memberBinding = (tenantId: string, name: string): Binding => ({
   purpose: 'secrets',
   place: { table: 'tenant_integrations', column: `sealed.${name}`, row: tenantId },

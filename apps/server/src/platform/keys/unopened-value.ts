@@ -1,8 +1,8 @@
 import { AppError } from '@paraph/domain';
 
 /**
- * An encrypted value that its key does not decrypt: a wrong or missing master key, or altered bytes. The user reads that
- * the operator has to act; the message says why, for the log.
+ * An encrypted value that its key does not decrypt: a wrong or missing master key, or altered bytes. The user's text
+ * says that the operator must act; the message contains the reason, for the log.
  */
 export class UnopenedValue extends AppError {
   constructor(reason: string, cause?: unknown) {

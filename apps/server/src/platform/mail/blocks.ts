@@ -1,6 +1,6 @@
 import { PRODUCT_COLOUR } from '@paraph/domain';
 
-/** What a mail is made of. HTML and text are written from the same blocks, so they say the same. */
+/** Content of a mail. HTML and text are rendered from the same blocks, so their content is the same. */
 export type MailBlock =
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }

@@ -1,6 +1,6 @@
 import { type MailCause, statusIn } from '@paraph/domain';
 
-/** What the SMTP client throws: its own code, the command that was answered, and the answer. */
+/** An error of the SMTP client: its own code, the command that was answered, and the answer. */
 interface SmtpFault {
   code?: string;
   originalCode?: string;
@@ -10,9 +10,9 @@ interface SmtpFault {
   message?: string;
 }
 
-/** The server asks for a login, or does not like ours (RFC 4954). */
+/** The server requires a login, or refuses the configured one (RFC 4954). */
 const LOGIN = new Set([530, 534, 535, 538]);
-/** Not available, local error at STARTTLS, unknown command, command out of order: nothing about a mail. */
+/** Not available, local error at STARTTLS, unknown command, command out of order: faults unrelated to a mail. */
 const SERVERS = new Set([421, 454, 500, 502, 503]);
 /**
  * Enhanced status codes (RFC 3463, 7372): a system that is full or wrongly set up, a login, or the sender's domain that
@@ -23,10 +23,10 @@ const LOGIN_STATUS = /^[45]\.7\.(?:8|9|1[0-4])$/;
 const SENDER_STATUS = /^[45]\.(?:1\.[78]|7\.2\d)$/;
 const CERTIFICATES = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO$)/;
 const CONNECTIONS = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
-/** A relay that does not know us refuses every receiver of another domain. */
+/** A relay that does not know this installation refuses every receiver of another domain. */
 const RELAY = /\brelay/i;
 
-/** Why a mail was not taken, by the step of the exchange that failed and what the server said of it. */
+/** Returns why a mail was not accepted, by the failed step of the exchange and the server's answer. */
 export function mailCause(thrown: unknown): MailCause {
   const fault = thrown as SmtpFault;
   const { code = '', responseCode = 0, command } = fault;
@@ -45,7 +45,7 @@ export function mailCause(thrown: unknown): MailCause {
 const isTooLarge = ({ code, command, responseCode = 0 }: SmtpFault): boolean =>
   command === 'MAIL FROM' && (code === 'EMESSAGE' || responseCode === 552);
 
-/** Where an answer to RCPT or to the message speaks of something else than these. */
+/** Returns another cause where an answer to RCPT or to the message names one. */
 function causeInAnswer({ response = '' }: SmtpFault): MailCause | undefined {
   const status = statusIn(response) ?? '';
   if (LOGIN_STATUS.test(status)) return 'login';
@@ -54,7 +54,7 @@ function causeInAnswer({ response = '' }: SmtpFault): MailCause | undefined {
   return RELAY.test(response) ? 'login' : undefined;
 }
 
-/** The server refused this one mail for good: another try would be answered the same. */
+/** Whether the server refused this one mail for good, so that a retry is useless. */
 export function isRefusal(thrown: unknown): boolean {
   const fault = thrown as SmtpFault;
   const cause = mailCause(thrown);

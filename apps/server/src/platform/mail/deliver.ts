@@ -22,13 +22,13 @@ import { isRefusal, mailCause } from './cause-of.ts';
 import { noteExchange, type SmtpOutcome } from './exchange.ts';
 import { answerOf, serverWords } from './server-words.ts';
 
-/** Whether a mail that asks for an act still asks for something: its document goes on and the act is not done. */
+/** Whether a mail that requests an act is still needed: its document is open and the act is not done. */
 export type MailNeed = (ctx: Ctx, mailId: string) => Promise<boolean>;
 
-/** The way out for mails. */
+/** The SMTP client of the operator's server. */
 export interface Mailer {
   /**
-   * Mails about accounts have connections of their own. The whole exchange has a deadline.
+   * Mails about accounts have separate connections. The complete exchange has a deadline.
    * @param stopping aborted when the node stops
    * @returns the raw answer of the mail server @throws SmtpRefusal
    */
@@ -44,30 +44,33 @@ export interface MailMessage {
   text: string;
   senderName?: string | undefined;
   replyTo?: string | undefined;
-  /** The mail that none was: what mails about one document answer, so that mailboxes keep them together. */
+  /**
+   * Message id of the thread root, which is never sent: mails about one document refer to it, so that mailboxes group
+   * them.
+   */
   inReplyTo?: string | undefined;
   references?: string | undefined;
   attachments: { filename: string; contentType: string; content: Readable }[];
 }
 
 /**
- * Mails at a time on one node, by queue: a server far away takes its time for each. One tenant never has all places, and
- * servers of tenants have fewer than half of them.
+ * Concurrent mails on one node, by queue, since a distant server takes its time for each. One tenant never uses all
+ * slots, and servers of tenants have fewer than half of them.
  */
 const PLACES = {
   account: { concurrency: 6, perTenant: 4 },
   portal: { concurrency: 6, perTenant: 5 },
   own: { concurrency: 8, perTenant: 2 },
 } as const;
-/** Connections to the operator's server; what its failing own server leaves behind goes by the second. */
+/** Connections to the operator's server; mails that a failing tenant server did not take use the second kind. */
 const CONNECTIONS = {
   account: PLACES.account.concurrency,
   tenant: PLACES.portal.concurrency + PLACES.own.concurrency,
 } as const satisfies Record<MailAbout, number>;
-/** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
+/** Attempts before a mail fails for good; the queue waits longer each time, about two hours in total. */
 const TRIES = 9;
 
-/** Milliseconds. A server that hangs fails the try, and the queue tries again later. */
+/** Milliseconds. A server that hangs fails the attempt, and the queue retries later. */
 export const SMTP_LIMITS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -99,7 +102,7 @@ export function createMailer(
         ...message,
         from: senderName ? { name: senderName, address: addressIn(mailFrom) } : mailFrom,
         ...returning({ config, dataKeys }, id, message.to),
-        // The same mail sent twice has the same name, so that mailboxes may drop the second.
+        // A mail that is sent twice has the same message id, so that mailboxes may drop the second.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       };
@@ -120,7 +123,7 @@ export function createMailer(
   };
 }
 
-/** What a failed exchange says of the server: one that refuses a receiver or a message works. */
+/** Returns what a failed exchange says about the server: one that refuses a receiver or a message works. */
 function outcomeOf(fault: unknown): SmtpOutcome | undefined {
   const cause = mailCause(fault);
   if (fault instanceof SendingStopped || cause === 'other') return undefined;
@@ -128,7 +131,7 @@ function outcomeOf(fault: unknown): SmtpOutcome | undefined {
   return { isTaken: false, cause, answer: answerOf(fault) };
 }
 
-/** Keeps what the server said. A mail that is out is out, also when this cannot be kept. */
+/** Stores the server's state. A failure to store it does not undo that the mail was sent. */
 export const exchangeNotes =
   (platform: Pick<Platform, 'db' | 'log'>) =>
   (outcome: SmtpOutcome): Promise<void> =>
@@ -136,7 +139,10 @@ export const exchangeNotes =
       logFailure(platform.log, { err }, 'state of the mail server'),
     );
 
-/** What comes back comes to an address of this mail alone, with reports of success where servers give them (RFC 3461). */
+/**
+ * Returns bounces to an address unique to this mail, and requests reports of success where servers support them (RFC
+ * 3461).
+ */
 function returning(installation: Parameters<typeof returnPath>[0], id: string, to: string) {
   const from = returnPath(installation, id);
   if (!from) return {};
@@ -144,12 +150,12 @@ function returning(installation: Parameters<typeof returnPath>[0], id: string, t
   return { envelope: { from, to }, dsn };
 }
 
-/** The bare address of `Name <address>`: a company chooses the name, never the address. */
+/** Returns the bare address of `Name <address>`: a company chooses the name, never the address. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /**
- * Writes and sends one mail of the outbox. Only what the server refuses of this one mail for good is not tried again: a
- * login or a sender that it refuses is our fault, and mended before the tries are over.
+ * Renders and sends one mail of the outbox. Only a permanent refusal of this mail is not retried: a refused login or
+ * sender is a configuration error, which may be corrected before the last attempt.
  */
 const deliverMail =
   (byOwn: boolean): Job['run'] =>
@@ -174,13 +180,13 @@ const deliverMail =
     }
   };
 
-/** What fails one try of a mail: the server that takes none, or that refuses this one for now. */
+/** Returns the error that fails one attempt: the server accepts none, or refuses this mail temporarily. */
 function unsent(message: string, cause: unknown): Error {
   const isServers = outcomeOf(cause)?.isTaken === false;
   return isServers ? new ServiceAway('mail server', message, { cause }) : new Error(message, { cause });
 }
 
-/** One line without the address and without the words of the server, which repeat it. */
+/** Logs one line without the address and without the server's answer, which repeats it. */
 function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, fault: unknown): void {
   const { responseCode = null } = fault as { responseCode?: number };
   const said = { cause: mailCause(fault), responseCode, status: statusIn(answerOf(fault)) };
@@ -190,32 +196,35 @@ function logGivenUp({ platform, trace }: Ctx, { id, attempts }: QueuedMail, faul
 const EXPIRED = 'Not sent: the code has expired.';
 const DONE = 'Not sent: what it asks for is done, or its document has ended.';
 
-/** A code that opens nothing any more would only be taken for the newer one. */
+/** An expired code is not sent, since it would be mistaken for the newer one. */
 const isExpiredCode = (ctx: Ctx, { template, createdAt }: QueuedMail): boolean =>
   template === 'code' && ctx.clock.now().getTime() - createdAt.getTime() > LIMITS.codeLife;
 
-/** Queues with places of their own (ADR 14). Only the last one ever calls a server of a tenant. */
+/** Queues with separate slots (ADR 14). Only the last one ever calls a server of a tenant. */
 export const mailJobs: readonly Job[] = [
   { name: ACCOUNT_MAIL_JOB, ...PLACES.account, run: deliverMail(false) },
   { name: MAIL_JOB, ...PLACES.portal, run: deliverMail(false) },
   { name: OWN_MAIL_JOB, ...PLACES.own, run: deliverMail(true) },
 ];
 
-/** The receiver is refused, at the end of all tries also for now, or the message for good: the mail came back at once. */
+/**
+ * Whether the mail counts as bounced at once: the receiver is refused (after the last attempt also temporarily), or
+ * the message is refused permanently.
+ */
 const isForGood = (fault: unknown): boolean => isRefusedReceiver(fault) || isRefusal(fault);
 
-/** What was said, and which server said it. */
+/** The answer, and the server that gave it. */
 export interface Posted {
   answer: string;
   via: 'own' | 'portal';
-  /** Of the tenant's server, with its port. */
+  /** Host of the tenant's server, with its port. */
   host?: string;
 }
 
 /**
- * Through the company's own server where it has one, unless the mail is about an account: its links and codes open other
- * companies too, so no company's server ever reads them (decision 37). When that fails because of itself, the operator's takes the mail at
- * once and the company is told on its page; a receiver whom it refuses, the other would refuse too.
+ * Sends through the company's own server if it has one. Mails about accounts are excluded: their links and codes also
+ * open other companies, so no company's server may read them (decision 37). If that server fails, the operator's
+ * server takes the mail at once and the company's page shows the fault. A refused receiver is not retried elsewhere.
  */
 async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted> {
   const { mailer, postOffice, jobs } = ctx.platform;
@@ -229,7 +238,7 @@ async function post(ctx: Ctx, mail: QueuedMail, byOwn: boolean): Promise<Posted>
   return { answer: await mailer.send(await messageOf(ctx, mail), kind, jobs.stopping), via: 'portal' };
 }
 
-/** Undefined: it did not take the mail. */
+/** Returns undefined when the server did not accept the mail. */
 async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<string | undefined> {
   const { config, postOffice } = ctx.platform;
   const domain = new URL(config.publicUrl).hostname;
@@ -246,12 +255,12 @@ async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<strin
     await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
     return undefined;
   }
-  // A mail that was taken is not given to another server, also when this fails.
+  // An accepted mail is not passed to another server, also when this fails.
   await postOffice.note(ctx, { isTaken: true, answer });
   return answer;
 }
 
-/** Written anew for each try: the streams of attachments are read once. */
+/** Renders the mail anew for each attempt: the streams of attachments are read once. */
 async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   const { config, wording } = ctx.platform;
   const style = isAccountMail(mail.template) ? {} : await wording(ctx, mail.template, mail.locale);
@@ -267,7 +276,7 @@ async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<MailMessage> {
   return { id, to, ...written, ...threadOf(mail, config), ...shown, attachments, replyTo };
 }
 
-/** One thread for each thing that mails are about, in each mailbox (product f8); the mail's own name stays its own. */
+/** One thread per subject of mails in each mailbox (product f8); the message id of the mail itself remains unique. */
 function threadOf({ subjectId }: QueuedMail, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const first = subjectId && `<about.${subjectId}@${new URL(publicUrl).hostname}>`;
   return first ? { inReplyTo: first, references: first } : {};

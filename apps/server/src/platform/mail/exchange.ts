@@ -5,19 +5,19 @@ import { inSystem } from '../db/index.ts';
 import { scrub } from '../log-secrets.ts';
 import type { Platform } from '../platform.ts';
 
-/** What the operator's mail server said last, to whichever node; times by the database's clock. */
+/** Last state of the operator's mail server, as seen by any node; times by the database's clock. */
 export interface LastExchange {
   at: string;
   isTaken: boolean;
   cause: MailCause | null;
-  /** Without addresses. */
+  /** Answer of the server, without addresses. */
   answer: string | null;
 }
 
-/** A server that goes on saying the same is noted so often, in seconds: many mails do not wait for one row. */
+/** An unchanged state is stored at most this often, in seconds, so that many mails do not wait for one row. */
 const NOTED_EVERY = 5;
 
-/** Undefined before the first mail. */
+/** Returns the last state; undefined before the first mail. */
 export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchange | undefined> =>
   inSystem(platform, async (tx) => {
     const row = await tx.selectFrom('mail_exchange').selectAll().executeTakeFirst();
@@ -29,8 +29,8 @@ export const lastExchange = (platform: Pick<Platform, 'db'>): Promise<LastExchan
 export type SmtpOutcome = { isTaken: true } | { isTaken: false; cause: MailCause; answer: string };
 
 /**
- * Keeps what the server said, for the health of all nodes. The first refusal after mails were taken is one warning in
- * the log, and so is the end of it.
+ * Stores the state of the server, for the health of all nodes. The first refusal after accepted mails logs one
+ * warning, and so does its end.
  */
 export async function noteExchange(
   { db, log }: { db: Platform['db']; log: Pick<Logger, 'warn'> },
@@ -45,7 +45,7 @@ export async function noteExchange(
 
 type Row = { isTaken: boolean; cause: MailCause | null; answer: string | null };
 
-/** @returns what was known before; undefined when nothing was */
+/** @returns the former state; undefined when there was none */
 async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row): Promise<boolean | undefined> {
   const before = await tx
     .selectFrom('mail_exchange')
@@ -53,7 +53,7 @@ async function keep(tx: Parameters<Parameters<typeof inSystem>[1]>[0], row: Row)
     .executeTakeFirst();
   if (before?.isFresh && before.is_taken === row.isTaken) return row.isTaken;
   const values = { is_taken: row.isTaken, cause: row.cause, answer: row.answer, at: sql<Date>`clock_timestamp()` };
-  // The row is locked between the look and the change, so that only one node tells of a change.
+  // The row is locked between read and write, so that only one node reports a change.
   const locked = await tx.selectFrom('mail_exchange').select('is_taken').forUpdate().executeTakeFirst();
   await tx
     .insertInto('mail_exchange')

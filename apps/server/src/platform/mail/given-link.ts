@@ -2,17 +2,17 @@ import type { Ctx } from '../context.ts';
 import { noteShown, type QueuedMail } from './outbox.ts';
 import { isRefusedReceiver, type OwnServer } from './own-server.ts';
 
-/** The record that a tenant's server is given a personal link. */
+/** The record that a tenant's server receives a personal link. */
 export interface GivenLink {
-  /** The server let us in and reads the message. */
+  /** Called when the server accepted the login and reads the message. */
   onShown(): void;
-  /** Takes the record back where the server was given nothing. */
+  /** Removes the record when the server received nothing. */
   afterFault(fault: unknown): Promise<void>;
 }
 
 /**
- * Records the server before it is given a mail with a personal link: it may act on the link before it answers, and may
- * then refuse the mail, so that another server takes it. Only a fault before the message was read takes the record back.
+ * Records the server before it receives a mail with a personal link: it may use the link before it answers, and may
+ * then refuse the mail, so that another server takes it. Only a fault before the message was read removes the record.
  */
 export async function recordGivenLink(ctx: Ctx, mail: QueuedMail, own: OwnServer): Promise<GivenLink> {
   let isShown = false;

@@ -5,7 +5,7 @@ import { emit } from '../events/index.ts';
 import type { Platform } from '../platform.ts';
 import { resendMail } from './outbox.ts';
 
-/** How many mails failed for each cause that can be removed, and can still be written again. */
+/** Returns how many mails failed for each removable cause, and can still be rendered again. */
 export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: MendableCause; count: number }[]> =>
   inSystem(platform, async (tx) => {
     const rows = await givenUp(tx)
@@ -20,8 +20,8 @@ export const failedByCause = (platform: Pick<Platform, 'db'>): Promise<{ cause: 
 const givenUp = (tx: Tx) => tx.selectFrom('mail_outbox').where('state', '=', 'failed').where('sealed', 'is not', null);
 
 /**
- * Sends the oldest mails that failed for a cause once more, each in its own tenant, whose log tells it.
- * @returns how many go, and how many are left for another press
+ * Sends the oldest mails that failed for a cause once more, each in its own tenant, whose history records it.
+ * @returns how many are sent, and how many are left for another call
  */
 export async function resendCause(
   platform: Platform,

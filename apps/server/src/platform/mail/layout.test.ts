@@ -111,7 +111,7 @@ describe('a mail', () => {
   });
 });
 
-test('the name of a company that is an instruction stands as a name in mails about accounts', () => {
+test('a company name in the form of an instruction is quoted as a name in mails about accounts', () => {
   const params = { Url: 'http://localhost:4000/invitation', Email: 'ona@example.lt' };
   const mail = (tenantName: string) =>
     renderMail({ template: 'invitationToCompany', locale: 'en', params, tenantName, isTest: false });

@@ -27,61 +27,61 @@ import { fill, phrases } from '@paraph/phrases';
 import { type MailBlock, renderHtml, renderText } from './blocks.ts';
 import type { MailText } from './wording.ts';
 
-/** What a mail says besides its text: the parameters of its template and what stands around them. */
+/** Parameters of a mail's template, and of the frame around its text. */
 export type MailParams = Partial<Record<MailParameter, string>> & {
-  /** Who is away, where the mail is about a delegation. */
+  /** The absent user, where the mail is about a delegation. */
   delegatedBy?: string;
-  /** The person in whose place the reader is asked to act. */
+  /** The user for whom the reader is asked to act as delegate. */
   actingFor?: string;
-  /** Who is greeted. */
+  /** Name in the greeting. */
   recipientName?: string;
   /** A message of the sender, quoted. */
   message?: string;
   messageFrom?: string;
-  /** The same was asked before. */
+  /** Whether the mail repeats an earlier request. */
   isReminder?: boolean;
-  /** The message says why a document was rejected or voided. */
+  /** Whether the message is the reason of a rejection or voiding. */
   isReason?: boolean;
-  /** A sentence of ours under every text, a company's own too. */
+  /** A sentence of the product under every text, also a company's own. */
   note?: string;
-  /** What is left to do, under the product's own text: a company says that in its own words. */
+  /** The remaining steps, under the product's own text; a company words them itself. */
   next?: string;
-  /** Day of the deadline, as the reader writes days. */
+  /** Day of the deadline, in the reader's format. */
   signBy?: string;
-  /** Day until which those who took part read a deleted document, as the reader writes days. */
+  /** Day until which participants can read a deleted document, in the reader's format. */
   keptUntil?: string;
-  /** Day on which the document will be deleted: the mail warns of it in place of its usual text. */
+  /** Day on which the document will be deleted: the mail warns of it instead of its usual text. */
   removeOn?: string;
-  /** The link is the reader's own and must not be forwarded. */
+  /** The link is personal and must not be forwarded. */
   isPersonal?: boolean;
-  /** Browser and system of a sign-in, and when it was as the reader writes times. */
+  /** Browser and system of a sign-in, and its time in the reader's format. */
   device?: string;
   at?: string;
-  /** The network address of anyone who did it. */
+  /** The network address of the actor. */
   ip?: string;
   /** The name of a passkey. */
   passkey?: string;
-  /** What was taken from an account, in words of a list. */
+  /** What was removed from an account, as words of a list. */
   removed?: string;
   /** How many recovery codes are left. */
   left?: string;
-  /** Who reset the second factor. */
+  /** The user who reset the second factor. */
   by?: string;
-  /** The address of a consumer who asks, in the mail to others. */
+  /** The address of a requesting consumer, in mails to other users. */
   senderEmail?: string;
-  /** What a summary lists, a document each. */
+  /** Documents of a summary. */
   entries?: readonly MailEntry[];
-  /** Why a mail came back, in words of a sentence. */
+  /** Why a mail bounced, as words of a sentence. */
   reason?: string;
-  /** What happened to the document since the last mail, a sentence each. */
+  /** Changes to the document since the last mail, one sentence each. */
   news?: readonly string[];
-  /** The way to sign that somebody does not have. */
+  /** The signing method that a signer lacks. */
   method?: string;
-  /** How many it does not list. */
+  /** Number of documents that are not listed. */
   more?: string;
 };
 
-/** A document in a summary, and what happened to it. */
+/** A document in a summary, and its changes. */
 export interface MailEntry {
   title: string;
   lines: readonly string[];
@@ -95,9 +95,9 @@ export interface MailContent {
   tenantName: string;
   /** Nothing here is legally binding. */
   isTest: boolean;
-  /** Written by a consumer, whom nobody vetted. */
+  /** Written by a consumer, whose identity is not verified. */
   isUnvetted?: boolean;
-  /** The company's own text in place of the product's. */
+  /** The company's own text instead of the product's. */
   text?: MailText | undefined;
   colour?: string | undefined;
 }
@@ -108,7 +108,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Writes a mail in the reader's language. Values are data: none becomes mark-up, none breaks a header. */
+/** Renders a mail in the reader's language. Values are data: none becomes mark-up, none breaks a header. */
 export function renderMail(given: MailContent): RenderedMail {
   const isOurs = isAccountMail(given.template);
   const content = isOurs ? withoutCompanyWords(given) : given.isUnvetted ? withPlainWords(given) : given;
@@ -118,7 +118,7 @@ export function renderMail(given: MailContent): RenderedMail {
   return { subject, html: renderHtml(blocks, frame), text: renderText(blocks, frame) };
 }
 
-/** The link and the code are ours; whatever else an account mail names was typed by somebody. */
+/** Link and code are generated by the portal; all other values of an account mail were entered by users. */
 const OURS: ReadonlySet<string> = new Set(['Url', 'Code'] satisfies MailParameter[]);
 
 /** An account mail carries no text, colour or link of a company (decision 37). */
@@ -135,11 +135,13 @@ function withoutCompanyWords({ params, tenantName, ...content }: MailContent): M
   return { ...content, params: plain, tenantName: plainName(tenantName, locale), text: undefined, colour: undefined };
 }
 
-/** A name that nobody vetted; who asks for the recovery of a factor is told in a phrase of ours. */
+/**
+ * Whether a value is an unverified name; the requester of a factor recovery is described by a phrase of the product.
+ */
 const isName = (template: MailName, name: string): boolean =>
   NAMES.has(name) && !(template === 'factorRecoveryAsked' && name === 'by');
 
-/** Values that somebody chose as a name. */
+/** Values that a user chose as a name. */
 const NAMES: ReadonlySet<string> = new Set([
   'DocumentName',
   'ExecutorName',
@@ -152,7 +154,10 @@ const NAMES: ReadonlySet<string> = new Set([
   'by',
 ]);
 
-/** A mail of a consumer: no name, title or message of theirs becomes a link, a number to dial or a word of the portal. */
+/**
+ * Neutralises a consumer's mail: no name, title or message becomes a link, a phone number or seems to come from the
+ * portal.
+ */
 function withPlainWords({ params, ...content }: MailContent): MailContent {
   const { message, news, entries, ...others } = params;
   const { locale } = content;
@@ -177,7 +182,7 @@ function withPlainWords({ params, ...content }: MailContent): MailContent {
   };
 }
 
-/** Values of several lines; all others are names, and names from files and other systems have one line here. */
+/** Values of several lines; all others are names, also from files and other systems, and take one line. */
 const TEXTS: ReadonlySet<string> = new Set(['message', 'Url', 'DocumentLink']);
 
 const withNamesOnOneLine = (content: MailContent): MailContent => ({
@@ -191,10 +196,10 @@ const withNamesOnOneLine = (content: MailContent): MailContent => ({
   ),
 });
 
-/** A text with its values; a name with quotation marks of its own gets the inner ones. */
+/** Fills a text; quotation marks inside a name become inner ones. */
 const say: typeof fill = (text, values) => nestQuotes(fill(text, values));
 
-/** What a mail says before it is drawn: the editor shows the same. */
+/** Returns subject and blocks of a mail before rendering, as the editor shows them. */
 export function draftMail(given: MailContent): { subject: string; blocks: MailBlock[] } {
   const content = withNamesOnOneLine(given);
   const { template, locale, params, tenantName } = content;
@@ -211,10 +216,10 @@ export function draftMail(given: MailContent): { subject: string; blocks: MailBl
   };
 }
 
-/** A parameter that a mail does not know is left out rather than shown by its name. */
+/** A parameter without a value is omitted instead of shown by its name. */
 const NOTHING: Record<string, string> = Object.fromEntries(MAIL_PARAMETERS.map((name) => [name, '']));
 
-/** The product's text in the form in which a company edits it: the button is a paragraph of the body. */
+/** Returns the product's text in the form in which a company edits it: the button is a paragraph of the body. */
 export function defaultText(template: MailName, locale: Locale): MailText {
   const { subject, title, body, button } = wordsOf(template, locale);
   const required: readonly string[] = requiresOf(template);
@@ -241,11 +246,11 @@ function requiresOf(template: MailName): readonly MailParameter[] {
 
 const LINK = /\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)/g;
 
-/** A paragraph as it is read: a link in the middle of it leaves its words, one that is all of it leaves nothing. */
+/** Returns a paragraph for reading: a link inside it becomes its words, a link that fills it becomes empty. */
 const withoutLinks = (paragraph: string): string =>
   paragraph.replaceAll(LINK, '').trim() === '' ? '' : paragraph.replaceAll(LINK, '$1');
 
-/** What the day of the deadline is for. */
+/** Returns what the day of the deadline is for. */
 function deadlineWords(template: MailName, frame: (typeof phrases)[Locale]['mailFrame']): string {
   if (template === 'documentForApproval') return frame.approveBy;
   return template === 'documentForAcknowledgement' ? frame.readBy : frame.signBy;

@@ -21,13 +21,13 @@ export interface OutgoingMail {
   locale: Locale;
   params: MailParams;
   attachments?: readonly Attachment[];
-  /** So that a page can say what became of the mail about this, to this user. */
+  /** Lets a page show the state of the mail about this subject to this user. */
   about?: { subjectId: string; userId?: string };
-  /** The entry whose personal link the mail carries: which server is given it is recorded. */
+  /** The member whose personal link the mail carries: the servers that receive it are recorded. */
   linkOf?: string;
-  /** It waits until then: the quiet hours of its reader. */
+  /** Not sent before this time: the quiet hours of its reader. */
   notBefore?: Date | null;
-  /** What makes it the only one of its tenant: the same again is no second mail. */
+  /** Unique key within its tenant: a second mail with the same key is not added. */
   once?: string;
 }
 
@@ -36,10 +36,10 @@ export type MailState = 'queued' | 'sent' | 'failed';
 const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
 
 /**
- * Puts a mail into the outbox, in the transaction of the act that causes it; the worker writes and sends it.
- * Attachments are kept as long as the mail can be sent again.
- * @returns the id of the mail, of the one that is there already when `once` says so
- * @throws for what is not exactly one address
+ * Adds a mail to the outbox in the transaction of the act that causes it; the worker renders and sends it.
+ * Attachments are retained while the mail can be sent again.
+ * @returns the id of the mail, or of the existing one with the same `once`
+ * @throws for anything but exactly one address
  */
 export async function sendMail(tx: Tx, mail: OutgoingMail): Promise<string> {
   if (!ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address.');
@@ -85,17 +85,17 @@ export interface QueuedMail {
   attempts: number;
   createdAt: Date;
   tenantName: string;
-  /** Of a consumer. */
+  /** Whether a consumer caused it. */
   isUnvetted: boolean;
-  /** What it is about: mails about the same to one reader are one thread. */
+  /** Its subject: mails about the same one to one reader form a thread. */
   subjectId: string | null;
-  /** The entry whose personal link it carries. */
+  /** The member whose personal link it carries. */
   linkMemberId: string | null;
-  /** The tenant's server that was given it by an earlier try. */
+  /** The tenant's server that received it in an earlier attempt. */
   shownHost: string | null;
 }
 
-/** The mail, when it still waits to be sent. */
+/** Returns the mail when it still waits to be sent. */
 export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | undefined> {
   const row = await inTenant(ctx, (tx) =>
     tx
@@ -138,9 +138,9 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
 }
 
 /**
- * What the mail server said, word by word, and whose it was when it took the mail. Anyone who has the mail before them as
- * waiting is told that it waits no more. A worker that was suspended may say late that its try failed: that changes
- * nothing of a mail that another worker has sent meanwhile.
+ * Stores the exact answer of the mail server, and which server took the mail. Pages that show the mail as waiting are
+ * notified. A suspended worker may report a failed attempt late: that does not change a mail that another worker has
+ * sent meanwhile.
  */
 export const noteAnswer = (
   ctx: Ctx,
@@ -172,13 +172,13 @@ export const noteAnswer = (
   });
 
 /**
- * Records that a server of the tenant is about to be given a personal link, in a transaction of its own before it is:
- * a server may act on a link before it answers. Null takes a record back where nothing was given after all.
+ * Records that a server of the tenant is about to receive a personal link, in its own transaction beforehand: a server
+ * may use a link before it answers. Null removes the record when nothing was sent after all.
  */
 export const noteShown = (ctx: Ctx, id: string, host: string | null): Promise<unknown> =>
   inTenant(ctx, (tx) => tx.updateTable('mail_outbox').set({ shown_host: host }).where('id', '=', id).execute());
 
-/** The server of the tenant that was given a personal link of this entry; undefined when none was. */
+/** Returns the tenant's server that received a personal link of this member; undefined when none did. */
 export async function linkShownTo(tx: Tx, memberId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('mail_outbox')
@@ -192,7 +192,7 @@ export async function linkShownTo(tx: Tx, memberId: string): Promise<string | un
   return row?.shown_host ?? undefined;
 }
 
-/** The operator's view: address, type, state and raw answer; never the body or a live link (decision 35). */
+/** A mail for the operator: address, type, state and raw answer; never the body or a live link (decision 35). */
 export interface OutboxRow {
   id: string;
   tenantId: string;
@@ -201,15 +201,15 @@ export interface OutboxRow {
   state: MailState | 'returned';
   at: Date;
   answer: string | null;
-  /** Whose personal link it carries. */
+  /** The member whose personal link it carries. */
   linkMemberId: string | null;
-  /** null: nothing was tried yet. */
+  /** null: no attempt yet. */
   cause: MailCause | null;
 }
 
 /**
- * The newest hundred mails that are not out, or came back: waiting, given up, returned, with the words of the server.
- * Those that wait for their hour are in order, and what can be sent no more is nobody's work.
+ * Returns the newest hundred mails that are not sent, or bounced: waiting, failed, returned, with the server's answer.
+ * Mails that wait for their time are not listed, nor those that can never be sent again.
  */
 export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>): Promise<OutboxRow[]> {
   const rows = await inSystem(platform, (tx) =>
@@ -229,7 +229,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
       ])
       .where((eb) =>
         eb.or([
-          // What asks for an act that is done was left unsent on purpose.
+          // A mail that requests an act already done was left unsent on purpose.
           eb.and([eb('state', '<>', 'sent'), eb.or([eb('cause', 'is', null), eb('cause', '<>', 'expired')])]),
           eb.and([
             eb('returned_at', 'is not', null),
@@ -255,7 +255,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>):
   }));
 }
 
-/** Nothing has been heard of a mail that leaves anew. */
+/** Values of a mail that is sent again, about which nothing is reported yet. */
 const UNHEARD = {
   delayed_at: null,
   delivered_at: null,
@@ -267,8 +267,8 @@ const UNHEARD = {
 
 /**
  * Sends a mail once more, in its own tenant.
- * @param options.only nothing is done where it is in another state by now
- * @returns false when it is gone, or too old to be written again
+ * @param options.only nothing is done when it is in another state by now
+ * @returns false when it is gone, or too old to be rendered again
  */
 export async function resendMail(tx: Tx, id: string, options: { only?: MailState } = {}): Promise<boolean> {
   const done = await tx
@@ -284,13 +284,13 @@ export async function resendMail(tx: Tx, id: string, options: { only?: MailState
   return true;
 }
 
-/** The tenant of a mail, for the operator, who has only its id. */
+/** Returns the tenant of a mail, for the operator, who has only its id. */
 export async function tenantOfMail(platform: Pick<Platform, 'db'>, id: string): Promise<string | undefined> {
   const query = (tx: Tx) => tx.selectFrom('mail_outbox').select('tenant_id').where('id', '=', id).executeTakeFirst();
   return (await inSystem(platform, query))?.tenant_id;
 }
 
-/** What became of the last mail about a subject to each user. */
+/** Returns the state of the last mail about a subject, by user. */
 export async function mailStates(tx: Tx, subjectId: string): Promise<Map<string, { at: Date; state: MailState }>> {
   const rows = await tx
     .selectFrom('mail_outbox')
@@ -304,7 +304,7 @@ export async function mailStates(tx: Tx, subjectId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.user_id!, { at: row.created_at, state: row.state as MailState }]));
 }
 
-/** When somebody had, or will have, their last mail about a subject; undefined when there was none. */
+/** Returns when a user's last mail about a subject was or will be sent; undefined when there was none. */
 export async function lastMailAt(
   tx: Tx,
   { subjectId, userId }: { subjectId: string; userId: string },
@@ -337,7 +337,7 @@ export async function mailsSince(
 
 const KEEP = 7 * 24 * 3600_000;
 
-/** Parameters and attachments of old mails go, and the live links with them. Nothing can be sent again after that. */
+/** Deletes parameters and attachments of old mails, including live links. They cannot be sent again afterwards. */
 export async function forgetMails(
   platform: Pick<Platform, 'db' | 'clock'>,
   releaseIn: (tenantId: string) => Ctx,
@@ -366,7 +366,7 @@ async function forgetMail(tx: Tx, id: string): Promise<void> {
   for (const { fileId } of (row?.attachments ?? []) as unknown as Attachment[]) await releaseFile(tx, fileId);
 }
 
-/** Takes an address out of the mails that are out; those that still wait are about to go. */
+/** Removes an address from sent mails; waiting ones are about to be sent. */
 export const forgetAddress = (tx: Tx, email: string, instead: string) =>
   tx
     .updateTable('mail_outbox')

@@ -12,7 +12,7 @@ import { MOST_REPLY, SMTP_DEADLINES, withDeadline } from './deadline.ts';
 import type { MailMessage } from './deliver.ts';
 import { serverWords } from './server-words.ts';
 
-/** A company's own way out for its mails. */
+/** A company's own mail server. */
 export interface OwnServer {
   host: string;
   port: number;
@@ -23,20 +23,20 @@ export interface OwnServer {
   fromAddress: string;
 }
 
-/** Knows such servers and keeps what became of them; at most one feature does. */
+/** Provides the servers of companies and stores their state; implemented by at most one feature. */
 export interface PostOffice {
   /** Undefined: the operator's server sends. */
   serverOf(ctx: Ctx): Promise<OwnServer | undefined>;
-  /** Whether the tenant has a server, also one that rests after failures. */
+  /** Whether the tenant has a server, also one that is paused after failures. */
   hasServer(tx: Tx): Promise<boolean>;
   note(ctx: Ctx, outcome: { isTaken: boolean; answer: string }): Promise<void>;
 }
 
-/** Ports on which mail servers take mail from their users. */
+/** Submission ports of mail servers. */
 const PORTS = [25, 465, 587, 2525];
 const CONNECT = 10_000;
 const TALK = 30_000;
-/** A server that does not hang up is cut off. */
+/** A server that does not close the connection is cut off after this, ms. */
 const CLOSE = 500;
 
 type Reach = Pick<Config, 'mailServers'>;
@@ -44,9 +44,9 @@ const isAllowed = ({ mailServers }: Reach, { host, port }: Pick<OwnServer, 'host
   mailServers.includes(`${host}:${port}`);
 
 /**
- * The address to connect to: the name is resolved once and the connection made to exactly that, so that no second answer
- * of a name server leads inside (security SG-31). Private addresses are reached only where the operator says so by name
- * and port.
+ * Returns the address to connect to. The name is resolved once and the connection uses exactly that. A second DNS
+ * answer cannot lead into the internal network (security SG-31). Private addresses are reached only where the operator
+ * allows them by name and port.
  * @throws mail.host-refused
  */
 export async function addressOf(reach: Reach, server: Pick<OwnServer, 'host' | 'port'>): Promise<string> {
@@ -61,9 +61,9 @@ export async function addressOf(reach: Reach, server: Pick<OwnServer, 'host' | '
 const resolved = (host: string) => lookup(host, { all: true }).catch(() => []);
 
 /**
- * Sends a mail through a company's server, in its own name. Certificates are checked, and nothing is said before the line
- * is encrypted; a relay that the operator named may do without. The whole exchange has a deadline.
- * @returns the raw answer @throws mail.host-refused, and what the server or the network said
+ * Sends a mail through a company's server, in its own name. Certificates are checked, and nothing is sent before the
+ * connection is encrypted, except to a relay that the operator allowed. The complete exchange has a deadline.
+ * @returns the raw answer @throws mail.host-refused, and errors of the server or the network
  */
 export const sendByOwn = (
   reach: Reach,
@@ -72,11 +72,11 @@ export const sendByOwn = (
   watch: Watch = {},
 ) => withDeadline(SMTP_DEADLINES.own, watch.stopping, (signal) => exchange(reach, server, { message, signal, watch }));
 
-/** How the caller follows an exchange and stops it. */
+/** Lets the caller follow an exchange and stop it. */
 export interface Watch {
   /** Aborted when the node stops. */
   stopping?: AbortSignal;
-  /** The server let us in and is being given the message. */
+  /** Called when the server accepted the login and is about to receive the message. */
   onShown?: () => void;
 }
 
@@ -126,7 +126,7 @@ async function exchange(reach: Reach, server: OwnServer, { message, signal, watc
   }
 }
 
-/** Whether a fault is about whom the mail goes to: another server would be told the same. */
+/** Whether a fault concerns the receiver: another server would refuse it too. */
 export function isRefusedReceiver(fault: unknown): boolean {
   return mailCause(fault) === 'receiver';
 }

@@ -10,7 +10,7 @@ const reasonOf = async (raw: Uint8Array) => {
   return [report.action, report.status, returnReason(report.status, report.words)];
 };
 
-describe('what comes to a return address', () => {
+describe('mail to a return address', () => {
   test.each([
     ['Postfix', sample.POSTFIX, ['failed', '5.1.1', 'address']],
     ['Exchange', sample.EXCHANGE, ['failed', '5.1.10', 'address']],
@@ -25,25 +25,25 @@ describe('what comes to a return address', () => {
     expect(await reasonOf(raw)).toEqual(answer);
   });
 
-  test('keeps the folded words of the server, without the type before them', async () => {
+  test('stores the folded answer of the server, without the type before it', async () => {
     expect(await read(sample.POSTFIX)).toMatchObject({
       words: '550 5.1.1 <k.poldma@pohjatuul.example>: Recipient address rejected: User unknown',
     });
   });
 
-  test('is no bounce when somebody is away, and nothing when a server only hands the mail on', async () => {
+  test('is no bounce for an absence notice, and nothing when a server only relays the mail', async () => {
     expect(await read(sample.VACATION)).toBe('auto-reply');
     expect(await read(sample.VACATION, 'k.poldma@pohjatuul.example')).toBe('auto-reply');
     expect(await read(sample.RELAYED)).toBe('not-understood');
   });
 
-  test('counts as a letter of a server only without an envelope sender: people write about failures too', async () => {
+  test("counts as a server's bounce only without an envelope sender: users write about failures too", async () => {
     expect(await read(sample.QMAIL, 'somebody@old.example')).toBe('not-understood');
     const person = sample.QMAIL.toString().replace('MAILER-DAEMON@old.example', 'jonas@old.example');
     expect(await read(Buffer.from(person))).toBe('not-understood');
   });
 
-  test('is not looked for inside a mail that is only attached', async () => {
+  test('is not searched for inside a mail that is only attached', async () => {
     const inner = Buffer.concat([
       Buffer.from('From: a@b.example\r\nContent-Type: multipart/mixed; boundary=o\r\n\r\n--o\r\n'),
       Buffer.from('Content-Type: message/rfc822\r\n\r\n'),

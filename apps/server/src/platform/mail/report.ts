@@ -1,16 +1,16 @@
 import { statusIn } from '@paraph/domain';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
-/** What a server says of a mail it was given. */
+/** A server's report about a mail. */
 export interface MailReport {
   action: 'delivered' | 'failed' | 'delayed';
   /** Enhanced status code such as `5.1.1`. */
   status: string | null;
-  /** The words of the server, as they came; for the operator and for finding the reason. */
+  /** The answer of the server, unchanged; for the operator and for deriving the reason. */
   words: string;
 }
 
-/** A mail that came to a return address and tells nothing: an automatic answer, or what we cannot read. */
+/** A mail to a return address without a usable report: an automatic reply, or an unreadable one. */
 export type Unreadable = 'auto-reply' | 'not-understood';
 
 /** Real reports have three parts, and a few headers each. */
@@ -23,7 +23,7 @@ const LF = 0x0a;
 const DASH = 0x2d;
 const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 
-/** What RFC 3464 calls delivered, and anyone who hands a mail on to many; `relayed` promises nothing. */
+/** Actions of RFC 3464 that mean delivered, also by expansion of a list; `relayed` guarantees nothing. */
 const ACTIONS: Readonly<Record<string, MailReport['action']>> = {
   delivered: 'delivered',
   expanded: 'delivered',
@@ -32,16 +32,15 @@ const ACTIONS: Readonly<Record<string, MailReport['action']>> = {
 };
 
 /**
- * Reads what came to a return address: a report of RFC 3464 (RFC 6533 with letters of all scripts), or the letter of a
- * server that knows no reports (qmail). Those come without an envelope sender; an answer of an absent person tells
- * nothing about delivery. Never throws, whatever the bytes are.
+ * Reads mail to a return address: a report of RFC 3464 (RFC 6533 with international addresses), or a plain-text bounce
+ * (qmail). Bounces have no envelope sender. An absence notice says nothing about delivery. Never throws for any input.
  */
 export async function readReport(raw: Uint8Array, envelopeFrom: string): Promise<MailReport | Unreadable> {
   const mail = await parse(raw);
   if (!mail) return 'not-understood';
   const parts = mail.attachments.filter(({ mimeType }) => STATUS_TYPES.includes(mimeType));
   if (parts.length > 0) return parts.map(statusOf).find((found) => found !== undefined) ?? 'not-understood';
-  // Some servers call their letters automatic answers too (Exim), so who writes comes first.
+  // Some servers mark their bounces as automatic replies too (Exim), so the sender is checked first.
   const letter = envelopeFrom === '' ? plainBounce(mail) : undefined;
   return letter ?? (isAutoReply(mail) ? 'auto-reply' : 'not-understood');
 }
@@ -56,7 +55,7 @@ const parse = async (raw: Uint8Array): Promise<Email | undefined> =>
       }).catch(() => undefined)
     : undefined;
 
-/** Reading takes time by lines and seams: anyone who fills the room with them wants us to be slow. */
+/** Parsing time grows with lines and boundaries; a mail full of them is an attempt to slow the server down. */
 function isModest(raw: Uint8Array): boolean {
   let lines = 0;
   let seams = 0;
@@ -71,13 +70,13 @@ function isModest(raw: Uint8Array): boolean {
 const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder('utf-8').decode(content);
 
-/** Groups of fields stand apart by an empty line; the first is about the mail, each further one about a receiver. */
+/** Groups of fields are separated by an empty line; the first is about the mail, each further one about a receiver. */
 function statusOf(part: Attachment): MailReport | undefined {
   const groups = textOf(part)
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n/)
     .map(fieldsOf);
-  // Our mails have one receiver; a list behind it may tell of many, and one that fails is worth knowing.
+  // A mail has one receiver, but a list behind it may report several; a failed one is the most relevant.
   const told = groups.flatMap((fields) => reportOf(fields) ?? []);
   return told.find(({ action }) => action === 'failed') ?? told[0];
 }
@@ -97,18 +96,18 @@ function reportOf(fields: ReadonlyMap<string, string>): MailReport | undefined {
   if (!action) return undefined;
   const words = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]{1,20}\s*;\s*/, '');
   const given = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null;
-  // Some say only "5.0.0" there, and the whole truth in the words.
+  // Some servers state only "5.0.0" there, and the real code in the text.
   const isVague = given === null || given.endsWith('.0.0');
   return { action, status: (isVague && statusIn(words)) || given, words: words.slice(0, WORDS) };
 }
 
-/** A comment may stand behind the value. */
+/** A comment may follow the value. */
 const firstWord = (value = ''): string => /^[a-z-]+/.exec(value.toLowerCase())?.[0] ?? '';
 
 const headerOf = ({ headers }: Email, name: string): string =>
   headers.find(({ key }) => key === name)?.value.toLowerCase() ?? '';
 
-/** RFC 3834; and what those programs send that do not know it. */
+/** RFC 3834, and the marks of programs that do not implement it. */
 const isAutoReply = (mail: Email): boolean =>
   headerOf(mail, 'auto-submitted').startsWith('auto-replied') ||
   headerOf(mail, 'x-autoreply') !== '' ||
@@ -121,7 +120,7 @@ const FAILURE =
   /undeliver|return(ed|ing)\b|fail(ed|ure)|delivery (status|problem|incomplete)|could ?n['’o]t be delivered|not delivered/i;
 const DELAY = /delay|warning|will (keep trying|be retried)|still being retried/i;
 
-/** A letter to the sender: from a server, about a failure. Why, it says in words that only people read. */
+/** A server's plain-text mail about a failure, with the reason in prose only. */
 function plainBounce(mail: Email): MailReport | undefined {
   const text = (mail.text ?? '').slice(0, 20_000);
   const isOfServer = DAEMON.test(mail.from?.address ?? '') || headerOf(mail, 'x-failed-recipients') !== '';
@@ -133,7 +132,7 @@ function plainBounce(mail: Email): MailReport | undefined {
   return isFailure ? { action: 'failed', status: statusIn(words), words } : undefined;
 }
 
-/** The lines in which servers say what they were told: those with a reply code, else all. */
+/** Returns the lines with the server's answer: those with a reply code, else all. */
 function wordsOf(text: string): string {
   const telling = text.split('\n').filter((line) => /(^|\D)[45]\d\d[ -]|[45]\.\d+\.\d+/.test(line));
   return (telling.length > 0 ? telling.join(' ') : text).replace(/\s+/g, ' ').trim().slice(0, WORDS);

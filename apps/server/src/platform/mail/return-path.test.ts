@@ -31,7 +31,7 @@ describe('a return address', () => {
     expect(mailOfReturnPath({ dataKeys: dataKeysOf(second), config }, address)).toBeUndefined();
   });
 
-  test('that somebody made up leads nowhere: one letter, another mail, another domain, none', () => {
+  test('that is forged matches no mail: one letter changed, another mail, another domain, none', () => {
     const other = returnPath(portal, newId())!;
     const swapped = `${other.slice(0, 34)}${address.slice(34)}`;
     const turned = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));

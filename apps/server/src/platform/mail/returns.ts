@@ -3,38 +3,38 @@ import type { Ctx } from '../context.ts';
 import { contextOf, inTenant, type Tx } from '../db/index.ts';
 import type { MailReport } from './report.ts';
 
-/** What somebody was told of a mail, for the feature that notifies people; in the transaction that keeps it. */
+/** A delivery report, for the feature that notifies users; passed in the transaction that stores it. */
 export interface MailNews {
   mailId: string;
-  /** `answered`: our own server took it, or it was given up. */
+  /** `answered`: the sending server took it, or it failed for good. */
   news: 'answered' | 'delivered' | 'returned';
-  /** A mail left with the personal link of an entry that a server of the tenant was given. */
+  /** Set when the mail carried the personal link of a member that a server of the tenant received. */
   link?: LinkNews;
 }
 
-/** Which servers were given a personal link. */
+/** The servers that received a personal link. */
 export interface LinkNews {
   subjectId: string;
   memberId: string;
-  /** Whose server took the mail. */
+  /** Which server took the mail. */
   via: 'own' | 'portal';
-  /** The tenant's server that was given the link, also where it did not take the mail. */
+  /** The tenant's server that received the link, also where it did not take the mail. */
   shownTo: string;
 }
-/** At most one feature listens. */
+/** Callback of at most one feature. */
 export type MailHeard = (tx: Tx, mail: MailNews) => Promise<void>;
 
 /**
- * Keeps what a server says of a mail. Told again it changes nothing; of two that differ the later one holds. What a mail
- * on its way says does not end what is known already.
- * @returns whether something changed; false too for a mail that is gone
+ * Stores a server's report about a mail. A repeated report changes nothing; of two different ones the later is stored.
+ * A report of a delay does not replace a final one.
+ * @returns whether something changed; false too for a deleted mail
  */
 export const noteReport = (ctx: Ctx, mailId: string, report: MailReport): Promise<boolean> =>
   inTenant(ctx, (tx) => keepReport(tx, mailId, report));
 
 /**
- * The server we hand mails to refused the receiver or the mail for good, word by word. Changes nothing of a mail that
- * another worker has sent meanwhile.
+ * Records that the next server refused the receiver or the mail for good, with its exact answer. Does not change a
+ * mail that another worker has sent meanwhile.
  */
 export const noteRefusal = (
   ctx: Ctx,

@@ -8,7 +8,7 @@ export interface MailText {
   body: string;
 }
 
-/** What a company has decided about its mails; whatever is absent is the product's own. */
+/** A company's settings for its mails; absent ones are the product's own. */
 export interface MailStyle {
   text?: MailText | undefined;
   senderName?: string | undefined;
@@ -17,5 +17,5 @@ export interface MailStyle {
   colour?: string | undefined;
 }
 
-/** Asked for every mail when it is written; at most one feature answers. */
+/** Called for every mail when it is rendered; at most one feature implements it. */
 export type MailWording = (ctx: Ctx, template: MailName, locale: Locale) => Promise<MailStyle>;

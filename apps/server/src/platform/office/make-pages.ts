@@ -7,7 +7,7 @@ import { PROFILE_INSIDE, shutIn } from './sandbox.ts';
 import { SlowFiles } from './slow-files.ts';
 import { officeStatus } from './status.ts';
 
-/** What LibreOffice reads, by the module that prints it. */
+/** File types that LibreOffice reads, by the module that prints them. */
 const FILTERS = {
   writer: ['docx', 'doc', 'odt', 'rtf'],
   calc: ['xlsx', 'xls', 'ods'],
@@ -24,14 +24,14 @@ const OPTIONS = JSON.stringify({
   ReduceImageResolution: { type: 'boolean', value: 'false' },
 });
 
-/** How the script says that nothing was made, and that LibreOffice was ended by a limit. */
+/** Exit codes of the script: nothing was made, and LibreOffice was ended by a limit. */
 const NOTHING = 66;
 const ENDED = 67;
-/** Above it the status of a program says by which signal it ended. */
+/** An exit status above this is the number of the ending signal plus 128. */
 const BY_SIGNAL = 128;
 /**
- * Runs inside: the file comes in and the pages go out by pipes, so that nothing of either lies on a disk. LibreOffice
- * says 0 also where it made nothing.
+ * Runs inside the sandbox: file and pages pass through pipes, so that neither is stored on a disk. LibreOffice returns
+ * 0 even when it made nothing.
  */
 const SCRIPT = `mkdir -p profile/user && cp ${PROFILE_INSIDE} profile/user/registrymodifications.xcu && cat > "in.$2" &&
 "$1" -env:UserInstallation=file:///tmp/profile --headless --norestore --nologo --nofirststartwizard --nolockcheck \\
@@ -40,7 +40,7 @@ test $? -ge ${BY_SIGNAL} && exit ${ENDED}
 test -s out/in.pdf || exit ${NOTHING}
 cat out/in.pdf`;
 
-/** Pages for an upload, and pages of a file in a container to look at: neither waits for the other. */
+/** Pages for an upload, or for the preview of a file in a container: neither waits for the other. */
 export type ConversionUse = 'conversion' | 'preview';
 
 const places = {
@@ -49,7 +49,7 @@ const places = {
 } satisfies Record<ConversionUse, Places>;
 const slowFiles = new SlowFiles();
 
-/** A file and what its pages are for. */
+/** A file and the use of its pages. */
 export interface Conversion {
   name: string;
   type: OfficeInput;
@@ -58,13 +58,13 @@ export interface Conversion {
 }
 
 /**
- * Makes a PDF of a file by LibreOffice, in a process shut in with limits and a profile of its own: macros do not run,
- * nothing is fetched. How many run at once stands in PLACE_BUDGETS; the process ends when the caller goes away. The
- * caller has looked at what the file is (`type` is believed) and looks at the PDF like at any other. Not inside a
+ * Makes a PDF of a file with LibreOffice, in a sandboxed process with limits and its own profile: macros do not run,
+ * nothing is fetched. PLACE_BUDGETS limits concurrency; the process ends when the caller disconnects. The caller must
+ * have checked the type of the file (`type` is trusted) and must check the PDF like any other. Not inside a
  * transaction.
- * @throws file.office-missing; file.tenant-busy, file.account-busy; file.no-pages when nothing came of it;
- *   file.converts-too-long when a limit of time was reached, also a while ago; file.too-complex when the result is too
- *   large or memory ran out; generic.cancelled when the caller has gone
+ * @throws file.office-missing; file.tenant-busy, file.account-busy; file.no-pages when nothing was made;
+ *   file.converts-too-long when a time limit was reached, also recently; file.too-complex when the result is too
+ *   large or memory ran out; generic.cancelled when the caller has disconnected
  */
 export async function makePages(
   config: Pick<Config, 'office' | 'home'>,
@@ -127,7 +127,7 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
       else parts.push(part);
     });
     child.once('error', failed);
-    // Ended before it set up its namespace, bubblewrap leaves a process that keeps the pipe open.
+    // When killed before it set up its namespace, bubblewrap leaves a process that holds the pipe open.
     child.once('exit', (_code, signal) => signal && child.stdout.destroy());
     child.once('close', (code) => {
       clearTimeout(clock);
@@ -135,7 +135,7 @@ function runInside({ gone, ...where }: Where, type: OfficeInput, bytes: Uint8Arr
       if (!reason && code === 0 && size > 0) done({ pages: Buffer.concat(parts) });
       else done({ reason: reason ?? REASONS[code ?? 0] ?? 'file.too-complex' });
     });
-    // It may end before it has read everything; how it ended is told by its code.
+    // The process may exit before it has read all input; its exit code tells why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(bytes);
   });

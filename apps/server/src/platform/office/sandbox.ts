@@ -2,22 +2,22 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CONVERSION } from '@paraph/domain';
 
-/** Where programs lie that need no more than to be read. */
+/** Read-only folders of programs. */
 const PROGRAMS = ['/usr', '/etc/fonts', '/etc/libreoffice', '/etc/ld.so.cache', '/var/cache/fontconfig'];
-/** Old places of programs: links on most systems, folders on some. */
+/** Former locations of programs: links on most systems, folders on some. */
 const OLD_PLACES = ['/bin', '/sbin', '/lib', '/lib32', '/lib64'];
 const PROFILE = join(import.meta.dirname, 'profile.xcu');
-/** What LibreOffice may write: its profile, the file and the pages, all in memory and gone with the process. */
+/** Space for what LibreOffice writes: its profile, the file and the pages, all in memory and gone with the process. */
 const SPACE = 256 * 1024 ** 2;
 
-/** The first settings of LibreOffice, as the shut-in program sees them. */
+/** The initial settings of LibreOffice, at their path inside the sandbox. */
 export const PROFILE_INSIDE = '/profile.xcu';
 
 /**
- * Arguments of prlimit that run LibreOffice shut in: no network, none of our files (`home` is where they lie), no other
- * process, a user of its own, an empty environment, limits of memory, processor time and size that hold from its first
- * moment, and its end when ours ends (security IN-14). The caller starts it in a session of its own: it has no terminal
- * and ends as one process group.
+ * Returns arguments of prlimit that run LibreOffice in a sandbox: no network, none of the server's files (`home` is its
+ * installation), no other process, a separate user, an empty environment. Limits of memory, processor time and size
+ * apply from its start, and it ends with this process (security IN-14). The caller starts it in a new session: it has
+ * no terminal and ends as one process group.
  */
 export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] =>
   [
@@ -35,7 +35,7 @@ export const shutIn = ({ program, home }: { program: string; home: string }, com
 const NOBODY = '65534';
 const seconds = Math.ceil(CONVERSION.cpu / 1000);
 
-/** What an installation of LibreOffice lies in, wherever that is: `<folder>/program/soffice`, else the program alone. */
+/** Returns the folder of a LibreOffice installation (`<folder>/program/soffice`), else the program alone. */
 function homeOf(program: string): string {
   const found = realpathSync(program);
   return basename(dirname(found)) === 'program' ? dirname(dirname(found)) : found;

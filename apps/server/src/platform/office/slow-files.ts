@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { CONVERSION } from '@paraph/domain';
 
 /**
- * Files of which a conversion reached its time limit, by tenant and SHA-256: the same bytes are not converted again for
- * a while. Kept by each node for itself; another tenant learns nothing of them.
+ * Files whose conversion reached its time limit, by tenant and SHA-256: the same bytes are not converted again for a
+ * while. Each node has its own list; tenants cannot observe each other's.
  */
 export class SlowFiles {
   private readonly since = new Map<string, number>();

@@ -7,13 +7,13 @@ import { shutIn } from './sandbox.ts';
 
 const run = promisify(execFile);
 const NAMES = ['soffice', 'libreoffice'];
-/** Somebody may install it while we run. */
+/** The result expires, since LibreOffice may be installed while the node runs. */
 const KNOWN_FOR = 60_000;
 const LONGEST = 30_000;
 
 /**
- * Whether pages can be made here: `off` by configuration, `missing` when LibreOffice is not there, `open` when it is but
- * cannot be shut in, which is as good as missing.
+ * Whether pages can be made here: `off` by configuration, `missing` when LibreOffice is not installed, `open` when it
+ * is but cannot be sandboxed, in which case it is not used.
  */
 export type OfficeStatus =
   | { state: 'ready'; program: string }
@@ -23,7 +23,7 @@ export type OfficeStatus =
 
 const known = new Map<string, { at: number; status: Promise<OfficeStatus> }>();
 
-/** How LibreOffice stands on this node; asked of the system at most once a minute. */
+/** Returns the state of LibreOffice on this node; checked at most once a minute. */
 export function officeStatus({ office, home }: Pick<Config, 'office' | 'home'>): Promise<OfficeStatus> {
   const key = `${office ?? ''} ${home}`;
   const former = known.get(key);

@@ -1,4 +1,4 @@
-// The process in which an upload is parsed; see run.ts. It has one task; whoever gave it ends the process.
+// The process in which an upload is parsed; see run.ts. It has one task; its parent ends the process.
 import type { ParserReply } from './run.ts';
 
 type Parse = (bytes: Uint8Array, options: unknown) => Promise<unknown>;
@@ -21,7 +21,7 @@ async function answer(parse: Parse, task: { bytes: Uint8Array; options: unknown 
   process.send!({ ...reply, cpu: (user + system) / 1000 });
 }
 
-/** Memory that is not there, or values inside each other without end. */
+/** Whether memory ran out, or values are nested too deeply. */
 const isTooMuch = (e: unknown): boolean => e instanceof RangeError && /alloc|length|call stack/i.test(e.message);
 
 async function parseTask(

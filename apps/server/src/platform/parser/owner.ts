@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { TaskOwner } from './places.ts';
 
-/** For whom work of this call is done: a guest counts by their link, an API key by itself. */
+/** Returns the owner of a call's work: a guest is identified by their link, an API key by itself. */
 export function taskOwner({ tenantId, viewer, gone }: Ctx): TaskOwner {
   return { tenantId, accountId: viewer && (viewer.link?.memberId ?? viewer.apiKeyId ?? viewer.accountId), gone };
 }

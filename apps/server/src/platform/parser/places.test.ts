@@ -3,7 +3,7 @@ import type { PlaceBudget } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { Places, type TaskOwner } from './places.ts';
 
-/** Takes places by name and notes the order in which they were given; `end` gives one back. */
+/** Takes slots by name and records the order in which they were granted; `end` releases one. */
 function watched(budget: Partial<PlaceBudget> = {}) {
   const waiting = { tenantWaiting: 3, accountWaiting: 3 };
   const places = new Places({ places: 3, tenant: 2, account: 2, ...waiting, ...budget });
@@ -22,7 +22,7 @@ function watched(budget: Partial<PlaceBudget> = {}) {
   return { began, take, end };
 }
 
-test('FT-33 one tenant never holds every place, so the first file of another starts at once', async () => {
+test('FT-33 one tenant never holds every slot, so the first file of another starts at once', async () => {
   const { began, take, end } = watched();
   for (const name of ['A1', 'A2', 'A3', 'A4']) void take('A', name);
   await turn();
@@ -36,7 +36,7 @@ test('FT-33 one tenant never holds every place, so the first file of another sta
   expect(began).toEqual(['A1', 'A2', 'B1', 'A3', 'A4']);
 });
 
-test('FT-33 tenants that wait are served in rounds, whoever sent the most files', async () => {
+test('FT-33 waiting tenants are served in rounds, however many files each sent', async () => {
   const { began, take, end } = watched();
   for (const name of ['A1', 'A2', 'A3', 'A4']) void take('A', name);
   for (const name of ['B1', 'B2']) void take('B', name);
@@ -72,7 +72,7 @@ test('S3 the files of one tenant that wait are limited; the next one is refused'
   ]);
 });
 
-test('FT-33 one account never holds every place of its tenant, so a colleague starts at once', async () => {
+test('FT-33 one account never holds every slot of its tenant, so a colleague starts at once', async () => {
   const { began, take, end } = watched({ places: 4, tenant: 3, account: 2, tenantWaiting: 20, accountWaiting: 20 });
   for (const name of ['A1', 'A2', 'A3', 'A4']) void take('T', name, { accountId: 'A' });
   void take('T', 'B1', { accountId: 'B' });
@@ -96,7 +96,7 @@ test('FT-33 the tasks of one account that wait are limited before those of its t
   expect(began.toSorted()).toEqual(['A1', 'A4 refused: account', 'B1']);
 });
 
-test('a task whose caller went away leaves the queue and takes no place', async () => {
+test('a task whose caller disconnected leaves the queue and takes no slot', async () => {
   const { began, take, end } = watched({ places: 1, tenant: 1, account: 1 });
   const gone = new AbortController();
   void take('T', 'one');

@@ -1,18 +1,21 @@
 import type { PlaceBudget } from '@paraph/domain';
 
-/** For whom a task is done. */
+/** The owner of a task. */
 export interface TaskOwner {
   tenantId: string;
   /** Undefined for work of the tenant itself; it counts as one account. */
   accountId?: string | undefined;
-  /** Aborted when nobody waits for the task any more. */
+  /** Aborted when no caller waits for the task any more. */
   gone?: AbortSignal | undefined;
 }
 
-/** Gives a place back; the second call does nothing. */
+/** Releases a slot; a second call does nothing. */
 export type Release = () => void;
 
-/** Why there is no place: so many tasks of the tenant or of the account wait already, or the caller has gone. */
+/**
+ * Why no slot was granted: too many tasks of the tenant or of the account wait already, or the caller has
+ * disconnected.
+ */
 export type NoPlace = 'tenant' | 'account' | 'gone';
 
 interface QueuedParse {
@@ -22,9 +25,9 @@ interface QueuedParse {
 }
 
 /**
- * Places for one kind of work on a node, dealt among tenants and then among the accounts of a tenant (decision 38). Of
- * the tenants that wait, the one that holds the fewest places is next, then the one that was served longest ago; the
- * same rule chooses the account. Neither a tenant nor an account may hold every place of those above it.
+ * Slots for one kind of work on a node, shared fairly among tenants and then among the accounts of a tenant (decision
+ * 38). The waiting tenant with the fewest slots is next, then the one served longest ago; accounts likewise. Neither a
+ * tenant nor an account may hold all slots available to it.
  */
 export class Places {
   private readonly budget: PlaceBudget;
@@ -37,7 +40,7 @@ export class Places {
     this.budget = budget;
   }
 
-  /** Waits for a place. @returns what gives it back, or why there is none */
+  /** Waits for a slot. @returns a function that releases it, or why none was granted */
   async take({ tenantId, accountId = '', gone }: TaskOwner): Promise<Release | NoPlace> {
     if (gone?.aborted) return 'gone';
     const account = `${tenantId} ${accountId}`;
@@ -47,7 +50,7 @@ export class Places {
     return hasPlace ? this.releaseOf(tenantId, account) : 'gone';
   }
 
-  /** @returns false when the caller went away first */
+  /** @returns false when the caller disconnected first */
   private turnOf(owner: Omit<QueuedParse, 'start'>, gone: AbortSignal | undefined): Promise<boolean> {
     return new Promise((done) => {
       const leave = () => {
@@ -90,7 +93,7 @@ export class Places {
     }
   }
 
-  /** The task whose turn it is; undefined when no place is free, or none for those who wait. */
+  /** Returns the next task; undefined when no slot is free, or none for the waiting owners. */
   private next(): QueuedParse | undefined {
     if (this.running >= this.budget.places) return undefined;
     return this.waiting
@@ -104,7 +107,7 @@ export class Places {
   }
 }
 
-/** What each tenant, or each account, holds, and when it was served last. */
+/** Slots of each tenant, or each account, and when it was served last. */
 class Shares {
   private readonly running = new Map<string, number>();
   private readonly served = new Map<string, number>();
@@ -125,7 +128,7 @@ class Shares {
     else this.running.delete(key);
   }
 
-  /** Forgets when it was served, once it has nothing here. */
+  /** Forgets when the owner was served, once it has no task. */
   forget(key: string): void {
     if (!this.running.has(key)) this.served.delete(key);
   }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { programOf } from './program.ts';
 import { type ParserSandbox, READABLE, wrapperOf } from './sandbox.ts';
 
-/** What a parser may use. The defaults are those of decision 12. */
+/** Limits of a parser. The defaults are those of decision 12. */
 export interface ParserLimits {
   /** Processor time, ms. */
   cpu: number;
@@ -14,29 +14,29 @@ export interface ParserLimits {
   memory: number;
 }
 
-/** A process that reads its parser, or has read it, and has seen nothing of any file. */
+/** A process that loads or has loaded its parser, and has received no file. */
 export interface ParserProcess {
   child: ChildProcess;
-  /** Whether it may be given its task; false when it ended before. Never rejects. */
+  /** Whether it can receive its task; false when it ended before. Never rejects. */
   started: Promise<boolean>;
 }
 
-/** What the process runs, and what it is to run over the upload. */
+/** The program of the process, and the parser that it applies to the upload. */
 type Programs = readonly [child: string, parser: string];
 
 const CHILD = String(pathToFileURL(join(import.meta.dirname, 'child.ts')));
 /** V8 reserves this much address space for code and pointers before it holds anything. */
 const RESERVED = 2 * 1024 ** 3;
-/** First word of the process: its program is read, the task may come. */
+/** First message of the process: its program is loaded and it can receive the task. */
 const STARTED = 'started';
 
-/** The texts that a process for this module runs. @param module file URL */
+/** Returns the program texts for this module. @param module file URL */
 export const programsOf = async (module: string): Promise<Programs> => [
   await programOf(CHILD),
   await programOf(module),
 ];
 
-/** Starts a process and lets it read its parser. The next thing it says answers its one task. */
+/** Starts a process and lets it load its parser. Its next message is the reply to its one task. */
 export function startProcess([program, parser]: Programs, limits: ParserLimits, sandbox: ParserSandbox): ParserProcess {
   const child = startChild(program, limits, sandbox);
   const started = new Promise<boolean>((told) => {
@@ -49,8 +49,8 @@ export function startProcess([program, parser]: Programs, limits: ParserLimits, 
 }
 
 /**
- * Whoever only reads and writes goes before work on one file that takes long, or that nobody waits for, also when all
- * cores are busy with such work.
+ * Lowers the priority of slow or background parsing, so that ordinary requests stay fast when all cores are busy with
+ * it.
  */
 export function stepBack({ pid }: ChildProcess): void {
   try {
@@ -60,7 +60,7 @@ export function stepBack({ pid }: ChildProcess): void {
   }
 }
 
-/** What a process and those it started really hold; 0 where the system does not tell. */
+/** Returns the resident memory of a process and its children; 0 where the system does not report it. */
 export const residentBytes = ({ pid }: ChildProcess): number =>
   familyOf(pid).reduce((sum, one) => sum + residentOf(one), 0);
 
@@ -73,7 +73,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** A process and all below it: bubblewrap stands above the one that parses. */
+/** Returns a process and its descendants: the parser is a child of bubblewrap. */
 function familyOf(pid: number | undefined): number[] {
   if (pid === undefined) return [];
   try {
@@ -85,10 +85,10 @@ function familyOf(pid: number | undefined): number[] {
 }
 
 /**
- * The process gets no environment but the path: no key, no database, no mail server. Node itself lets it read nothing
- * but fonts, and the sandbox nothing but those and the libraries of the system; network it has none. The kernel's limits hold from its
- * first moment: set on a process that runs, they come too late on a busy machine, when more address space is reserved
- * than they allow, and end it for that. Without prlimit (not Linux) the heap limit and the clocks remain.
+ * The process gets no environment but the path: no key, no database, no mail server. Node's permissions let it read
+ * only fonts; the sandbox adds only the system's libraries and removes the network. The kernel's limits apply from the
+ * start: when set later on a busy machine, V8 may have reserved more address space than allowed, which ends the
+ * process. Without prlimit (not Linux) the heap limit and the timers remain.
  */
 function startChild(program: string, { cpu, memory }: ParserLimits, sandbox: ParserSandbox): ChildProcess {
   const heap = Math.floor(memory / 1024 ** 2);
@@ -114,8 +114,8 @@ function startChild(program: string, { cpu, memory }: ParserLimits, sandbox: Par
 }
 
 /**
- * Ends a process that leads a group (`detached`) and all others of the group. The kernel ends them at once, also a child
- * that is being made, such as the first process of a namespace of bubblewrap.
+ * Kills a process that leads a group (`detached`) together with its group. The kernel ends them at once, including a
+ * child being forked, such as the first process of a namespace of bubblewrap.
  */
 export function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (!pid || exitCode !== null || signalCode !== null) return;

@@ -13,7 +13,7 @@ test('a parser is one text that imports nothing but what Node brings', async () 
   expect(imports.filter((from) => !isBuiltin(from!))).toEqual([]);
 });
 
-test('what a parser reads beside its source is still read from there', async () => {
+test('files that a parser reads relative to its source are still read from there', async () => {
   const text = await programOf(here('../../features/filling/drawing/draw-pages.ts'));
   expect(text).toMatch(/file:\/\/\/.*\/apps\/server\/src\/features\/filling\/drawing\/draw-pages\.ts/);
   expect(text).not.toContain('import.meta');

@@ -4,8 +4,8 @@ import { type Plugin, rolldown } from 'rolldown';
 const programs = new Map<string, Promise<string>>();
 
 /**
- * A module and all it imports as one text of JavaScript. A process that starts for one file would else read several
- * hundred files of TypeScript first, which takes ten times as long as the file itself. Made once per module.
+ * Bundles a module and its imports into one JavaScript text. Otherwise each new process would load several hundred
+ * TypeScript files first, which takes ten times as long as parsing. Built once per module.
  * @param module file URL
  */
 export function programOf(module: string): Promise<string> {
@@ -32,7 +32,7 @@ async function makeProgram(module: string): Promise<string> {
   }
 }
 
-/** What a module reads beside itself (a font) lies beside its source, not where the one text runs. */
+/** Resolves files that a module reads relative to itself (a font) from its source, not from the bundle. */
 const ownAddress: Plugin = {
   name: 'own-address',
   transform(code, id) {

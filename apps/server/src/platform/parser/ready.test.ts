@@ -17,8 +17,8 @@ beforeAll(async () => {
   start = () => startProcess(programs, { cpu: 5000, memory: 256 * 1024 ** 2 }, sandbox);
 });
 
-describe('a parser that stands ready', { timeout: 30_000 }, () => {
-  test('IN-08 was started before the next file came, and is given to one file only', async () => {
+describe('a parser that is ready in advance', { timeout: 30_000 }, () => {
+  test('IN-08 was started before the next file arrived, and parses one file only', async () => {
     const first = await run('process');
     await pause(400); // somebody chooses the next file
     const asked = Date.now();
@@ -29,7 +29,7 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
     expect((await run('process')).since).not.toBe(second.since);
   });
 
-  test('is one, or a few where more than one was needed, and whoever takes it has it alone', async () => {
+  test('is one, or a few where more than one was needed, and each serves one caller only', async () => {
     const ready = new Ready({ pause: 0 });
     const made: ParserProcess[] = [];
     const counted = () => {
@@ -50,7 +50,7 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
       expect(ready.take(greedy)).toBeUndefined();
       expect(await taken[0]!.started).toBe(true);
     }
-    // A file that takes long needs their room, and the one after it finds as many as before.
+    // A slow file needs their memory, and as many are started again for the next one.
     ready.keep(greedy, counted);
     await vi.waitFor(() => expect(made.length).toBe(12));
     ready.letGo();
@@ -60,7 +60,7 @@ describe('a parser that stands ready', { timeout: 30_000 }, () => {
     for (const { child } of made) child.kill('SIGKILL');
   });
 
-  test('that nobody needs ends, and one that ended is given to nobody', async () => {
+  test('that is unused for a while ends, and one that ended is not handed out', async () => {
     const made: ParserProcess[] = [];
     const counted = () => {
       const process = start();

@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { endGroup, type ParserProcess } from './process.ts';
 
-/** So many stand ready for one parser at most: each holds some tens of megabytes. */
+/** Maximum of waiting processes for one parser: each uses some tens of megabytes. */
 const MOST = 3;
-/** So long they do when nobody needs them, ms. */
+/** Time after which unused processes end, ms. */
 const IDLE = 60_000;
-/** So long the next ones wait to be started, ms: anyone who has just been served is still being answered. */
+/** Delay before the next ones start, ms, so that they do not compete with the response just being sent. */
 const PAUSE = 50;
 
 interface ReadySet {
-  /** One, and one more whenever somebody found none: people upload in bursts. */
+  /** One, plus one each time none was available, since users upload in bursts. */
   wanted: number;
   waiting: ParserProcess[];
-  /** Starts one more, as the last task did. */
+  /** Starts another process, as the last task did. */
   start: () => ParserProcess;
-  /** Set while more are to be started. */
+  /** Set while another start is scheduled. */
   next?: NodeJS.Timeout | undefined;
   idle?: NodeJS.Timeout | undefined;
 }
@@ -25,8 +25,8 @@ export interface ReadyTimes {
 }
 
 /**
- * Processes that have read their parser and wait for a file: starting one takes longer than an ordinary file does. Each is
- * given to one file only, as any other; none keeps a server from ending, and all end with it.
+ * Processes that have loaded their parser and wait for a file, since starting one takes longer than parsing an
+ * ordinary file. Each parses one file only. They do not prevent the server from exiting, and exit with it.
  */
 export class Ready {
   private readonly sets = new Map<string, ReadySet>();
@@ -36,7 +36,7 @@ export class Ready {
     this.times = { idle, pause };
   }
 
-  /** A process that stands ready for this parser, which is then the caller's; undefined when there is none. */
+  /** Hands out a ready process of this parser; undefined when there is none. */
   take(module: string): ParserProcess | undefined {
     const ready = this.sets.get(module);
     const found = ready?.waiting.shift();
@@ -45,7 +45,7 @@ export class Ready {
     return found;
   }
 
-  /** Fills up what was taken, and lets all go when nobody needs them for a while. */
+  /** Replaces processes that were handed out, and ends all after a time without use. */
   keep(module: string, start: () => ParserProcess): void {
     const ready = this.sets.get(module) ?? { wanted: 1, waiting: [], start };
     this.sets.set(module, ready);
@@ -71,7 +71,7 @@ export class Ready {
     unhold(process.child);
   }
 
-  /** Lets all go: their room is needed. As many as before stand ready when the next file has come. */
+  /** Ends all to free their memory. As many are started again after the next file. */
   letGo(): void {
     for (const ready of this.sets.values()) this.empty(ready);
   }

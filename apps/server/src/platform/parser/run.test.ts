@@ -16,8 +16,8 @@ const greedy = pathToFileURL(join(import.meta.dirname, '../../../test/parsers/gr
 const run = (what: string, limits = {}, options: unknown = { a: 1 }) =>
   runParser<Record<string, unknown>>(greedy, Buffer.from(what), options, { tenantId: 'A', ...limits });
 
-describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => {
-  test('IN-08 which gives back what it found and knows nothing of our secrets', async () => {
+describe('a file is parsed in a separate process', { timeout: 30_000 }, () => {
+  test('IN-08 which returns its result and has no access to secrets of the server', async () => {
     process.env.PARAPH_KEYS = 'secret';
     const found = await run('length');
     delete process.env.PARAPH_KEYS;
@@ -87,14 +87,14 @@ describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => 
       import.meta.filename,
     ];
     for (const path of secrets) expect(await run('read', {}, { path })).toEqual({ failed: true });
-    // The kernel keeps the files out as well, whatever Node's own permissions are worth.
+    // The kernel denies access to the files as well, independently of Node's own permissions.
     const [command, ...args] = wrapperOf({ state: 'closed' });
     const tried = spawnSync(command!, [...args, process.execPath, '-e', `fs.readFileSync(${JSON.stringify(key)})`]);
     expect(String(tried.stderr)).toContain('ENOENT');
     rmSync(home, { recursive: true });
   });
 
-  test('a system without namespaces is told apart, with the reason', async () => {
+  test('a system without namespaces is reported as such, with the reason', async () => {
     const refuse =
       (names: string[]) =>
       async ([name]: string[]) => {
@@ -108,7 +108,7 @@ describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => 
     });
   });
 
-  test('a weaker sandbox still parses, and keeps files from the parser by permissions of Node', async () => {
+  test('a weaker sandbox still parses, and permissions of Node deny the parser access to files', async () => {
     const programs = await programsOf(String(greedy));
     for (const state of ['network', 'open'] as const) {
       const { child, started } = startProcess(programs, LIMITED, { state, reason: '' });
@@ -125,12 +125,12 @@ describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => 
     await expect(run('work')).rejects.toMatchObject({ code: 'file.too-complex' });
   });
 
-  test('an error with a name keeps it, a fault stays a fault', async () => {
+  test('a named error retains its name, an internal fault stays a fault', async () => {
     await expect(run('error')).rejects.toMatchObject({ code: 'file.page-tree' });
     await expect(run('other')).rejects.toThrow('not a file');
   });
 
-  test('at most two of one tenant are parsed at once, the others wait and come out too', async () => {
+  test('at most two files of one tenant are parsed at once, the others wait and are parsed too', async () => {
     const began = performance.now();
     const all = await Promise.all(Array.from({ length: 6 }, () => run('length')));
     expect(all).toHaveLength(6);

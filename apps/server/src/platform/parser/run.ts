@@ -15,22 +15,22 @@ import { parserSandbox } from './sandbox.ts';
 import { takePlace } from './take-place.ts';
 import { parserTime } from './work-time.ts';
 
-/** For whom it is (`taskOwner`): places and processor time are dealt among tenants and accounts. */
+/** Options with the owner (`taskOwner`): slots and processor time are shared among tenants and accounts. */
 export interface ParserOptions extends TaskOwner, Partial<ParserLimits> {
-  /** Nobody waits for the answer; people who do are served first. */
+  /** No user waits for the result; tasks of waiting users are served first. */
   inBackground?: boolean;
-  /** Another process for this parser is started at the end, so that the next file finds it ready. For defaults only. */
+  /** Starts another process for this parser afterwards, ready for the next file. For default limits only. */
   keepReady?: boolean;
 }
 
-/** What the process says at its end, and the processor time it took until then, ms. */
+/** Last message of the process, and the processor time used until then, ms. */
 export type ParserReply = (
   | { answer: unknown }
   | { code: ErrorCode; params: Record<string, string | number> }
   | { fault: string }
 ) & { cpu?: number };
 
-/** What the bare program holds. */
+/** Memory of the program itself. */
 const PROGRAM = 100 * 1024 ** 2;
 const DEFAULTS: ParserLimits = { cpu: LIMITS.parserCpu, memory: LIMITS.parserMemory };
 const START_TRIES = 3;
@@ -43,14 +43,14 @@ const backgroundPlaces = new Places(PLACE_BUDGETS.background);
 const ready = new Ready();
 
 /**
- * Runs the function `parse` of a module over an upload in a process of its own, so that no file can take the server
- * down: memory, processor time and the wall clock are limited, and the process knows no secret of ours. How many run at
- * a time stands in PLACE_BUDGETS. The process ends when the caller goes away.
+ * Runs the function `parse` of a module over an upload in a separate process, so that no file can crash the server.
+ * Memory, processor time and wall-clock time are limited, and the process has no secrets. PLACE_BUDGETS limits
+ * concurrency. The process ends when the caller disconnects.
  * @param module file URL of a module with `export async function parse(bytes: Uint8Array, options): Promise<unknown>`;
- *   what it gives must survive structured cloning
+ *   its result must survive structured cloning
  * @throws the AppError that `parse` threw; file.too-complex when a limit was reached; file.tenant-busy or
  *   file.account-busy when too many files wait, or processor time is used up (decision 38); generic.cancelled when the
- *   caller has gone; the fault of parse otherwise
+ *   caller has disconnected; otherwise the fault of `parse`
  */
 export async function runParser<T>(
   module: string | URL,
@@ -76,7 +76,10 @@ export async function runParser<T>(
   }
 }
 
-/** Background work waits its turn and is never refused. @throws file.tenant-busy, file.account-busy, generic.cancelled */
+/**
+ * Background work waits for a slot and is never refused.
+ * @throws file.tenant-busy, file.account-busy, generic.cancelled
+ */
 async function placeFor(owner: TaskOwner, inBackground: boolean): Promise<Release> {
   if (!inBackground) return takePlace(places, parserTime, owner);
   const release = await backgroundPlaces.take(owner);
@@ -95,7 +98,7 @@ interface Task {
   options: unknown;
 }
 
-/** A process that did not even start has seen nothing of the upload: that is no fault of the file, and tried again. */
+/** Retries when a process did not even start: it has seen nothing of the upload, so the file is not the cause. */
 async function askProcess(start: () => ParserProcess, task: Task, terms: Terms, first = start()): Promise<ParserReply> {
   for (let left = START_TRIES, process = first; left > 0; left -= 1, process = start()) {
     const reply = await askOnce(process, task, terms);
@@ -112,12 +115,12 @@ async function askOnce(
   const patience = setTimeout(
     () => {
       stepBack(child);
-      // A file that takes long mostly takes much memory, too.
+      // A slow file usually needs much memory, too.
       if (!inBackground) ready.letGo();
     },
     inBackground ? 0 : ORDINARY,
   );
-  // A process that only waits uses no processor time, so the clock on the wall counts too.
+  // A waiting process uses no processor time, so wall-clock time is limited too.
   const clock = setTimeout(() => endGroup(child), cpu * 1.5);
   const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && endGroup(child), 50);
   const end = () => endGroup(child);
@@ -127,7 +130,7 @@ async function askOnce(
   try {
     if (!(await started)) return notStarted(owner);
     const began = performance.now();
-    // A process that ends without an answer cannot say what it took.
+    // A process that ends without a reply cannot report its processor time.
     const reply = await answerOf(child, task).finally(() => (used = Math.min(cpu, performance.now() - began)));
     if (reply !== NOT_STARTED) used = reply.cpu ?? used;
     return reply;
@@ -139,12 +142,12 @@ async function askOnce(
     clearTimeout(clock);
     clearTimeout(patience);
     clearInterval(scale);
-    // It ends by our hand only: an end of its own would overtake its last message.
+    // Ended from here only: an exit of its own could overtake its last message.
     endGroup(child);
   }
 }
 
-/** A process that was ended before it started is not started again. @throws generic.cancelled */
+/** A process that was killed before it started is not started again. @throws generic.cancelled */
 function notStarted({ gone }: TaskOwner): typeof NOT_STARTED {
   if (gone?.aborted) throw new AppError('generic.cancelled');
   return NOT_STARTED;

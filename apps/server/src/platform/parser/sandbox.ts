@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** The answer of the system is asked for again after this, ms: somebody may install what is missing. */
+/** The result expires after this, ms, since missing programs may be installed meanwhile. */
 const KNOWN_FOR = 60_000;
 const LONGEST = 30_000;
 
 /**
- * How a parser process is separated from the node (security IN-08; docs/adr/0013):
- * `closed`: namespaces of its own, so no network, no other process and none of our files;
- * `network`: no network; files are kept from it by Node's permissions alone;
+ * Isolation of a parser process from the node (security IN-08; docs/adr/0013):
+ * `closed`: separate namespaces, so no network, no other process and none of the server's files;
+ * `network`: no network; only Node's permissions deny access to files;
  * `open`: the system allows neither, so the network can be reached.
  */
 export type ParserSandbox =
@@ -19,10 +19,10 @@ export type ParserSandbox =
   | { state: 'network'; reason: string }
   | { state: 'open'; reason: string };
 
-/** The only files that parsers read beside their program: fonts. */
+/** The only files that parsers read besides their program: fonts. */
 export const READABLE = [join(import.meta.dirname, '../../../../../packages/pdf/assets/forms')];
 
-/** What Node itself needs: shared libraries, and nothing that anybody wrote. */
+/** What Node itself needs: shared libraries, no user data. */
 const LIBRARIES = ['/usr/lib', '/usr/lib32', '/usr/lib64', '/lib', '/lib32', '/lib64', '/etc/ld.so.cache'];
 const NOBODY = '65534';
 
@@ -39,12 +39,12 @@ const WRAPPERS: Record<ParserSandbox['state'], () => string[]> = {
   open: () => [],
 };
 
-/** Words that stand before the command of a parser process. */
+/** Returns the command prefix of a parser process. */
 export const wrapperOf = ({ state }: ParserSandbox): string[] => WRAPPERS[state]();
 
 let known: { at: number; sandbox: Promise<ParserSandbox> } | undefined;
 
-/** What this system allows; asked at most once a minute. */
+/** Returns what this system allows; checked at most once a minute. */
 export function parserSandbox(): Promise<ParserSandbox> {
   if (known && Date.now() - known.at < KNOWN_FOR) return known.sandbox;
   known = { at: Date.now(), sandbox: strongest() };

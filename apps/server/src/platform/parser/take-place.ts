@@ -2,14 +2,14 @@ import { AppError } from '@paraph/domain';
 import type { Places, Release, TaskOwner } from './places.ts';
 import type { WorkTime } from './work-time.ts';
 
-/** Seconds after which some of the files that wait are done. */
+/** Seconds after which some of the waiting files are done. */
 const BUSY = 10;
 const CODES = { tenant: 'file.tenant-busy', account: 'file.account-busy' } as const;
 
 /**
- * A place for one task of a person, or a refusal that says when to come back.
+ * Takes a slot for a user's task, or refuses with a time to retry.
  * @throws file.tenant-busy, file.account-busy when too many tasks wait or the time is used up; generic.cancelled when
- *   the caller has gone
+ *   the caller has disconnected
  */
 export async function takePlace(places: Places, time: WorkTime, owner: TaskOwner): Promise<Release> {
   const wait = time.wait(owner);

@@ -2,17 +2,17 @@ import { TIME_BUDGETS, type TimeBudget } from '@paraph/domain';
 import type { TaskOwner } from './places.ts';
 
 const MINUTE = 60_000;
-/** Tenants and accounts that are remembered; beyond it those that have nothing left to pay back are forgotten. */
+/** Number of remembered tenants and accounts; beyond it those without used time are forgotten. */
 const REMEMBERED = 2_000;
 
 interface Spent {
-  /** Time that is not yet paid back, ms. */
+  /** Used time that is not yet restored, ms. */
   ms: number;
   at: number;
   budget: number;
 }
 
-/** How long somebody waits, and whose time is used up. */
+/** How long an owner waits, and whether the tenant's or the account's time is used up. */
 export interface Wait {
   seconds: number;
   by: keyof TimeBudget;
@@ -20,7 +20,7 @@ export interface Wait {
 
 /**
  * Processor time of one kind of work on this node (decision 38). Each tenant and each account may use its minute at
- * once, and gets the same amount back evenly over a minute. An account has less than its tenant, so that colleagues go on.
+ * once, and regains it evenly over a minute. An account has less than its tenant, so that colleagues can continue.
  */
 export class WorkTime {
   private readonly spent = new Map<string, Spent>();
@@ -32,7 +32,7 @@ export class WorkTime {
     this.now = now;
   }
 
-  /** How long the owner waits before the next task; undefined when it may begin now. */
+  /** Returns how long the owner waits before the next task; undefined when it may begin now. */
   wait(owner: TaskOwner): Wait | undefined {
     const waits = this.subjects(owner).map(([by, key]): Wait => ({ by, seconds: this.seconds(key) }));
     return waits.filter(({ seconds }) => seconds > 0).toSorted((a, b) => b.seconds - a.seconds)[0];
@@ -65,6 +65,6 @@ export class WorkTime {
   }
 }
 
-/** Time of parsers, and of conversions by LibreOffice. */
+/** Time budget of parsers, and of conversions by LibreOffice. */
 export const parserTime = new WorkTime(TIME_BUDGETS.parser);
 export const conversionTime = new WorkTime(TIME_BUDGETS.conversion);

@@ -1,6 +1,6 @@
 export const ACCESS_CHANNEL = 'paraph_access';
 
-/** What changed: a session, user, document or member by its id; without one something of the whole tenant. */
+/** A change of access: to a session, user, document or member by its id; without one, to the complete tenant. */
 export interface AccessChange {
   tenantId: string;
   subjectId: string | undefined;

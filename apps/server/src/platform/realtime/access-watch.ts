@@ -16,7 +16,7 @@ export interface WatchedSession {
 export interface WatchedStream {
   tenantId: string;
   viewer: Viewer;
-  /** Whether the same call would be admitted now with the same rights. Throws when that cannot be known. */
+  /** Whether the same call would be admitted now with the same rights. Throws when this cannot be determined. */
   isAdmitted(): Promise<boolean>;
   /** Called once, when access has ended. */
   end(): void;
@@ -38,15 +38,15 @@ interface WatchOptions {
   hub: Hub;
   log: Logger;
   /**
-   * A text for each session that still stands; it differs when rights changed. One query for all streams, so that the
-   * regular check stays cheap.
+   * Returns a text for each session that is still valid; it differs when rights changed. One query for all streams, so
+   * that the regular check stays cheap.
    */
   stampsOf(sessions: readonly WatchedSession[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * Checks a stream again on each notification about its tenant, session, user, document or member, and every three
- * seconds in case a notification was lost. The decision itself is the one that every call goes through.
+ * Checks a stream again on each notification about its tenant, session, user, document or member. Also checks every
+ * three seconds, in case a notification was lost. The check is the one that every call passes.
  */
 export function createAccessWatch({ hub, log, stampsOf }: WatchOptions): AccessWatch {
   const streams = new Set<Watched>();
@@ -118,7 +118,7 @@ class Watched {
     return subjectId === undefined || [sessionId, userId, link?.documentId, link?.memberId].includes(subjectId);
   }
 
-  /** Checks now; while a check runs, once more after it, since it may have read the state of before. */
+  /** Checks now; if a check is running, once more after it, since it may have read the former state. */
   check(log: Logger): void {
     this.#isStale = true;
     this.#running ??= this.#run(log).finally(() => (this.#running = undefined));

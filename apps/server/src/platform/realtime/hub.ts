@@ -6,24 +6,24 @@ import { ACCESS_CHANNEL, type AccessChange, accessChangeOf } from './access-chan
 import { CHANNEL, type Signal, unpack } from './signals.ts';
 import { logFailure } from '../log-failure.ts';
 
-/** A page that listens. */
+/** A listening page. */
 export interface Listening {
   tenantId: string;
   userId: string;
-  /** A signal of this user. */
+  /** Receives a signal of this user. */
   hear(signal: Signal): void;
-  /** The connection was lost for a while: look what was missed. */
+  /** The connection was lost for a while: read the missed signals. */
   catchUp(): void;
 }
 
-/** Hears of every change that may end somebody's access. */
+/** Receives every change that may end a user's access. */
 export interface AccessListener {
   changed(change: AccessChange): void;
   /** Notifications may have been lost: check everything. */
   checkAll(): void;
 }
 
-/** Brings signals of all nodes to the pages of this one, over a single connection. */
+/** Distributes signals of all nodes to the pages of this one, over a single connection. */
 export interface Hub {
   add(page: Listening): () => void;
   /** Listens for access changes on the same connection. @returns stops listening */
@@ -31,14 +31,14 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-/** Between two questions whether the connection still lives: nothing is sent on it otherwise. */
+/** Interval of checks whether the connection is alive: nothing else is sent on it. */
 const HEARTBEAT_MS = 5_000;
-/** Longest wait for an answer, in ms; then the connection is ended and made anew. */
+/** Longest wait for an answer, in ms; then the connection is closed and opened anew. */
 const ANSWER_MS = 5_000;
 /** Longest wait for the server to close the connection, in ms. */
 const LEAVE_MS = 1_000;
 
-/** Connects when the first page listens; comes back by itself when the database does. */
+/** Connects when the first page listens; reconnects automatically when the database is back. */
 export function createHub(url: string, log: Logger): Hub {
   const pages = new Map<string, Set<Listening>>();
   const watchers = new Set<AccessListener>();
@@ -82,7 +82,7 @@ export function createHub(url: string, log: Logger): Hub {
     async close() {
       state.closed = true;
       await starting;
-      // A frozen server does not take leave.
+      // A frozen server does not close the connection.
       await Promise.race([state.client?.end(), wait(LEAVE_MS, undefined, { ref: false })]);
     },
   };
@@ -112,7 +112,7 @@ async function listen(url: string, { hear, changed, checkAll, lost }: Heard): Pr
   });
   try {
     await client.connect();
-    // Access first: no page hears a signal before it is known that it may.
+    // Access first: no page receives a signal before it is known that it may.
     await client.query(`listen ${ACCESS_CHANNEL}`);
     checkAll();
     await client.query(`listen ${CHANNEL}`);
@@ -128,7 +128,7 @@ async function listen(url: string, { hear, changed, checkAll, lost }: Heard): Pr
   return client;
 }
 
-/** A frozen server and a network that loses packets end no connection; a question without an answer does. */
+/** A frozen server or a lossy network closes no connection; an unanswered query reveals it. */
 function startHeartbeat(client: pg.Client): () => void {
   const timer = setInterval(() => void client.query('select 1').catch(() => destroy(client)), HEARTBEAT_MS);
   timer.unref();

@@ -4,14 +4,14 @@ import type { StreamMessage } from '../http/call.ts';
 import { isId } from '../ids.ts';
 import { type Signal, signalsSince } from './signals.ts';
 
-/** As long as an access token: the page comes back with a new one, and with the place where it stopped. */
+/** Lifetime of an access token: the page reconnects with a new one, and with its last position. */
 const LONGEST = 10 * 60_000;
-/** Hints a slow page may be behind before it is told to ask for everything instead. */
+/** Signals that a slow page may lag behind before it must reload everything instead. */
 const MOST_WAITING = 500;
 
 /**
- * The signals of the viewer's open page as they come, after those it missed since `lastId`. `resync` says that it was
- * away too long to know: it must ask for everything again.
+ * Yields the signals of the viewer's open page as they arrive, after those missed since `lastId`. `resync` means that
+ * the page was away too long to know: it must reload everything.
  */
 export async function* liveSignals(
   ctx: Ctx,
@@ -49,7 +49,7 @@ async function missed(ctx: Ctx, userId: string, lastId: string | undefined): Pro
   return signals?.map(messageOf) ?? [RESYNC];
 }
 
-/** What waits to be written to one page; each message once. */
+/** Messages waiting to be written to one page; each message once. */
 class Inbox {
   lastId: string | undefined;
   readonly #waiting: StreamMessage[] = [];
@@ -58,13 +58,13 @@ class Inbox {
   #lookups = 0;
   #wake: () => void = () => undefined;
 
-  /** A message as it comes; while an older one is being looked up it waits behind that. */
+  /** Adds a message; during the look-up of older ones it waits behind them. */
   hear(message: StreamMessage): void {
     if (this.#lookups > 0) this.#later.push(message);
     else this.#put(message);
   }
 
-  /** Messages of the past: they stand before all that came since. */
+  /** Adds messages of the past before all that arrived since. */
   async fill(source: Promise<StreamMessage[]>): Promise<void> {
     this.#lookups += 1;
     const messages = await source.catch(() => [RESYNC]);

@@ -5,7 +5,7 @@ import { contextOf, inSystem, inTenant, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 
-/** A hint to open browsers that something changed; they ask for what they may see. Ids only. */
+/** A hint to open browsers that something changed; they then request what they may see. Ids only. */
 export interface Signal {
   tenantId: string;
   id: string;
@@ -16,7 +16,7 @@ export interface Signal {
 
 export const CHANNEL = 'paraph_signals';
 
-/** Tells the open pages of these users, on all nodes, when the transaction is committed. */
+/** Notifies the open pages of these users, on all nodes, when the transaction is committed. */
 export async function signal(
   tx: Tx,
   event: ClientEvent,
@@ -60,8 +60,8 @@ export const unpack = (payload: string): Signal[] =>
   }));
 
 /**
- * What a user's page missed since it read `lastId`. Signals are written in any order of their commits, so it looks
- * back five seconds more: a hint may come twice, none is lost.
+ * Returns the signals that a user's page missed since it read `lastId`. Transactions commit in any order, so it looks
+ * back five seconds more: a hint may arrive twice, none is lost.
  * @returns undefined when that is too long ago to know
  */
 export function signalsSince(ctx: Ctx, userId: string, lastId: string): Promise<Signal[] | undefined> {
@@ -87,7 +87,7 @@ export function signalsSince(ctx: Ctx, userId: string, lastId: string): Promise<
   });
 }
 
-/** Signals of yesterday are of no use to anybody. */
+/** Deletes signals older than a day, which no page needs. */
 export const forgetSignals = (platform: Pick<Platform, 'db'>): Promise<unknown> =>
   inSystem(platform, (tx) =>
     tx

@@ -35,19 +35,19 @@ function usePaletteKey(open: () => void): void {
 }
 
 interface AppFrameProps {
-  /** The page brings its own second column and, on a phone, its own bars. */
+  /** The page has its own second column and, on a phone, its own bars. */
   workspace: boolean;
   /** Icons instead of the wide navigation: the page has a second column. */
   rail?: boolean;
   children: ReactNode;
 }
 
-/** Navigation and top bar lie on the background, the page on one sheet. */
+/** Navigation and top bar are on the background, the page on one sheet. */
 export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) => {
   const { t } = useTranslation();
   const { state } = useSession();
   const [palette, setPalette] = useState(false);
-  // The drawer is open at one address; going elsewhere closes it.
+  // The drawer belongs to one address; navigating closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const { pathname } = useLocation();
   const [phone, narrow, medium] = [usePhone(), useNarrow(), useMedium()];

@@ -41,7 +41,7 @@ const Face = ({ icon: Icon, label, here }: { icon: IconType; label: string; here
   </>
 );
 
-/** On a phone: four places within reach of the thumb. */
+/** Phone navigation: four entries within reach of the thumb. */
 export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => void }) => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -8,7 +8,7 @@ import { Link } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The company asks for a second factor, and there is still time to make one. */
+/** Notifies that the company requires a second factor, while the deadline has not passed. */
 export const FactorNotice = () => {
   const { t } = useTranslation();
   const near = useNear();

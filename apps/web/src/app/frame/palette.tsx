@@ -23,7 +23,7 @@ interface Entry {
   to: string;
 }
 
-/** Everything the search offers for some words: commands and places at once, documents from the server. */
+/** Returns search results: commands and pages at once, documents from the server. */
 function useEntries(words: string): Entry[] {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -69,7 +69,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Search and commands by keyboard: Ctrl K opens, arrows choose, Enter goes. Each opening starts afresh. */
+/** Search and commands by keyboard: Ctrl K opens, arrows choose, Enter goes. Each opening starts empty. */
 export const Palette = ({ open, onClose }: PaletteProps) => {
   const { t } = useTranslation();
   return (

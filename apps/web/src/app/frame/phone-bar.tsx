@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The bar on top of a phone: the company, search, yourself. */
+/** The top bar of a phone: company, search, profile. */
 export const PhoneBar = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation();
   const { me } = useSession();

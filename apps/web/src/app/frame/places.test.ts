@@ -25,12 +25,12 @@ const ALL = [
 const addresses = (can: (capability: Capability) => boolean) => placesOf(can).map(({ to }) => to);
 const without = (...gone: string[]) => ALL.filter((to) => !gone.includes(to));
 
-test('whoever may everything is shown every place, in its order; who may nothing only what is everybody’s (UI-005)', () => {
+test('a user with all capabilities sees every entry in order; one without any only those for everyone (UI-005)', () => {
   expect(addresses(() => true)).toEqual(ALL);
   expect(addresses(() => false)).toEqual(['/validate']);
 });
 
-test('a place goes with its own capability, and nothing else goes with it (UI-005)', () => {
+test('an entry disappears with its own capability, and no other entry does (UI-005)', () => {
   const guarded = placesOf(() => true).filter(({ capability }) => capability !== undefined);
   expect(guarded.map(({ to }) => to)).toEqual(without('/validate'));
   for (const { to, capability } of guarded) expect(addresses((one) => one !== capability)).toEqual(without(to));
@@ -44,7 +44,7 @@ const placesFor = (rights: Partial<Rights>) => {
 const modules = (...off: string[]) => MODULE_NAMES.filter((name) => !off.includes(name));
 const permissions = (...off: string[]) => PERMISSION_NAMES.filter((name) => !off.includes(name));
 
-test('the places follow module, permission and role (UI-005)', () => {
+test('the entries follow module, permission and role (UI-005)', () => {
   expect(placesFor({})).toEqual(ALL);
   expect(placesFor({ modules: modules('Calendar') })).toEqual(without('/calendar'));
   expect(placesFor({ modules: modules('Dashboard', 'FoldersModule') })).toEqual(without('/dashboard', '/folders'));

@@ -17,17 +17,17 @@ export interface NavigationItem {
     | `nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'calendar' | 'addressBook' | 'admin' | 'platform'}`
     | 'frame.validate';
   icon: IconType;
-  /** Without it the place is everybody's. */
+  /** Absent for an entry that everyone sees. */
   capability?: Capability;
-  /** Shows how many documents wait for the person. */
+  /** Shows how many documents wait for the user. */
   counted?: true;
-  /** Not among the few within reach of the thumb; the phone's menu has it. */
+  /** Not in the phone's bottom bar; its menu has it. */
   rare?: true;
-  /** Stands below a word together with its neighbours of the same group. */
+  /** Shown below a heading together with the other entries of its group. */
   group?: 'nav.forms';
 }
 
-/** The places of the side navigation, in order. */
+/** The entries of the side navigation, in order. */
 const places: readonly NavigationItem[] = [
   { to: '/dashboard', label: 'nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'nav.documents', icon: Description, capability: 'documents.list', counted: true },
@@ -55,11 +55,11 @@ const places: readonly NavigationItem[] = [
   { to: '/super-admin', label: 'nav.platform', icon: Apartment, capability: 'platform.open', rare: true },
 ];
 
-/** The places this person may go to. */
+/** Returns the entries that this user may open. */
 export const placesOf = (can: (capability: Capability) => boolean): NavigationItem[] =>
   places.filter(({ capability }) => !capability || can(capability));
 
-/** Whether an address belongs to a place: a document and the compose page belong to Documents. */
+/** Whether an address belongs to an entry: a document and the compose page belong to Documents. */
 export const isAt = (place: NavigationItem, path: string): boolean =>
   place.to === '/documents'
     ? path === '/documents' || path.startsWith('/standard')

@@ -13,7 +13,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the sign-out. */
 export const ProfileMenu = () => {
   const { t } = useTranslation();
   const { me } = useSession();
@@ -69,7 +69,7 @@ export const ProfileMenu = () => {
   );
 };
 
-/** Other companies of the person: chosen, they open without signing in again. */
+/** Other companies of the user, which open without another sign-in. */
 const OtherPlaces = () => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -12,7 +12,7 @@ import { Mark } from '../../ui/marks.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
 import { isAt, placesOf, type NavigationItem } from './places.ts';
 
-/** Comes when the first page stands. */
+/** Loaded once the first page is rendered. */
 const Pinned = lazy(() => import('../../features/drive/parts/pinned.tsx'));
 
 interface SideNavProps {
@@ -21,7 +21,7 @@ interface SideNavProps {
   waiting: number;
 }
 
-/** Navigation by what people do; 240 px or a rail of icons. */
+/** Side navigation by task; 240 px or a rail of icons. */
 export const SideNav = ({ rail, waiting }: SideNavProps) => {
   const { t } = useTranslation();
   const { can, me } = useSession();
@@ -100,7 +100,7 @@ const NewButton = ({ rail }: { rail: boolean }) => {
   );
 };
 
-/** A form to choose, for anyone who may fill any. */
+/** Chooses a form, for users who may fill any. */
 const FillForm = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation();
   const fill = useFillForm();
@@ -124,7 +124,7 @@ const FillForm = ({ rail }: { rail: boolean }) => {
   );
 };
 
-/** The word above places that belong together. */
+/** The heading above a group of entries. */
 const GroupWord = ({ label }: { label: NonNullable<NavigationItem['group']> }) => {
   const { t } = useTranslation();
   return (
@@ -185,7 +185,7 @@ const NavItem = ({ place, rail, count }: { place: NavigationItem; rail: boolean;
   );
 };
 
-/** A number beside the word; a pill where only the icon stands. */
+/** A number next to the label; a pill where only the icon is shown. */
 export const Count = ({ count, pill }: { count: number; pill: boolean }) => (
   <Box
     component="span"

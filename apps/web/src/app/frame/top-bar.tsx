@@ -22,7 +22,7 @@ interface TopBarProps {
   onMenu?: (() => void) | undefined;
 }
 
-/** Where you are on the left; search, language, colours, news and yourself on the right. */
+/** Breadcrumbs on the left; search, language, colour scheme, notifications and profile on the right. */
 export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   const { t } = useTranslation();
   const setLocale = useAct(sessionCalls.setLocale);

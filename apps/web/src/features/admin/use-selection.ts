@@ -4,12 +4,12 @@ export interface RowSelection {
   ids: ReadonlySet<string>;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** The head box: all of this page, or none of it; rows of other pages stay as they are (product A5). */
+  /** The box in the head selects all or none of this page; rows of other pages are not changed (product A5). */
   togglePage: (page: readonly string[]) => void;
   clear: () => void;
 }
 
-/** Ticks that stay while paging. */
+/** A selection that persists across pages. */
 export function useSelection(): RowSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

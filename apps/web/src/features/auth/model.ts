@@ -2,7 +2,7 @@ import { COUNTRIES, type SigningCountry, SIGN_IN_LIMITS } from '@paraph/domain';
 
 export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
-/** What a new password needs, each with whether it has it; ticks while typing, the server decides. */
+/** Returns the requirements of a new password, each with whether it is met; shown while typing, the server decides. */
 export const passwordRules = (password: string): { rule: RuleName; met: boolean }[] => [
   { rule: 'length', met: password.length >= SIGN_IN_LIMITS.passwordLength },
   { rule: 'upper', met: /\p{Lu}/u.test(password) },
@@ -18,9 +18,9 @@ export const lastCountry = (): SigningCountry =>
   COUNTRIES.find((name) => name === localStorage.getItem(COUNTRY)) ?? 'lt';
 export const keepCountry = (country: SigningCountry): void => localStorage.setItem(COUNTRY, country);
 
-/** What may stand in the field of a personal code: digits and a hyphen; everything else vanishes while typing. */
+/** Characters of a personal code: digits and a hyphen; others are removed while typing. */
 export const typedCode = (text: string): string =>
   text.replaceAll(/[^\d-]/g, '').slice(0, SIGN_IN_LIMITS.personalCodeMost);
 
-/** What may stand in the field of a phone number: a plus and digits. */
+/** Characters of a phone number: a plus and digits. */
 export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, SIGN_IN_LIMITS.phoneMost);

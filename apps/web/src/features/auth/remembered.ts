@@ -1,20 +1,20 @@
 const KEPT = 'paraph.email';
 
-/** The address of the last sign-in on this device, to begin with. */
+/** Returns the address of the last sign-in on this device, as the initial value. */
 export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
 export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);
 
 const LOGIN = 'paraph.login';
 const LOGINS = ['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy', 'sso'] as const;
 
-/** The way in that was chosen last on this device; null: none, and the first that is offered stands there. */
+/** Returns the sign-in method chosen last on this device; null: none, and the first offered one is shown. */
 export const lastLogin = (): (typeof LOGINS)[number] | null =>
   LOGINS.find((name) => name === localStorage.getItem(LOGIN)) ?? null;
 export const keepLogin = (method: (typeof LOGINS)[number]): void => localStorage.setItem(LOGIN, method);
 
 const WANTED = 'paraph.wanted';
 
-/** Where the person wanted to go, while the browser is away at a provider's page. */
+/** Stores the requested address while the browser is on a provider's page. */
 export const keepWanted = (path: string): void => sessionStorage.setItem(WANTED, path);
 export function takeWanted(): string {
   const path = sessionStorage.getItem(WANTED) ?? '/';

@@ -10,15 +10,15 @@ type Running = { id: string; eidState: EidState; until: number };
 type StartedEid = Pick<EidState, 'verificationCode' | 'deviceLink'> & { id: string };
 
 export interface Eid {
-  /** What stands on the screen while the phone is in the person's hand; null before and after. */
+  /** What the screen shows while the user acts on the phone; null before and after. */
   running: Running | null;
   starting: boolean;
   failure: string | null;
-  /** Codes by field of the last start that was refused. */
+  /** Error codes by field of the last refused start. */
   fields: Readonly<Record<string, string>>;
   start: (ask: () => Promise<StartedEid>) => void;
   stop: () => void;
-  /** What was refused says nothing of what is typed next. */
+  /** Clears errors when the input changes. */
   forget: () => void;
 }
 
@@ -28,7 +28,7 @@ const QR_EVERY = 1_000;
 
 const LOOKS = { smart_id: eidCalls.pollSmartId, mobile_id: eidCalls.pollMobileId } as const;
 
-/** Looks until the sign-in is over, at most as long as the provider waits. */
+/** Polls until the sign-in is over, at most as long as the provider waits. */
 async function follow(
   method: EidMethodName,
   { id, eidState, until }: Running,
@@ -48,7 +48,7 @@ async function follow(
 interface EidCallbacks {
   onUnlinked: (unlinkedIdentity: { id: string; name: string }) => void;
   offline: string;
-  /** The phone was not answered in time. */
+  /** Text for a request that was not answered on the phone in time. */
   noAnswer: string;
 }
 
@@ -85,7 +85,7 @@ export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }:
     return () => {
       stopped = true;
     };
-    // Once for each sign-in, not for each look at it.
+    // Once for each sign-in, not for each poll.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, method]);
 
@@ -113,7 +113,7 @@ export function useEid(method: EidMethodName, { onUnlinked, offline, noAnswer }:
   return { running, starting, failure, fields, start, stop: () => setRunning(null), forget };
 }
 
-/** The proven identity opens the session. */
+/** Opens the session with the proven identity. */
 async function enter(method: EidMethodName, id: string): Promise<void> {
   const answer = await call(sessionCalls.init, { body: { grant_type: method, id } });
   if ('access_token' in answer) begin(answer);

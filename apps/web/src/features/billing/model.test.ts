@@ -9,7 +9,7 @@ test('both days are required where the period is one’s own choice (TENANT-039)
   expect(faultsOf({ ...custom, from: '2026-01-02', until: '2026-01-02' })).toEqual({});
   expect(faultsOf({ ...custom, period: 'today' })).toEqual({});
 });
-test('the period stands in the address, the days with one’s own choice only', () => {
+test('the period is in the address, its days only for a custom period', () => {
   const state = { period: 'custom' as const, from: '2026-01-02', until: '2026-01-31' };
   expect(stateOf(queryOf(state))).toEqual(state);
   expect(queryOf({ ...state, period: 'today' }).toString()).toBe('period=today');

@@ -1,6 +1,6 @@
 import { BILLING_PERIODS, type BillingPeriod } from '@paraph/domain';
 
-/** The period of the report; it lives in the address. */
+/** The period of the report; stored in the address. */
 export interface ReportState {
   period: BillingPeriod;
   from: string;
@@ -23,7 +23,7 @@ export const queryOf = ({ period, from, until }: ReportState): URLSearchParams =
 
 export type ReportFaults = Partial<Record<'from' | 'until', 'needDay' | 'wrongOrder'>>;
 
-/** Days of one's own choice are both needed, in their order (TENANT-039). */
+/** A custom period needs both days, in order (TENANT-039). */
 export function faultsOf({ period, from, until }: ReportState): ReportFaults {
   if (period !== 'custom') return {};
   if (from === '' || until === '')
@@ -31,6 +31,6 @@ export function faultsOf({ period, from, until }: ReportState): ReportFaults {
   return from > until ? { until: 'wrongOrder' } : {};
 }
 
-/** What is asked of the server; only for a state without faults. */
+/** Returns the request to the server; only for a state without faults. */
 export const askedOf = ({ period, from, until }: ReportState) =>
   period === 'custom' ? { period, from, until } : { period };

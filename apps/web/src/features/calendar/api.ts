@@ -3,7 +3,7 @@ import { HOLIDAY_COUNTRIES } from '@paraph/domain';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
 import { askedOf, type View } from './model.ts';
 
-/** Who is away in a view; narrow screens ask for those alone (CAL-020). */
+/** Absences of a view; narrow screens request only absent users (CAL-020). */
 export function useCalendar(view: View, isNarrow: boolean) {
   const body = askedOf(view);
   const wide = useEndpoint(calls.events, { body }, { enabled: !isNarrow, keep: true, staleTime: 0 });
@@ -11,7 +11,7 @@ export function useCalendar(view: View, isNarrow: boolean) {
   return isNarrow ? narrow : wide;
 }
 
-/** Public holidays of the three countries on the days that are shown (CAL-022, CAL-025). */
+/** Public holidays of the three countries on the visible days (CAL-022, CAL-025). */
 export const useHolidays = (startDate: string, stopDate: string) =>
   useEndpoint(
     calls.holidays,
@@ -19,7 +19,7 @@ export const useHolidays = (startDate: string, stopDate: string) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The absences a document is about. */
+/** The absences of a document. */
 export const useAbsences = (documentId: string) => useEndpoint(calls.ofDocument, { query: { documentId } });
 
 /** One page of the event types. */

@@ -32,7 +32,7 @@ test('an address that says nothing, or nonsense, shows the month of today', () =
   expect(Object.fromEntries(queryOf(of('')))).toEqual({ date: '2026-11', range: '1' });
 });
 
-test('from the month of today one goes to today, from another month to its first day', () => {
+test('a switch of range from the current month goes to today, from another month to its first day', () => {
   expect(inRange(of(''), 'OneDay', today)).toMatchObject({ range: 'OneDay', date: today });
   expect(Object.fromEntries(queryOf(inRange(of('date=2026-12'), 'OneDay', today)))).toEqual({
     date: '2026-12-01',

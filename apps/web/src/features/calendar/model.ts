@@ -13,7 +13,7 @@ import {
   type Locale,
 } from '@paraph/domain';
 
-/** What the calendar shows; all of it stands in the address (CAL-002). */
+/** Settings of the calendar, all stored in the address (CAL-002). */
 export interface View {
   /** A day, or a month as 2024-01. */
   date: string;
@@ -26,7 +26,7 @@ export interface View {
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** The view of an address; what it leaves out, or what is nothing, is the month of today. */
+/** Returns the view of an address; missing or invalid parts default to the current month. */
 export function viewOf(query: URLSearchParams, today: string): View {
   const [range, date] = [query.get('range'), query.get('date') ?? ''];
   return {
@@ -50,19 +50,19 @@ export function queryOf({ date, range, departments, search, events }: View): URL
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** Days that stay in sight before today. */
+/** Days that remain visible before today. */
 const BEFORE_TODAY = 3;
 
-/** How far the days are moved so that today is in sight; not at all where it is none of them. */
+/** Returns the scroll offset that makes today visible; zero where today is not among the days. */
 export const leftOf = (today: number): number => Math.max(0, today - BEFORE_TODAY) * CALENDAR_CELL;
 
-/** A view in another range: from a month one goes to today, where that is in it. */
+/** Returns the view in another range: a month that contains today changes to today. */
 export function inRange(view: View, range: CalendarRange, today: string): View {
   const isThisMonth = view.range === 'CurrentMonth' && view.date.slice(0, 7) === today.slice(0, 7);
   return { ...view, range, date: isThisMonth ? today : view.date };
 }
 
-/** The question a view asks the server. */
+/** Returns the server request of a view. */
 export const askedOf = ({ date, range, departments, search, events }: View) => ({
   date,
   range: CALENDAR_RANGES[range],
@@ -71,7 +71,7 @@ export const askedOf = ({ date, range, departments, search, events }: View) => (
   calendarTypeIds: events,
 });
 
-/** Whether the view leaves anything out. */
+/** Whether the view is filtered. */
 export const isNarrowed = ({ departments, search, events }: View): boolean =>
   departments.length > 0 || events.length > 0 || search !== '';
 
@@ -81,14 +81,14 @@ export const daysOf = ({ range, date }: View): string[] => calendarDays(range, d
 /** The label of a kind, which travels as JSON, in a language. */
 export const labelOf = (name: string, locale: Locale): string => eventLabel(JSON.parse(name) as EventLabels, locale);
 
-/** From which day to which, in one word where it is one day. */
+/** Returns the span of days, or the day alone where it is one. */
 export const spanText = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): string =>
   start === end ? start : `${start} – ${end}`;
 
-/** Pixels a letter of a bar takes at most, and what a bar keeps free at its sides. */
+/** Maximum width of a letter on a bar, and the padding at its sides, in pixels. */
 const [LETTER, SIDES] = [7.5, 14];
 
-/** What stands on a bar: the label where it fits, else its first letters; never a word that is cut. */
+/** Returns the text of a bar: the label where it fits, else its initials; never a cut word. */
 export function wordOn(label: string, width: number): string {
   if (label.length * LETTER + SIDES <= width) return label;
   const words = label.split(/\s+/).filter(Boolean);
@@ -98,9 +98,9 @@ export function wordOn(label: string, width: number): string {
 
 /** Lowest height of a line in a row, so that each bar can be pressed (WCAG 2.2, 2.5.8). */
 const LINE = 26;
-/** How high the row of a person is with so many lines. */
+/** Returns the height of a person's row with this number of lines. */
 export const rowHeight = (lines: number, least: number): number => Math.max(least, lines * LINE + 8);
 
-/** The most lines that any absence of somebody asks for. */
+/** Returns the most parallel lines that a person's absences need. */
 export const linesOf = (events: Readonly<Record<string, readonly CalendarEvent[]>>): number =>
   Math.max(1, ...Object.values(events).flatMap((day) => day.map(({ concurrentCount }) => concurrentCount)));

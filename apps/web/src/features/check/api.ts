@@ -2,28 +2,28 @@ import { evidence as evidenceCalls, validation as validationCalls } from '@parap
 import { call, callFile, useEndpoint } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
-/** How the document of a printed copy stands. */
+/** Status of a printed copy's document. */
 export const useCheckedCopy = (code: string) =>
   useEndpoint(evidenceCalls.check, { params: { code } }, { enabled: code !== '' });
 
-/** Fetches the evidence package for keeping. Throws ApiError. */
+/** Downloads the evidence package. Throws ApiError. */
 export async function savePackage(id: string, name: string): Promise<void> {
   const file = await callFile(evidenceCalls.package, { params: { id } });
   saveFile(file.bytes, file.fileName ?? `${name}.asice`);
 }
 
-/** Fetches the printable copy for keeping. Throws ApiError. */
+/** Downloads the printable copy. Throws ApiError. */
 export async function saveCopy(id: string, name: string): Promise<void> {
   const file = await callFile(evidenceCalls.printable, { params: { id } });
   saveFile(file.bytes, file.fileName ?? `${name}.pdf`);
 }
 
-/** Where the build puts the page that checks packages. */
+/** Build path of the offline verifier page. */
 const PAGE = '/offline/verifier.txt';
 
 /**
- * Saves the page that checks packages without a network, with the authorities of this moment written into it. Throws
- * ApiError, or Error when the page is not there.
+ * Downloads the offline verifier page, with the current trust anchors embedded. Throws ApiError, or Error when the
+ * page does not exist.
  */
 export async function saveVerifier(): Promise<void> {
   const [answer, anchors] = await Promise.all([fetch(PAGE), call(validationCalls.anchors, {})]);

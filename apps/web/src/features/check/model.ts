@@ -1,6 +1,6 @@
 import type { CheckedCopy } from '@paraph/contract';
 
-/** What a file is to the document of a code. */
+/** Relation of a file to the document of a code. */
 export type Likeness = 'same' | { earlier: number } | 'other';
 
 /** Compares a fingerprint with those of the versions, the present one first. */

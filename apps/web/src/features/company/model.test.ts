@@ -15,19 +15,19 @@ const settings: CompanySettingsView = {
 };
 const draft = draftOf(settings);
 
-test('settings that were only looked at are sent as they came', () => {
+test('settings that were only viewed are sent unchanged', () => {
   const { hasLogo: _l, hasStamp: _s, ...same } = settings;
   expect(faultsOf(draft)).toEqual({});
   expect(bodyOf(draft)).toEqual(same);
 });
-test('name, code and address are asked for', () => {
+test('name, code and address are required', () => {
   expect(faultsOf({ ...draft, code: ' ', address: '', name: '' })).toEqual({
     code: { key: 'required' },
     address: { key: 'required' },
     name: { key: 'required' },
   });
 });
-test('a lifetime is asked for only when the switch is on, and is a whole day at least', () => {
+test('a lifetime is required only when the switch is on, and is a whole day at least', () => {
   const on = (lifetimeDays: string, lifetimeHours: string) =>
     Object.keys(faultsOf({ ...draft, deletes: true, lifetimeDays, lifetimeHours }));
   expect(faultsOf({ ...draft, lifetimeDays: 'x' })).toEqual({});
@@ -45,7 +45,7 @@ test('an empty deadline is none; a colour must carry white words', () => {
   expect(Object.keys(faultsOf({ ...draft, colour: '#ffee00' }))).toEqual(['colour']);
 });
 
-test('a field that was empty before does not keep another setting from being saved, and only that one is sent', () => {
+test('a field that was empty before does not prevent saving another setting, and only that one is sent', () => {
   const before = draftOf({ ...settings, code: '', address: '' });
   const after = { ...before, linkDays: '14' };
   expect(changedFaults(after, before)).toEqual({});

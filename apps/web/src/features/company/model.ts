@@ -7,14 +7,14 @@ export type SaveBody = InputOf<typeof company.save>['body'];
 
 type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
 
-/** Numbers as they are typed; everything else as it is saved. */
+/** Numbers as typed texts; everything else as it is saved. */
 export interface CompanyDraft extends Omit<CompanySettingsView, Numbers | 'lifetime' | 'factorDays'> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
   undoSeconds: string;
   idleMinutes: string;
-  /** Second factors are a duty. */
+  /** Whether second factors are required. */
   asksFactor: boolean;
   factorDays: string;
   deletes: boolean;
@@ -61,7 +61,7 @@ const RANGES = {
   factorDays: { least: 0, most: 90, empty: false },
 } as const;
 
-/** Faults of what was changed alone: a field that was empty before keeps nothing else from being saved. */
+/** Faults of changed fields only: a field that was empty before does not prevent saving others. */
 export const changedFaults = (draft: CompanyDraft, before: CompanyDraft): CompanyErrors =>
   Object.fromEntries(
     Object.entries(faultsOf(draft)).filter(([name]) => !isSame(draft, before, name as keyof CompanyDraft)),
@@ -77,7 +77,7 @@ const TOGETHER: Partial<Record<keyof CompanyDraft, readonly (keyof CompanyDraft)
 const isSame = (draft: CompanyDraft, before: CompanyDraft, name: keyof CompanyDraft): boolean =>
   (TOGETHER[name] ?? [name]).every((part) => JSON.stringify(draft[part]) === JSON.stringify(before[part]));
 
-/** What is wrong with the settings, by field (COMPANY-007, COMPANY-008). */
+/** Returns faults of the settings, by field (COMPANY-007, COMPANY-008). */
 export function faultsOf(draft: CompanyDraft): CompanyErrors {
   const faults: CompanyErrors = {};
   for (const name of ['name', 'code', 'address'] as const)
@@ -106,7 +106,7 @@ function lifetimeFaults(draft: CompanyDraft): CompanyErrors {
   return faults;
 }
 
-/** What is sent: what differs from before; only for a draft without faults in that. */
+/** Returns the changed settings to send; only for a draft without faults in them. */
 export function changesOf(draft: CompanyDraft, before: CompanyDraft): SaveBody {
   const [now, then] = [bodyOf(draft), bodyOf(before)];
   return Object.fromEntries(
@@ -116,7 +116,7 @@ export function changesOf(draft: CompanyDraft, before: CompanyDraft): SaveBody {
   );
 }
 
-/** All settings as they are kept. */
+/** Returns all settings in stored form. */
 export function bodyOf(draft: CompanyDraft): SaveBody {
   const { deletes, lifetimeDays, lifetimeHours: hours, asksFactor, ...kept } = draft;
   const { hasLogo: _logo, hasStamp: _stamp, ...rest } = kept;

@@ -1,9 +1,9 @@
 import type { Picked } from './parts/option.ts';
 
-/** `Ona Kazlė <ona@example.lt>`, or an address alone; entries are parted by commas, semicolons or lines. */
+/** `Ona Kazlė <ona@example.lt>`, or an address alone; entries are separated by commas, semicolons or lines. */
 const ENTRY = /(?:"?([^"<>,;\n\t]*?)"?\s*<\s*)?([^\s<>,;"]+@[^\s<>,;"@]+\.[^\s<>,;"@.]{2,})>?/gu;
 
-/** Everybody whose address stands in a pasted text, in order and once each, with the names that stand beside. */
+/** Returns the addresses in a pasted text, in order and without duplicates, with the names before them. */
 export function addressesIn(text: string): Picked[] {
   const found = new Map<string, Picked>();
   for (const [, name = '', email = ''] of text.matchAll(ENTRY)) {

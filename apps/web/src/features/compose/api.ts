@@ -9,18 +9,18 @@ import { useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export const useDraft = (id: string) =>
   useEndpoint(documentsCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
-/** The checks before sending; a document on its way is not checked any more. */
+/** The checks before sending; a sent document is not checked any more. */
 export const usePreflight = (id: string, enabled: boolean) =>
   useEndpoint(documentsCalls.preflight, { params: { id } }, { enabled, keep: true });
 export const useSaveSettings = () => useAct(documentsCalls.update, { byItself: true });
 export const useSavePeople = () => useAct(documentsCalls.setMembers, { byItself: true });
 export const useSend = () => useAct(documentsCalls.send);
 
-/** People of the company whose name or address fits; nothing is asked for one letter. */
+/** Users of the company that match name or address; a single letter makes no request. */
 export const usePeople = (words: string) =>
   useEndpoint(peopleCalls.items, { query: { search: words, limit: 8 } }, { enabled: words.length > 1, keep: true });
 
-/** Contacts of the address book who fit; users of the company are found without it. */
+/** Matching contacts of the address book; users of the company are found separately. */
 export const useContacts = (words: string, wanted: boolean) =>
   useEndpoint(
     bookCalls.list,
@@ -28,7 +28,7 @@ export const useContacts = (words: string, wanted: boolean) =>
     { enabled: wanted && words.length > 1, keep: true },
   );
 
-/** Departments whose name fits. */
+/** Departments with a matching name. */
 export const useDepartments = (words: string, wanted: boolean) =>
   useEndpoint(
     departmentCalls.list,
@@ -36,7 +36,7 @@ export const useDepartments = (words: string, wanted: boolean) =>
     { enabled: wanted && words.length > 1, keep: true },
   );
 
-/** Access groups whose name fits, with how many are in them. */
+/** Access groups with a matching name, with their number of people. */
 export const useGroups = (words: string, wanted: boolean) =>
   useEndpoint(
     groupCalls.find,
@@ -44,8 +44,8 @@ export const useGroups = (words: string, wanted: boolean) =>
     { enabled: wanted && words.length > 1, keep: true },
   );
 
-/** Who is in an access group now. */
+/** Current people of an access group. */
 export const useGroupPeople = () => useAct(groupCalls.people);
 
-/** Who belongs to a department now. */
+/** Current users of a department. */
 export const useDepartmentPeople = () => useAct(departmentCalls.users);

@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileType } from '@paraph/domain';
 
-/** What may be chosen in the file dialog. */
+/** File types accepted by the file dialog. */
 export const ACCEPT = (Object.keys(FILE_TYPES) as FileType[])
   .filter((type) => FILE_TYPES[type].upload)
   .map((type) => `.${type}`)
@@ -8,12 +8,12 @@ export const ACCEPT = (Object.keys(FILE_TYPES) as FileType[])
 
 let aside: File[] = [];
 
-/** Keeps dropped files while the page changes. */
+/** Stores dropped files while the page changes. */
 export const putAside = (files: File[]): void => {
   aside = files;
 };
 
-/** Takes the files once. */
+/** Returns the stored files once. */
 export function takeAside(): File[] {
   const files = aside;
   aside = [];

@@ -7,7 +7,7 @@ const shelf = (text: string | null = null) => {
 };
 const one = { set: 's1', mark: 'm', name: 'Sutartis.pdf', at: 1000 };
 
-test('what was broken off is remembered for a day, and forgotten when it is whole', () => {
+test('an interrupted upload is remembered for a day, and forgotten when it is complete', () => {
   const storage = shelf();
   keepBrokenOff(storage, one);
   keepBrokenOff(storage, { ...one, set: 's2', at: 2000 });
@@ -17,7 +17,7 @@ test('what was broken off is remembered for a day, and forgotten when it is whol
   expect(readBrokenOff(storage, 1000 + 24 * 60 * 60_000)).toEqual([]);
 });
 
-test('what a device keeps in another form, or does not keep, is none', () => {
+test('stored data of another form, or a device without storage, yields none', () => {
   for (const text of ['', '{', '{}', '[1, null, {"set": 1}]']) expect(readBrokenOff(shelf(text), 0)).toEqual([]);
   const closed = {
     getItem: () => null,
@@ -28,7 +28,7 @@ test('what a device keeps in another form, or does not keep, is none', () => {
   expect(() => keepBrokenOff(closed, one)).not.toThrow();
 });
 
-test('files are told from others by name, size, age and order', () => {
+test('files are distinguished by name, size, age and order', () => {
   const [a, b] = [
     { name: 'a.pdf', size: 1, lastModified: 5 },
     { name: 'b.pdf', size: 2, lastModified: 5 },

@@ -1,10 +1,10 @@
-/** An upload that did not come to its end on this device; the server keeps what has arrived for a day. */
+/** An upload that was interrupted on this device; the server stores received parts for a day. */
 export interface BrokenOff {
-  /** Names the set of files at the server. */
+  /** Id of the set of files at the server. */
   set: string;
-  /** Of the files, in their order: the same files go on where they stopped. */
+  /** Fingerprint of the files in their order: the same files resume their upload. */
   mark: string;
-  /** The first file, to be told by. */
+  /** Name of the first file, for display. */
   name: string;
   at: number;
 }
@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60_000;
 
 type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-/** What tells files from others without reading them. */
+/** Fingerprint of files without reading them. */
 export const markOf = (files: readonly FileIdentity[]): string =>
   JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
 
@@ -23,7 +23,7 @@ const isBrokenOff = (one: unknown): one is BrokenOff => {
   return [set, mark, name].every((text) => typeof text === 'string') && typeof at === 'number';
 };
 
-/** Those of the last day, newest first; what nobody can read counts as none. */
+/** Returns interrupted uploads of the last day, newest first; unreadable data counts as none. */
 export function readBrokenOff(storage: Pick<Storage, 'getItem'>, now: number): BrokenOff[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEPT) ?? '[]');
@@ -33,12 +33,12 @@ export function readBrokenOff(storage: Pick<Storage, 'getItem'>, now: number): B
   }
 }
 
-/** Remembers one, at most ten; a device that keeps nothing goes on without. */
+/** Stores one, at most ten; without storage this does nothing. */
 export function keepBrokenOff(storage: Pick<Storage, 'getItem' | 'setItem'>, one: BrokenOff): void {
   write(storage, [one, ...readBrokenOff(storage, one.at).filter(({ set }) => set !== one.set)].slice(0, 10));
 }
 
-/** It is whole, or nobody wants it any more. */
+/** Forgets an upload that is complete or was dismissed. */
 export function forgetBrokenOff(storage: Pick<Storage, 'getItem' | 'setItem'>, set: string, now: number): void {
   write(
     storage,
@@ -50,17 +50,17 @@ function write(storage: Pick<Storage, 'setItem'>, all: readonly BrokenOff[]): vo
   try {
     storage.setItem(KEPT, JSON.stringify(all));
   } catch {
-    // Full, or closed to pages: the upload itself does not depend on it.
+    // Storage is full or not available to pages: the upload itself does not depend on it.
   }
 }
 
-/** Held by the page that sends the set, so that other pages do not take it for broken off. */
+/** Lock held by the page that sends the set, so that other pages do not consider it interrupted. */
 export const lockOf = (set: string): string => `paraph.upload ${set}`;
 
-/** A part for each hundredth, a megabyte at least: small enough to be sent again, few enough to be counted. */
+/** A hundredth of the file, a megabyte at least: cheap to send again, and few enough parts. */
 export const partSize = (whole: number): number => Math.max(1_048_576, Math.ceil(whole / 100));
 
-/** The files that have not arrived: each one that has is taken once, by name and size. */
+/** Returns the files that have not arrived: each arrived one is matched once, by name and size. */
 export function missingOf<T extends Pick<File, 'name' | 'size'>>(
   files: readonly T[],
   there: readonly Pick<File, 'name' | 'size'>[],

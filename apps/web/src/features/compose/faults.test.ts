@@ -5,7 +5,7 @@ import type { DraftPerson } from './model.ts';
 const people = [{ key: 'a' }, { key: 'b' }, { key: 'c' }] as DraftPerson[];
 
 describe('what the server refuses of a draft', () => {
-  it('stands on the row of the person it is about', () => {
+  it('is shown on the row of its person', () => {
     expect(
       faultsOf({ 'members.2.lastName': 'Fill in this field.', 'members.0': 'Not valid.', deadline: 'Past.' }, people),
     ).toEqual({
@@ -17,7 +17,7 @@ describe('what the server refuses of a draft', () => {
     const faults = faultsOf({ 'members.7.email': 'Too many.', deadline: 'Past.' }, people);
     expect(unplaced(faults, ['deadline'])).toEqual(['Too many.']);
   });
-  it('goes with the person who was changed or taken out, and with nobody else', () => {
+  it('disappears with a change or removal of its person, and with no other', () => {
     const faults = faultsOf({ 'members.0.email': 'A', 'members.1.email': 'B', 'members.2.email': 'C' }, people);
     const now = [people[0]!, { ...people[1]!, firstName: 'Ona' }];
     expect(Object.keys(withoutChanged(faults, people, now).rows)).toEqual(['a']);

@@ -3,7 +3,7 @@ import type { DraftPerson } from './model.ts';
 /** Sentences by field of one person's row. */
 export type RowFaults = Readonly<Record<string, string>>;
 
-/** What the server refused of a draft, by where it stands on the page. */
+/** Errors of a refused draft, by where the page shows them. */
 export interface ComposeErrors {
   /** By key of the person, then by field. */
   rows: Readonly<Record<string, RowFaults>>;
@@ -16,8 +16,8 @@ export const NO_FAULTS: ComposeErrors = { rows: {}, settings: {} };
 const MEMBER = /^members\.(\d+)(?:\.(.+))?$/;
 
 /**
- * Sorts the sentences of a refusal: `members.2.lastName` belongs to the third person that was sent, everything else to
- * the document. `people` is the list that the refused call carried.
+ * Sorts the sentences of a refusal: `members.2.lastName` belongs to the third sent person, everything else to the
+ * document. `people` is the list of the refused call.
  */
 export function faultsOf(fields: Readonly<Record<string, string>>, people: readonly DraftPerson[]): ComposeErrors {
   const rows: Record<string, Record<string, string>> = {};
@@ -31,7 +31,7 @@ export function faultsOf(fields: Readonly<Record<string, string>>, people: reado
   return { rows, settings };
 }
 
-/** What is still refused after a change: a person who was changed or taken out is checked anew. */
+/** Returns the errors after a change, without those of changed or removed people. */
 export const withoutChanged = (
   faults: ComposeErrors,
   before: readonly DraftPerson[],
@@ -46,7 +46,7 @@ export const withoutChanged = (
   ),
 });
 
-/** Sentences that no field of the page shows, in their order. */
+/** Returns sentences that no field of the page shows, in their order. */
 export const unplaced = ({ settings }: ComposeErrors, placed: readonly string[]): string[] =>
   Object.entries(settings)
     .filter(([path]) => !placed.includes(path))

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 
 export { ACCEPT, putAside } from './aside.ts';
 
-/** Comes when somebody changes who takes part. */
+/** Loaded when a user changes the participants. */
 export const EditPeople = lazy(() => import('./parts/edit-people.tsx'));
 
-/** Comes when a file is chosen that cannot be signed by itself. */
+/** Loaded for a chosen file that cannot be signed by itself. */
 export const PackOne = lazy(() => import('./parts/pack-one.tsx'));

@@ -43,7 +43,7 @@ const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
 const keys = (people: DraftPerson[]) => people.map(({ key }) => key);
 
 describe('people of a new document', () => {
-  it('stand by stages: approve, sign, acknowledge, copy, whoever was added first', () => {
+  it('are ordered by stages: approve, sign, acknowledge, copy, in whatever order they were added', () => {
     const people = [person('copy', { kind: 'copy' }), person('sign'), person('boss', { kind: 'approve' })];
     expect(keys(arrange(people))).toEqual(['boss', 'sign', 'copy']);
   });
@@ -77,27 +77,27 @@ describe('people of a new document', () => {
   });
 });
 
-it('a person from outside is added by a whole address', () => {
+it('a person from outside is added by a complete address', () => {
   expect(looksLikeEmail('kristjan@pohjatuul.example')).toBe(true);
   expect(looksLikeEmail('kristjan@')).toBe(false);
 });
 
-it('an answer to former words offers only people whom the present words mean', () => {
+it('results of an earlier query offer only people who match the current one', () => {
   const ruta = { email: 'ruta@azuolas.example', firstName: 'Rūta', lastName: 'Ąžuolaitė' };
   expect(isMeant(ruta, 'azuol ruta')).toBe(true);
   expect(isMeant(ruta, 'RUTA@azuolas')).toBe(true);
   expect(isMeant(ruta, 'kristjan@pohjatuul.example')).toBe(false);
 });
 
-describe('people as the server keeps them', () => {
+describe('people as stored by the server', () => {
   const member = (id: string, part: Partial<Member>) => ({ id, kind: 'sign', identity: 'name', ...part }) as Member;
-  it('act at once where nobody has a number; copies are no part of it (readings B1)', () => {
+  it('act at once where no one has a number; copies have no part in it (readings B1)', () => {
     const people = draftOf([member('a', { order: null }), member('b', { order: null })]);
     expect(numbersOf(people)).toEqual([1, 1]);
     const copies = draftOf([member('a', { kind: 'copy', order: null }), member('b', { kind: 'copy', order: null })]);
     expect(copies.map((one) => one.together)).toEqual([false, false]);
   });
-  it('keep the place of their stamp, while they sign and the file has its page', () => {
+  it('retain the position of their stamp, while they sign and the file has its page', () => {
     const stamp = { page: 3, x: 0.5, y: 0.25 };
     const message = (part: Partial<DraftPerson>, pages: number | null) =>
       inputOf([person('a', { stamp, ...part })], pages)[0]!.stamp;
@@ -107,7 +107,7 @@ describe('people as the server keeps them', () => {
     expect(message({ kind: 'approve' }, 3)).toBeNull();
     expect(draftOf([member('a', { order: 1, stamp })])[0]!.stamp).toEqual(stamp);
   });
-  it('keep the personal code they have until another one is written', () => {
+  it('retain the stored personal code until another one is entered', () => {
     const [kept] = draftOf([member('a', { order: 1, identity: 'personal-code' })]);
     const asked = (one: DraftPerson) => inputOf([{ ...one, email: 'a@x.lt', firstName: '', lastName: '' }], null)[0]!;
     expect(asked(kept!)).not.toHaveProperty('personalCode');
@@ -116,7 +116,7 @@ describe('people as the server keeps them', () => {
   });
 });
 
-it('a signer whose code is to match has one, kept or written', () => {
+it('a signer whose code must match has one, stored or entered', () => {
   const asked = person('a', { identity: 'personal-code' });
   expect(
     [asked, { ...asked, personalCode: '3' }, { ...asked, isCodeKept: true }, person('b')].map(isCodeMissing),
@@ -138,7 +138,7 @@ describe('several files', () => {
     expect(packingsOf([pdf, office])).toEqual(['container', 'adoc', 'pdf']);
     expect(packingsOf([pdf, picture])).toEqual(['container', 'adoc']);
   });
-  it('stand in the order that is chosen', () => {
+  it('are in the chosen order', () => {
     expect(movedBy(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
     expect(movedBy(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
   });
@@ -151,7 +151,7 @@ describe('everybody at once', () => {
     expect(actAtOnce(more)).toBe(true);
     expect(numbersOf(more)).toEqual([1, 1, 1]);
   });
-  it('people of different roles follow each other: nothing says that they act at once, whatever roles are changed', () => {
+  it('people of different roles act in sequence: no change of roles makes them act at once', () => {
     const mixed = [{ ...person('a'), kind: 'approve' as const }, person('b')];
     expect(actAtOnce(mixed)).toBe(false);
     expect(hasOrder(mixed)).toBe(false);
@@ -159,7 +159,7 @@ describe('everybody at once', () => {
     expect(hasOrder([...mixed, person('c')])).toBe(true);
     expect(actAtOnce(together([...mixed, person('c')], true))).toBe(true);
   });
-  it('otherwise a person who is added comes after the others', () => {
+  it('otherwise an added person comes after the others', () => {
     expect(numbersOf(withMore([person('a'), person('b')], [person('c')]))).toEqual([1, 2, 3]);
     expect(numbersOf(withMore([person('a')], [person('b')]))).toEqual([1, 2]);
   });

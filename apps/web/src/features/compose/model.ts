@@ -14,7 +14,7 @@ import {
   type SigningMode,
 } from '@paraph/domain';
 
-/** One person being prepared. `key` is ours; `id` is the server's once it knows the person. */
+/** One participant being prepared. `key` is local; `id` is the server's once it knows the participant. */
 export interface DraftPerson {
   key: string;
   id: string | null;
@@ -28,24 +28,27 @@ export interface DraftPerson {
   identity: IdentityRule;
   country: SigningCountry;
   personalCode: string;
-  /** The server has a code already, which it never shows. */
+  /** The server has stored a code, which it never returns. */
   isCodeKept: boolean;
   privateMessage: string;
-  /** Anyone who stands in for this signer may sign. */
+  /** Whether a delegate of this signer may sign. */
   delegateMaySign: boolean;
-  /** Where the stamp of this signer goes; null: as for all. */
+  /** Position of this signer's stamp; null: the default of all signers. */
   stamp: FreePlace | null;
-  /** The language of mails to somebody outside; null: the company's. */
+  /** Language of mails to an outsider; null: the company's. */
   locale: Locale | null;
 }
 
 const stage = (kind: MemberKind): number => MEMBER_KINDS.indexOf(kind);
 
-/** Work is done by stages, whatever the order of adding: approve, sign, acknowledge, copy. Inside a stage the order stays. */
+/**
+ * Orders people by stages regardless of insertion: approve, sign, acknowledge, copy. Inside a stage the order is
+ * preserved.
+ */
 export const arrange = (people: readonly DraftPerson[]): DraftPerson[] =>
   [...people].sort((a, b) => stage(a.kind) - stage(b.kind));
 
-/** The number each person shows; the same number acts together; copies have none. */
+/** Returns each person's number; people with the same number act together; copies have none. */
 export function numbersOf(people: readonly DraftPerson[]): (number | null)[] {
   let number = 0;
   return people.map((person, index) => {
@@ -60,10 +63,10 @@ export function numbersOf(people: readonly DraftPerson[]): (number | null)[] {
 export const isAdded = (people: readonly DraftPerson[], email: string, kind: MemberKind): boolean =>
   people.some((person) => person.kind === kind && canonicalEmail(person.email) === canonicalEmail(email));
 
-/** An address one can write to; the server decides in the end. */
+/** Whether a text resembles an address; the server decides. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
 
-/** Moves a person among those of the same role; at the ends nothing changes. */
+/** Moves a person within the same role; does nothing at the ends. */
 export function moved(people: readonly DraftPerson[], key: string, by: -1 | 1): DraftPerson[] {
   const from = people.findIndex((person) => person.key === key);
   const other = people[from + by];
@@ -74,7 +77,7 @@ export function moved(people: readonly DraftPerson[], key: string, by: -1 | 1): 
   return next;
 }
 
-/** After dragging: the person stands where it was dropped, then stages put things right. */
+/** Moves a dragged person to the drop position, then restores the order of stages. */
 export function dropped(people: readonly DraftPerson[], key: string, over: string): DraftPerson[] {
   const from = people.findIndex((person) => person.key === key);
   const to = people.findIndex((person) => person.key === over);
@@ -85,28 +88,28 @@ export function dropped(people: readonly DraftPerson[], key: string, over: strin
   return arrange(next);
 }
 
-/** Those who follow somebody of the same role: only they can act at once with another, or after them. */
+/** Returns people after another one of the same role: only they can act together with someone, or after them. */
 const followers = (people: readonly DraftPerson[]): DraftPerson[] =>
   people.filter(({ kind }, i) => kind !== 'copy' && people[i - 1]?.kind === kind);
 
-/** Whether any role has several people, so that there is an order to choose. */
+/** Whether any role has several people, so that an order can be chosen. */
 export const hasOrder = (people: readonly DraftPerson[]): boolean => followers(people).length > 0;
 
-/** Whether everybody of each role acts at once; roles follow each other all the same. */
+/** Whether all people of each role act at once; roles always act in sequence. */
 export const actAtOnce = (people: readonly DraftPerson[]): boolean =>
   hasOrder(people) && followers(people).every((one) => one.together);
 
-/** More people come in; where everybody acts at once they do so too. */
+/** Adds people; where all act at once, they do so too. */
 export function withMore(people: readonly DraftPerson[], added: readonly DraftPerson[]): DraftPerson[] {
   const isAtOnce = actAtOnce(people);
   return arrange([...people, ...added.map((one) => ({ ...one, together: isAtOnce || one.together }))]);
 }
 
-/** Everybody of a role at once, or one after another. */
+/** Makes all people of a role act at once, or one after another. */
 export const together = (people: readonly DraftPerson[], on: boolean): DraftPerson[] =>
   people.map((person) => ({ ...person, together: on }));
 
-/** The steps of work for the small diagram: who acts together, in order. */
+/** Returns the steps for the small diagram: who acts together, in order. */
 export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; people: DraftPerson[] }[] {
   const numbers = numbersOf(people);
   const steps: { kind: MemberKind; number: number | null; people: DraftPerson[] }[] = [];
@@ -118,17 +121,17 @@ export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; peo
   return steps;
 }
 
-/** The personal code of a signer is to be compared, and nobody has named it. */
+/** Whether the personal code of a signer is to be compared, but is missing. */
 export const isCodeMissing = ({ kind, identity, personalCode, isCodeKept }: DraftPerson): boolean =>
   kind === 'sign' && identity === 'personal-code' && !isCodeKept && personalCode.trim() === '';
 
-/** A person as the rule of recipients reads them. */
+/** A person as input of the domain rule for recipients. */
 export const recipientOf = (person: DraftPerson): Recipient => ({
   ...person,
   hasCode: person.isCodeKept || person.personalCode.trim() !== '',
 });
 
-/** Whose fields are still to be filled in before the document can go, in their order on the page. */
+/** Returns people with missing fields that prevent sending, in their order on the page. */
 export const incompleteOf = (people: readonly DraftPerson[], mode: SigningMode): Incomplete[] =>
   people
     .map((person) => ({ person, fields: missingOf(recipientOf(person), mode) }))
@@ -139,13 +142,13 @@ export interface Incomplete {
   fields: readonly RecipientField[];
 }
 
-/** The place of a signer's stamp; another file may have fewer pages than the one on which it was chosen. */
+/** Returns the position of a signer's stamp; null when the current file lacks its page. */
 export const placeIn = ({ stamp }: Pick<DraftPerson, 'stamp'>, pages: number | null): FreePlace | null =>
   stamp && isOnPages(stamp, pages) ? stamp : null;
 
 const trimmed = (text: string): string | null => text.trim() || null;
 
-/** What the server is told, of a document with so many pages. */
+/** Returns the request to the server, for a document with so many pages. */
 export function inputOf(people: readonly DraftPerson[], pages: number | null): MemberInput[] {
   const numbers = numbersOf(people);
   return people.map((person, index) => ({
@@ -155,9 +158,9 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
     lastName: trimmed(person.lastName),
     kind: person.kind,
     order: numbers[index] ?? null,
-    // Anyone who does not sign is not compared with anything.
+    // The identity of people who do not sign is not compared.
     identity: person.kind === 'sign' ? person.identity : 'name',
-    // Without a new code the one that is kept stays, and its country with it.
+    // Without a new code the stored one remains, together with its country.
     ...(person.kind === 'sign' &&
     person.identity === 'personal-code' &&
     (person.personalCode.trim() !== '' || !person.isCodeKept)
@@ -170,7 +173,7 @@ export function inputOf(people: readonly DraftPerson[], pages: number | null): M
   }));
 }
 
-/** The people of a draft as the server keeps them. */
+/** Returns the people of a draft from the server's members. */
 export function draftOf(members: readonly Member[]): DraftPerson[] {
   const place = (member: Member) => member.order ?? Number.POSITIVE_INFINITY;
   const sorted = [...members].sort((a, b) => stage(a.kind) - stage(b.kind) || place(a) - place(b) || 0);
@@ -183,7 +186,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       firstName: member.firstName,
       lastName: member.lastName,
       kind: member.kind,
-      // Nobody has a number: all act at once (readings B1).
+      // No one has a number: all act at once (readings B1).
       together:
         above !== undefined && above.kind === member.kind && member.kind !== 'copy' && above.order === member.order,
       isExternal: member.isExternal,
@@ -199,7 +202,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
   });
 }
 
-/** Where stamps go when nothing is said of one signer, and on how many pages they can. */
+/** Default positions of stamps, and the number of pages. */
 export type StampPlaces = DocumentDetails['stamp'] & { pages: number; look: DocumentDetails['stampLook'] };
 
 /** Only a PDF that is signed by certificate has stamps. */
@@ -217,7 +220,7 @@ export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' |
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word stands in the name or address of a person, whatever its accents and capitals. */
+/** Whether every word occurs in a person's name or address, ignoring accents and case. */
 export function isMeant(person: { email: string; firstName: string; lastName: string }, words: string): boolean {
   const all = folded(`${person.firstName} ${person.lastName} ${person.email}`);
   return folded(words)
@@ -225,12 +228,12 @@ export function isMeant(person: { email: string; firstName: string; lastName: st
     .every((word) => all.includes(word));
 }
 
-/** What files can become: a container, an ADOC package, one PDF, or a document each. */
+/** Results of packing files: a container, an ADOC package, one PDF, or a document each. */
 export type ParticipantKind = 'container' | 'adoc' | 'pdf' | 'each';
 
 /**
- * What is offered for files, the first of which is proposed: PDFs become one (product A8), everything else a container;
- * a document of each where all are PDFs (readings DOC).
+ * Returns the options for packing files, the first of which is the default: PDFs become one (product A8), everything
+ * else a container. A document each is offered where all are PDFs (readings DOC).
  */
 export function packingsOf(files: readonly { isPdf: boolean; isMakeable: boolean }[]): ParticipantKind[] {
   const isAllPdf = files.every(({ isPdf }) => isPdf);
@@ -239,7 +242,7 @@ export function packingsOf(files: readonly { isPdf: boolean; isMakeable: boolean
   return isOfPages ? ['container', 'adoc', 'pdf'] : ['container', 'adoc'];
 }
 
-/** One of a list moved up or down by one place; nothing changes at the ends. */
+/** Moves an item of a list by one position; does nothing at the ends. */
 export function movedBy<T>(list: readonly T[], place: number, by: -1 | 1): T[] {
   const next = [...list];
   const [one, other] = [list[place], list[place + by]];

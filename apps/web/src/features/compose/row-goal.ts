@@ -1,6 +1,6 @@
 import type { RecipientField } from '@paraph/domain';
 
-/** The field that the keyboard goes to: its row opens. Each call makes a new one, so that the same field can be asked for twice. */
+/** The field to focus, whose row opens. A new object each time, so that the same field can be requested twice. */
 export interface RowGoal {
   key: string;
   field: RecipientField;

@@ -7,18 +7,18 @@ export interface UploadState {
   name: string;
   /** 0 to 1. */
   part: number;
-  /** Pages are made of the files when they are there, which takes some seconds. */
+  /** All files have arrived and pages are being made of them, which takes some seconds. */
   isMaking: boolean;
-  /** The line is broken; it goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   isWaiting: boolean;
 }
 
 type Tell = (state: UploadState) => void;
 
-/** Whether pages have to be made of a file by its name. */
+/** Whether pages must be made of a file, by its name. */
 export const hasNoPages = ({ name }: Pick<File, 'name'>): boolean => isPageless(fileTypeOf(name));
 
-/** Whether the server takes no file with this ending, in a container or alone. */
+/** Whether the server accepts no file with this extension, in a container or alone. */
 export const isRefused = ({ name }: Pick<File, 'name'>): boolean => fileTypeOf(name) === undefined;
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
@@ -29,8 +29,8 @@ interface SendOptions {
 }
 
 /**
- * Sends files, which become one document. A small one goes with the call that makes it; a large one, and several, wait
- * in a set at the server, so that after a broken line or a reload only the rest is sent.
+ * Sends files, which become one document. A small one is sent with the call that makes it. A large one, or several,
+ * are stored in a set at the server. After a lost connection or a reload only the rest is sent.
  */
 export async function sendFiles(
   files: readonly File[],
@@ -72,13 +72,13 @@ async function sendSet(
     try {
       return await call(documentsCalls.create, { body: { ...payload, tempFilesId: set } });
     } finally {
-      // Whatever came of them, they have all arrived: nothing is left to go on with.
+      // Whatever the result, all files have arrived: there is nothing to resume.
       forgetBrokenOff(localStorage, set, Date.now());
     }
   });
 }
 
-/** The set in which these very files were being sent, or a new one; remembered until the document is made. */
+/** Returns the set of an interrupted upload of these very files, or a new one; stored until the document is made. */
 function setOf(files: readonly File[]): string {
   const mark = markOf(files);
   const known = readBrokenOff(localStorage, Date.now()).find((one) => one.mark === mark);
@@ -105,13 +105,13 @@ async function sendOne(file: File, set: string, tell: TellBytes): Promise<void> 
     return;
   }
   const known = await call(calls.parts, { params });
-  // Where all has arrived and no file was made of it, any part has it made.
+  // If all has arrived but no file was made of it, sending any part makes it.
   const arrived = known.find(({ name, whole }) => name === file.name && whole === file.size)?.received ?? 0;
   let received = Math.min(arrived, file.size - 1);
   while (received < file.size) received = await sendPart(file, received, set, tell);
 }
 
-/** @returns how much the server has then, which is where the next part begins */
+/** @returns how many bytes the server has then, where the next part begins */
 async function sendPart(file: File, start: number, set: string, tell: TellBytes): Promise<number> {
   const bytes = file.slice(start, start + partSize(file.size));
   const answer = await patiently(
@@ -127,10 +127,10 @@ async function sendPart(file: File, start: number, set: string, tell: TellBytes)
   return answer.received;
 }
 
-/** How long a broken line is waited for before it is told as a fault; what has arrived is kept all the same. */
+/** Longest wait for a lost connection before it counts as a failure; received parts are retained. */
 const PATIENCE = 5 * 60_000;
 
-/** Tries again while the line is broken or the server asks to come later. @throws ApiError of every other kind at once */
+/** Retries while the connection is lost or the server requests a later retry. @throws every other ApiError at once */
 async function patiently<T>(send: () => Promise<T>, onWait: () => void): Promise<T> {
   const began = Date.now();
   for (let wait = 1_000; ; wait = Math.min(wait * 2, 15_000)) {
@@ -145,7 +145,7 @@ async function patiently<T>(send: () => Promise<T>, onWait: () => void): Promise
   }
 }
 
-/** After a while, or at once when the device has a line again. */
+/** Resolves after a while, or at once when the device is online again. */
 const lineBack = (most: number): Promise<void> =>
   new Promise((go) => {
     const on = () => {

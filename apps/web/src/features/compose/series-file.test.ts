@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSeries } from './series-file.ts';
 
-it('a list of people and words is read with or without names of its columns; what is missing is empty', () => {
+it('a list of people and texts is read with or without a header row; missing cells are empty', () => {
   const person = { email: 'ona@x.lt', firstName: 'Ona', lastName: 'Bitė', name: '', message: '', deadline: '' };
   expect(readSeries('ona@x.lt;Ona;Bitė')).toEqual([person]);
   expect(

@@ -2,8 +2,8 @@ import type { Series, SeriesRow } from '@paraph/contract';
 import { csvOf, readCsv } from '@paraph/domain';
 
 /**
- * Reads a list of people and words: a line each, address, first name, last name and, if wanted, name of the document,
- * message and day to sign by. A first line without an address names the columns and is left out.
+ * Reads a list of people and texts, one per line: address, first name, last name and optionally document name, message
+ * and deadline. A first line without an address is a header and is skipped.
  */
 export function readSeries(text: string): SeriesRow[] {
   const rows = readCsv(text);
@@ -18,7 +18,7 @@ export function readSeries(text: string): SeriesRow[] {
   }));
 }
 
-/** What became of each row, as a table to keep. */
+/** Returns the result of each row as a table to download. */
 export const resultOf = (series: Series, words: { state: Record<Series['items'][number]['state'], string> }): string =>
   csvOf(
     series.items.map(({ email, name, state, documentId, fault }) => [

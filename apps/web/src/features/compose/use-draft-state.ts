@@ -48,7 +48,7 @@ const PAUSE = 800;
 
 export type DraftState = ReturnType<typeof useDraftState>;
 
-/** What the sender has chosen, saved by itself a moment after each change. */
+/** The sender's choices, saved automatically a moment after each change. */
 export function useDraftState(document: DocumentDetails) {
   const { id, pages } = document;
   const [settings, setSettings] = useState(() => settingsOf(document));
@@ -76,7 +76,7 @@ export function useDraftState(document: DocumentDetails) {
     },
     [people],
   );
-  /** Shows a refusal of the whole document where it belongs. */
+  /** Shows a refusal of the document at the matching fields. */
   const showFaults = useCallback((fault: ApiError) => setFaults(faultsOf(fault.fields, people)), [people]);
 
   const saveNow = useCallback(
@@ -108,10 +108,10 @@ export function useDraftState(document: DocumentDetails) {
     [id, pages, saveSettings, savePeople],
   );
   const [queue] = useState(inOrder);
-  /** Saves what has changed, after saves under way; returns whether everything is saved now. */
+  /** Saves changes after pending saves; returns whether everything is saved now. */
   const save = useCallback(() => queue(() => saveNow(settings, people)), [queue, saveNow, settings, people]);
 
-  // Nothing is asked of the server before the code that is asked for is begun.
+  // Nothing is saved while a required personal code is missing.
   const isIncomplete = people.some(isCodeMissing);
   useEffect(() => {
     if (!unsaved || isIncomplete) return;
@@ -140,7 +140,7 @@ export function useDraftState(document: DocumentDetails) {
   };
 }
 
-/** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile; names it knows. */
+/** Copies the server's ids and known names by address and role, without changing what was typed meanwhile. */
 const withIds = (people: DraftPerson[], members: DocumentDetails['members']): DraftPerson[] =>
   people.map((person) => {
     const known = members.find(

@@ -5,8 +5,8 @@ import { isMeant, looksLikeEmail } from './model.ts';
 import { asPicked, type PersonOption } from './parts/option.ts';
 
 /**
- * What is offered for words that somebody types. The former answers stay on the screen while the next ones are on their
- * way; Enter must never take somebody out of them whom the words no longer mean.
+ * Options for a typed query. Former results remain visible while the next ones load; Enter must never pick a person
+ * from them who no longer matches.
  */
 export function useOptions(typed: string): { options: PersonOption[]; loading: boolean } {
   const { me, can } = useSession();
@@ -33,10 +33,10 @@ export function useOptions(typed: string): { options: PersonOption[]; loading: b
   return { options, loading: people.isFetching || isFormer };
 }
 
-/** How long somebody rests between letters before they are answered: one search for a pause, none for a letter. */
+/** Pause in typing before a search: one request per pause, none per letter. */
 const PAUSE = 250;
 
-/** The words as they were when typing last paused. */
+/** Returns the query as of the last pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -7,18 +7,18 @@ import { useSize } from '../../lib/format/use-size.ts';
 import { keepAwake, useRuntime } from '../../lib/session/index.ts';
 import { sendFiles, type UploadState } from './send-files.ts';
 
-/** Whether files become a document as they are, or have to be packed together first. */
+/** Whether files must be packed before they can become a document. */
 export const needsPacking = (files: readonly File[]): boolean =>
   files.length > 1 || hasToBePacked(files[0]?.name ?? '');
 
 interface UploadCallbacks {
-  /** The one draft that all files became. */
+  /** Called with the one draft that all files became. */
   onDone: (id: string) => void;
-  /** Every file became a draft of its own. */
+  /** Called when every file became a separate draft. */
   onEach: (count: number) => void;
 }
 
-/** Uploads files as a new draft, or as one each; says how far it is, and why it did not work. */
+/** Uploads files as one new draft, or as one each; reports progress and failures. */
 export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string | null = null) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
         return files.length > 1 ? t('compose.pack.eachFailed', { name, reason }) : reason;
       })[0] ?? null;
 
-  /** Said before anything is sent: the last of many would be refused when all others are there. */
+  /** Checked before sending: otherwise the last of many files would be refused after all others arrived. */
   const tooMany = (files: readonly File[]): string | null =>
     files.length > LIMITS.filesPerUpload ? t('compose.tooMany', { most: LIMITS.filesPerUpload }) : null;
 
@@ -69,7 +69,7 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
       onDone(document.id);
     });
 
-  /** `onMade` hears of each file that is a draft now: anyone who tries again after a fault begins behind it. */
+  /** `onMade` is called for each file that became a draft, so that a retry continues after it. */
   const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> => {
     const made: string[] = [];
     const sendAll = async () => {
@@ -83,7 +83,7 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
       }
       onEach(files.length);
     };
-    // Which file it was, and what there is already: those are in the list of documents.
+    // Names the file, and says that earlier ones are in the list of documents.
     const says = (reason: string) =>
       [
         t('compose.pack.eachFailed', { name: files[made.length]?.name, reason }),

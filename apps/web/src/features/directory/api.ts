@@ -12,7 +12,7 @@ import type { NamedListQuery } from '../admin/index.ts';
 
 export type { NamedListQuery };
 
-/** Departments, groups and lists are asked by the number of the page (DIR-031). */
+/** Departments, groups and lists are requested by page number (DIR-031). */
 const numbered = ({ search, page, pageSize }: NamedListQuery) => ({ search, offset: page, limit: pageSize });
 
 export const useDepartments = (asked: NamedListQuery) =>
@@ -38,10 +38,10 @@ export const useCreateList = () => useAct(listCalls.create);
 export const useUpdateList = () => useAct(listCalls.update);
 export const useDeleteList = () => useAct(listCalls.delete);
 
-/** Job titles are asked by the number of the row. */
+/** Job titles are requested by row offset. */
 export const useTitles = ({ search, page, pageSize }: NamedListQuery) =>
   useEndpoint(titleCalls.list, { query: { search, offset: page * pageSize, limit: pageSize } }, { keep: true });
-/** Every job title, for choosing; not asked for where nobody has any. */
+/** Every job title, for selection; not requested where no user has one. */
 export const useAllTitles = (wanted: boolean) =>
   useEndpoint(titleCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
 export const useCreateTitle = () => useAct(titleCalls.create);
@@ -57,7 +57,7 @@ const booked = ({ search, page, pageSize, role }: NamedListQuery & { role: BookR
   ...(role === 'any' ? {} : { role }),
 });
 
-/** One page of the address book, or of the own favourites. */
+/** One page of the address book, or of the user's favourites. */
 export const useBook = (asked: NamedListQuery & { role: BookRole }, starred: boolean, wanted: boolean) =>
   useEndpoint(
     starred ? bookCalls.favorites : bookCalls.list,
@@ -69,6 +69,6 @@ export const useUpdateContact = () => useAct(bookCalls.update);
 export const useDeleteContact = () => useAct(bookCalls.delete);
 export const useStar = () => useAct(bookCalls.switchFavorite);
 
-/** People of the company and its guests whose name or address fits, internal ones first. */
+/** Users and guests of the company that match name or address, users first. */
 export const useFoundPeople = (search: string) =>
   useEndpoint(peopleCalls.items, { query: { search, limit: 20 } }, { keep: true });

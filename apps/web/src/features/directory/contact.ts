@@ -10,7 +10,7 @@ export const CONTACT_FIELDS = [
   'department',
 ] as const;
 type ContactField = (typeof CONTACT_FIELDS)[number];
-/** What stands in the fields of a contact. */
+/** Field values of a contact. */
 export type ContactDraft = Record<ContactField, string>;
 
 export const draftOf = (contact: BookEntry | undefined): ContactDraft =>
@@ -18,7 +18,7 @@ export const draftOf = (contact: BookEntry | undefined): ContactDraft =>
 
 export type ContactFaults = Partial<Record<ContactField, 'required' | 'emailBad' | 'phoneBad'>>;
 
-/** What the server would refuse: names and address are needed, a phone number is digits. */
+/** Returns what the server would refuse: names and address are required, a phone number is digits. */
 export function contactFaults({ firstName, lastName, email, phoneNumber }: ContactDraft): ContactFaults {
   const faults: ContactFaults = {};
   if (firstName.trim() === '') faults.firstName = 'required';
@@ -32,7 +32,7 @@ export function contactFaults({ firstName, lastName, email, phoneNumber }: Conta
 /** Numbers are often written in groups. */
 const digits = (phone: string): string => phone.replaceAll(/[\s()-]/g, '');
 
-/** A contact as the call takes it: what was left empty is not there. */
+/** Returns a contact as the call takes it; empty fields are omitted. */
 export const contactOf = ({
   firstName,
   lastName,

@@ -1,9 +1,9 @@
 import type { BookEntry, Department, Person } from '@paraph/contract';
 
-/** Asks for the dialog about a contact. */
+/** Opens a dialog about a contact. */
 export type AskOf = (act: 'change' | 'delete', entry: BookEntry) => void;
 
-/** Somebody chosen in a dialog. */
+/** A person chosen in a dialog. */
 export interface ChosenPerson {
   id: string;
   email: string;
@@ -19,18 +19,18 @@ export const chosenOf = (person: Person): ChosenPerson => ({
   name: nameOf(person),
 });
 
-/** Who leads a department, as the field for one person shows them. */
+/** Returns the manager of a department, as the field for one person takes it. */
 export const managerOf = ({ managerUserId, managerName }: Department): ChosenPerson | null =>
   managerUserId ? { id: managerUserId, email: '', name: managerName ?? '' } : null;
 
-/** Options of a list from its lines: empty lines say nothing. */
+/** Returns the options of a list from its lines, without empty ones. */
 export const optionsOf = (lines: string): string[] =>
   lines
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The first option that stands there twice, whatever its case; null when none does. */
+/** Returns the first duplicate option, ignoring case; null when there is none. */
 export function repeatedIn(options: readonly string[]): string | null {
   const seen = new Set<string>();
   for (const option of options) {
@@ -40,6 +40,6 @@ export function repeatedIn(options: readonly string[]): string | null {
   return null;
 }
 
-/** What an entry says of somebody beside name and address. */
+/** Returns facts of an entry other than name and address. */
 export const factsOf = ({ jobTitle, department, company }: BookEntry): string =>
   [jobTitle, department, company].filter(Boolean).join(' · ');

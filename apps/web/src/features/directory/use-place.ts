@@ -4,7 +4,7 @@ import type { NamedListQuery } from './api.ts';
 
 type DirectoryDialog<T> = { name: 'edit'; item: T | undefined } | { name: 'delete'; item: T };
 
-/** Where somebody is in a directory: what they look for, on which page, and which dialog is open about what. */
+/** State of a directory page: search, page number, and the open dialog with its entry. */
 export function usePlace<T>() {
   const [asked, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: LIMITS.pageSize });
   const [act, setAct] = useState<DirectoryDialog<T> | null>(null);

@@ -4,8 +4,8 @@ import { readingOf } from '../../lib/api/index.ts';
 import { readingFile } from './api.ts';
 
 /**
- * Asks who is there, for a document and for its file while the page that shows them is still being made, so that the first page stands
- * sooner. A failure is kept by nobody: the page asks again and tells.
+ * Prefetches the user, a document and its file while the code of its page loads, so that the first page appears
+ * sooner. Failures are not cached: the page requests again and shows them.
  */
 export async function askAhead(client: QueryClient, id: string): Promise<void> {
   const reading = readingOf(documentsCalls.get, { params: { id } });

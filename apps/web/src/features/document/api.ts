@@ -7,11 +7,11 @@ import { saveFile as keepFile } from '../../lib/save-file.ts';
 export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][number];
 
 export const useDocument = (id: string) => useEndpoint(documentsCalls.get, { params: { id } });
-/** Looks again each second while a document is about to leave, for anyone who misses the live signal. */
+/** Polls each second while a document is about to be sent, in case the live signal is missed. */
 export const useLeaving = (id: string, soon: boolean) =>
   useEndpoint(documentsCalls.get, { params: { id } }, { every: soon && 1000 });
 
-/** How the bytes of one version are fetched; a version never changes, so that is once. */
+/** Query of the bytes of one version, fetched once, since a version never changes. */
 export const readingFile = (id: string, version: number) =>
   queryOptions<FileAnswer, ApiError>({
     queryKey: ['file', id, version],
@@ -22,7 +22,7 @@ export const readingFile = (id: string, version: number) =>
 export const useVersionFile = (id: string, version: number, enabled: boolean) =>
   useQuery<FileAnswer, ApiError>({
     ...readingFile(id, version),
-    // The version one was reading stays until the newer one is here.
+    // The former version remains visible until the newer one is loaded.
     placeholderData: (former) => former,
     enabled,
   });
@@ -31,14 +31,14 @@ export const useVersionFile = (id: string, version: number, enabled: boolean) =>
 export const readVersion = async (id: string, version: number, signal: AbortSignal): Promise<Blob> =>
   (await callFile(documentsCalls.file, { params: { id }, query: { version } }, signal)).bytes;
 
-/** Fetches one version for keeping; it goes into the history. Throws ApiError. */
+/** Downloads one version; recorded in the history. Throws ApiError. */
 export async function saveVersion(id: string, version: number): Promise<void> {
   const query = { version, download: 'true' } as const;
   const file = await callFile(documentsCalls.file, { params: { id }, query });
   keepFile(file.bytes, file.fileName ?? `version ${version}.pdf`);
 }
 
-/** One file out of a container; what is in a container stays when signatures are put beside it. */
+/** One file of a container; cached, since signatures do not change the content of a container. */
 export const useContained = (id: string, place: number) =>
   useQuery<FileAnswer, ApiError>({
     queryKey: ['contained', id, place],
@@ -55,13 +55,13 @@ export const usePagesOf = (id: string, place: number, enabled: boolean) =>
     enabled,
   });
 
-/** Fetches a file of which the PDF was made, for keeping; it goes into the history. Throws ApiError. */
+/** Downloads an original file of the PDF; recorded in the history. Throws ApiError. */
 export async function saveOriginal(id: string, place: number, name: string): Promise<void> {
   const file = await callFile(documentsCalls.original, { params: { id, place } });
   keepFile(file.bytes, file.fileName ?? name);
 }
 
-/** Fetches one file out of a container for keeping; it goes into the history. Throws ApiError. */
+/** Downloads one file of a container; recorded in the history. Throws ApiError. */
 export async function saveContained(id: string, place: number, name: string): Promise<void> {
   const file = await callFile(documentsCalls.contained, { params: { id, place }, query: { download: 'true' } });
   keepFile(file.bytes, file.fileName ?? name.replace(/^.*\//, ''));
@@ -79,8 +79,8 @@ export const useRemind = () => useAct(documentsCalls.remind);
 export const useCorrectAddress = () => useAct(documentsCalls.correctAddress);
 
 /**
- * Fetches the file for keeping; it goes into the history. Containers come by the call for several documents, as the
- * specification has it (DOC-085). Throws ApiError.
+ * Downloads the file; recorded in the history. Containers use the call for several documents, as the specification
+ * requires (DOC-085). Throws ApiError.
  */
 export async function saveFile({
   id,

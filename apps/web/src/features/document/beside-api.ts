@@ -15,7 +15,7 @@ import {
 import { saveFile } from '../../lib/save-file.ts';
 
 export const useBeside = (documentId: string) => useEndpoint(calls.list, { query: { documentId } });
-/** The bytes of one, to look at. */
+/** The bytes of one, for display. */
 export const useBesideFile = (documentId: string, accDocId: string) =>
   useQuery<FileAnswer, ApiError>({
     queryKey: ['accompanying', documentId, accDocId, 'file'],
@@ -25,14 +25,14 @@ export const useBesideFile = (documentId: string, accDocId: string) =>
 export const useMarkBeside = () => useAct(calls.mark);
 export const useRemoveBeside = () => useAct(calls.remove);
 
-/** Fetches one for keeping, and tells the history that it was kept. Throws ApiError. */
+/** Downloads one, and records the download in the history. Throws ApiError. */
 export async function saveBeside(documentId: string, id: string, name: string): Promise<void> {
   const file = await callFile(calls.file, { query: { documentId, accDocId: id } });
   saveFile(file.bytes, file.fileName ?? name);
   await call(calls.confirmDownload, { body: { id: documentId, accDocument: id } });
 }
 
-/** Sends one file to go along with a document; says whether it runs, and why it did not work. */
+/** Uploads one accompanying file; reports whether it runs, and why it failed. */
 export function useAddBeside(documentId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 export const useDeadline = () => useAct(calls.deadline);
 export const useExpiration = () => useAct(calls.expiration);
 export const useProtect = () => useAct(calls.protect);
-/** Opens a document with a reason; a file that was refused before is asked for again. */
+/** Opens a document with a reason; a file refused before is requested again. */
 export function useOpenWithReason(id: string, onDone: () => void) {
   const client = useQueryClient();
   const act = useAct(calls.openWithReason);
@@ -27,13 +27,13 @@ export function useOpenWithReason(id: string, onDone: () => void) {
 }
 export const useHide = () => useAct(calls.hide);
 
-/** Fetches the history on paper for keeping. Throws ApiError. */
+/** Downloads the printable history. Throws ApiError. */
 export async function saveHistory(documentId: string): Promise<void> {
   const file = await callFile(calls.historyExport, { query: { documentId } });
   saveFile(file.bytes, file.fileName ?? 'history.pdf');
 }
 
-/** Begins a new document like this one, with another file or the same; says whether it runs. */
+/** Makes a new document like this one, with another file or the same; reports whether it runs. */
 export function useAgain(id: string, { onDone, onFailed }: DoneCallbacks<string>) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ interface DoneCallbacks<T> {
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, LIMITS.documentName) || file.name;
 
-/** Puts another file in place of the present one; says whether it runs. Failures are told by `onFailed`. */
+/** Replaces the current file; reports whether it runs. Failures are passed to `onFailed`. */
 export function useReplace(id: string, { onDone, onFailed }: { onDone: () => void; onFailed: (why: string) => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

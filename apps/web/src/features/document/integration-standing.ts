@@ -9,7 +9,10 @@ export interface TransferStatus {
   tone: 'success.fg' | 'warning.fg' | 'error.fg' | null;
 }
 
-/** What the page says of the document's way to the company's system: there, on its way and why not yet, given up and why. */
+/**
+ * State of the document's transfer to the company's system: arrived, pending with the reason, or failed with the
+ * reason.
+ */
 export function useIntegrationStatus({ isSentToDms, sentToDmsAt, dmsTrouble }: TransferFields): TransferStatus {
   const { t } = useTranslation();
   if (!dmsTrouble) {

@@ -47,7 +47,7 @@ const member = (part: Partial<Member>): Member => ({
 });
 
 describe('the people of a document', () => {
-  it('stand by what they do, in their order, and people without a number come last', () => {
+  it('are grouped by role, in their order, and people without a number come last', () => {
     const groups = groupsOf([
       member({ id: 'c', kind: 'copy' }),
       member({ id: 'late' }),
@@ -73,12 +73,12 @@ it('the line of steps shows my task apart from waiting for others', () => {
   expect(stepOf({ phase: 'completed', needSign: false, actions: [] })).toBe(7);
 });
 
-it('one goes from one waiting document to the next without the list', () => {
+it('leads from one waiting document to the next without the list', () => {
   expect(neighbours(['a', 'b', 'c'], 'b')).toEqual({ place: 2, total: 3, previous: 'a', next: 'c' });
   expect(neighbours(['a'], 'x')).toBeNull();
 });
 
-it('after signing one goes on to the next that waits, although the signed one has left the line', () => {
+it('after signing leads to the next waiting document, although the signed one has left the list', () => {
   expect(nextOf(['a', 'b', 'c'], 'b')).toEqual({ id: 'c', count: 2 });
   expect(nextOf(['a', 'c'], 'b')).toEqual({ id: 'a', count: 2 });
   expect(nextOf(['b'], 'b')).toBeNull();
@@ -109,7 +109,7 @@ describe('who did not get the mail', () => {
     reason: null,
     openedAt: null,
   });
-  it('is whoever is still asked and whose last mail came back', () => {
+  it('lists people who must still act and whose last mail bounced', () => {
     const people = [
       member({ id: '1', mail: mail('returned') }),
       member({ id: '2', mail: mail('sent') }),

@@ -14,7 +14,7 @@ export function stepOf(document: Pick<DocumentDetails, 'phase' | 'needSign' | 'a
 export const nameOf = (member: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
   `${member.firstName} ${member.lastName}`.trim() || member.email;
 
-/** People by what they are asked for, each group in its order; groups without people are left out. */
+/** Groups people by role, each group in its order; empty groups are omitted. */
 export function groupsOf(members: readonly Member[]): { kind: MemberKind; members: Member[] }[] {
   const place = (member: Member) => member.order ?? Number.POSITIVE_INFINITY;
   return MEMBER_KINDS.map((kind) => ({
@@ -31,28 +31,28 @@ export function memberState(member: Pick<Member, 'done' | 'rejectedAt' | 'isOnTu
   return member.isOnTurn ? 'turn' : 'later';
 }
 
-/** People who are still asked and did not get the mail: their sender has something to do. */
+/** Returns people who must still act but did not get the mail, so that the sender can correct the address. */
 export const unreached = (members: readonly Member[]): Member[] =>
   members.filter(({ done, rejectedAt, mail }) => !done && !rejectedAt && mail?.state === 'returned');
 
 /** Who is on turn, by name. */
 export const onTurn = (members: readonly Member[]): string[] => members.filter((member) => member.isOnTurn).map(nameOf);
 
-/** The place of a document among those that wait, with its neighbours; null when it does not wait. */
+/** Returns the position of a document among the waiting ones, with its neighbours; null when it does not wait. */
 export function neighbours(ids: readonly string[], id: string) {
   const place = ids.indexOf(id);
   if (place < 0) return null;
   return { place: place + 1, total: ids.length, previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null };
 }
 
-/** In these phases nothing that was done before counts any more, whoever ended or took back the document. */
+/** In these phases earlier acts are void, whoever ended or took back the document. */
 const UNDONE: ReadonlySet<Phase> = new Set<Phase>(['new', 'rejected', 'voided']);
 
-/** What the viewer has just done here, as long as it counts: a document that is voided meanwhile is not "signed". */
+/** Returns the viewer's last act here while it is valid: a document voided meanwhile is not "signed". */
 export const currentDeed = <D>(deed: D | null, { phase }: Pick<DocumentDetails, 'phase'>): D | null =>
   UNDONE.has(phase) ? null : deed;
 
-/** Where to go after the deed: the one after this in the line of those that wait, else the first of the others. */
+/** Returns where to go after an act: the next waiting document, else the first of the others. */
 export function nextOf(ids: readonly string[], id: string): { id: string; count: number } | null {
   const others = ids.filter((one) => one !== id);
   const place = ids.indexOf(id);
@@ -62,7 +62,7 @@ export function nextOf(ids: readonly string[], id: string): { id: string; count:
 
 type Contained = ContainerContents['files'][number];
 
-/** Pictures a browser draws without running anything of theirs: SVG is none of them. */
+/** Image types that browsers draw without running code: SVG is not among them. */
 const PICTURES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -74,12 +74,12 @@ const PICTURES: Readonly<Record<string, string>> = {
 const TEXTS = ['txt', 'csv', 'md', 'log', 'json', 'xml'];
 
 /**
- * How a file of a container is shown: on its pages, on pages that the server makes, as a picture of a type, as plain
- * text, or not at all.
+ * How a file of a container is shown: its pages, pages made by the server, an image of a type, plain text, or not at
+ * all.
  */
 export type ViewerKind = { as: 'pdf' | 'pages' | 'text' } | { as: 'picture'; type: string };
 
-/** What the page makes of a file by its name; whatever else a container holds may run there, and is not shown. */
+/** Returns how the page shows a file, by its name; other types could run code and are not shown. */
 export function shownAs(name: string): ViewerKind | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!name.includes('.')) return null;
@@ -92,7 +92,10 @@ export function shownAs(name: string): ViewerKind | null {
 
 export const isShowable = ({ name }: Pick<Contained, 'name'>): boolean => shownAs(name) !== null;
 
-/** The place of the file that is shown first: what has pages, or gets them here, before anything else; null when none can be. */
+/**
+ * Returns the position of the first file to show: files with pages, or made into pages here, come first; null when
+ * none can be shown.
+ */
 export function firstShowable(files: readonly Pick<Contained, 'name'>[], makesPages: boolean): number | null {
   const firstAs = (...kinds: ViewerKind['as'][]) =>
     files.findIndex(({ name }) => kinds.some((kind) => shownAs(name)?.as === kind));

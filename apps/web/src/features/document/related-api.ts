@@ -1,7 +1,7 @@
 import { documents as documentsCalls, related as calls } from '@paraph/contract';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
 
-/** How many are offered while one looks for a document to wait for. */
+/** Number of offered documents in the search for a related one. */
 const OFFERED = 8;
 
 export const useRelated = (id: string) => useEndpoint(calls.list, { params: { id } });

@@ -7,7 +7,7 @@ const words = (text: string, page = 1): Word[] => text.split(' ').map((one) => (
 const message = (pieces: readonly TextPiece[]): string =>
   pieces.map(({ kind, text }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind]).join(' ');
 
-it('shows a changed sum with the words around it, and on which page it stands', () => {
+it('shows a changed sum with the words around it, and its page', () => {
   const before = [
     ...words('The seller delivers', 1),
     ...words('goods for 4 200 euros within ten days of this order', 2),
@@ -23,7 +23,7 @@ it('shows a changed sum with the words around it, and on which page it stands', 
   expect([changes.added, changes.removed]).toEqual([1, 1]);
 });
 
-it('keeps changes that lie far apart in places of their own, with what is between them left out', () => {
+it('shows distant changes separately, without the text between them', () => {
   const filler = Array.from({ length: 40 }, (_, n) => `w${n}`).join(' ');
   const changes = changesBetween(words(`a ${filler} z`), words(`b ${filler} y`))!;
   expect(changes.places.map(({ pieces }) => message(pieces))).toEqual([
@@ -40,7 +40,7 @@ it('finds nothing where only lines break elsewhere', () => {
   });
 });
 
-it('loses no word that came or went, whatever the texts', () => {
+it('loses no added or removed word, whatever the texts', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import type { Word } from '../viewer/index.ts';
 
-/** Words that stay, came or went. */
+/** Unchanged, added or removed words. */
 export interface TextPiece {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** A place of the newer text where something changed, with a few words around it. */
+/** A position of the newer text with a change, and a few words around it. */
 export interface TextPosition {
   page: number;
   pieces: TextPiece[];
@@ -15,20 +15,17 @@ export interface TextPosition {
 
 export interface TextChanges {
   places: TextPosition[];
-  /** How many words came, and how many went. */
+  /** Number of added and of removed words. */
   added: number;
   removed: number;
 }
 
-/** Words shown before and after a change; closer changes are one place. */
+/** Words shown before and after a change; closer changes are merged. */
 const AROUND = 8;
-/** Texts that take longer have too little in common to be told apart word by word. */
+/** Texts that take longer have too little in common for a comparison by words. */
 const MOST_MS = 4_000;
 
-/**
- * What changed between two texts, word by word: where lines break says nothing.
- * @returns nothing when they have too little in common
- */
+/** Compares two texts word by word, ignoring line breaks. @returns undefined when they have too little in common */
 export function changesBetween(before: readonly Word[], after: readonly Word[]): TextChanges | undefined {
   const parts = diffArrays([...before], [...after], {
     comparator: (one, other) => one.text === other.text,

@@ -1,6 +1,6 @@
 import { FILE_TYPES } from '@paraph/domain';
 
-/** What may be chosen in the file dialog, as its `accept` has it. */
+/** File types of the file dialog, in the form of its `accept`. */
 export const UPLOADS = Object.entries(FILE_TYPES)
   .filter(([, { upload }]) => upload)
   .map(([type]) => `.${type}`)

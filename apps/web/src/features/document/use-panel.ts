@@ -27,26 +27,26 @@ export interface Panel {
   kind: PanelCase;
   /** The method that will sign; null when none of those offered can. */
   way: WayName | null;
-  /** Why that method does not sign this document, which the signer picked all the same. */
+  /** Why the method that the signer chose cannot sign this document. */
   refused: ReturnType<typeof refusedFor>;
   form: SignForm;
   change: (part: Partial<SignForm>) => void;
-  /** The first press of Sign has happened: faults are shown. */
+  /** Sign was pressed once: faults are shown. */
   asked: boolean;
   signing: SigningFlow;
   /** What this viewer has just done here. */
   deed: Deed | null;
   busy: boolean;
   failure: string | null;
-  /** Does what the main button says. */
+  /** Performs the action of the main button. */
   act: () => void;
-  /** Ends the picture and asks the phone by its code. */
+  /** Ends the QR code session and signs with the personal code. */
   useCode: () => void;
-  /** The methods that could be used in place of the running one. */
+  /** Methods that could replace the running one. */
   others: readonly WayName[];
-  /** The start that the provider does not answer, if any. */
+  /** The method whose start the provider does not answer, if any. */
   slow: WayName | null;
-  /** Ends what runs and shows another method. */
+  /** Ends the running session and shows another method. */
   useOther: (way: WayName) => void;
 }
 
@@ -76,7 +76,7 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
 const toRemember = (method: WayName, { remember: wanted, country, personalCode, phone }: SignForm) =>
   wanted ? { method, country, personalCode: personalCode.trim(), phone: phone.trim() } : null;
 
-/** The state of the viewer's part in one document; it outlives failures, so that nothing is typed twice. */
+/** State of the viewer's part in one document; it survives failures, so that nothing is typed twice. */
 export function usePanel(document: DocumentDetails): Panel {
   const { t } = useTranslation();
   const hasLinks = useRuntime()?.smartIdLinks !== false;
@@ -89,7 +89,7 @@ export function usePanel(document: DocumentDetails): Panel {
   const kind = caseOf(document);
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
-  // Who comes back from the page of a provider finds the method that was tried.
+  // After a return from a provider's page the method used there is selected.
   const { endedBy } = signing;
   const way = wayOf(document, endedBy && !form.chosen ? { ...form, method: endedBy } : form);
   const refused = refusedFor(document, way);

@@ -25,7 +25,7 @@ test('each field has the editor of its type', () => {
   expect(editorOf(blank('tags'))).toBe('tags');
 });
 
-test('another operator keeps what was written where it fits', () => {
+test('another operator retains the value where it fits', () => {
   const day = { ...blank('modified'), value: '2026-11-22' };
   expect(withOperator(day, 'after').value).toBe('2026-11-22');
   expect(withOperator(day, 'between').value).toEqual(['', '']);

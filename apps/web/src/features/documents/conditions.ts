@@ -13,10 +13,10 @@ import { isFormField, type Condition } from './model.ts';
 
 type Field = Condition['field'];
 
-/** What a list may be narrowed by; the answer of the server says which of them the viewer has. */
+/** Columns that can be filtered; the server's answer says which of them the viewer has. */
 export const FILTER_FIELDS = LIST_COLUMN_NAMES.filter((name) => LIST_COLUMNS[name].operators.length > 0);
 
-/** The columns of an answer by which it may be narrowed: those of every list, then the fields of its form. */
+/** Returns the filterable columns of an answer: those of every list, then the fields of its form. */
 export const fieldsOf = (columns: readonly ListColumn[]): Field[] => [
   ...FILTER_FIELDS.filter((name) => columns.some(({ field }) => field === name)),
   ...columns.map(({ field }) => field).filter(isFormField),
@@ -27,7 +27,7 @@ const columnOf = (field: Field, columns: readonly ListColumn[]): Pick<ListColumn
     ? columns.find((column) => column.field === field)
     : (LIST_COLUMNS[field] as unknown as ListColumn);
 
-/** Nothing for a field that no form here has. */
+/** Returns the operators of a field; none for a field that no form here has. */
 export const operatorsOf = (field: Field, columns: readonly ListColumn[] = []): readonly FilterOperator[] =>
   columnOf(field, columns)?.operators ?? [];
 
@@ -52,14 +52,14 @@ const EMPTY: Record<Editor, string | string[]> = {
   tags: [],
 };
 
-/** A condition of a field that says nothing yet. */
+/** Returns an empty condition of a field. */
 export const blank = (
   field: Field,
   columns: readonly ListColumn[] = [],
   operator: FilterOperator = operatorsOf(field, columns)[0] ?? 'equals',
 ): Condition => ({ field, operator, value: EMPTY[editorOf({ field, operator }, columns)] });
 
-/** Another operator keeps what was written, where it still fits. */
+/** Changes the operator and retains the value where it fits. */
 export const withOperator = (
   condition: Condition,
   operator: FilterOperator,
@@ -69,7 +69,7 @@ export const withOperator = (
   return editorOf(next, columns) === editorOf(condition, columns) ? next : blank(condition.field, columns, operator);
 };
 
-/** Whether something was written in a condition. */
+/** Whether a condition has a value. */
 export const saysSomething = ({ value }: Condition): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value.some((one) => one !== '');
 
@@ -78,11 +78,11 @@ export const STATUS_CHOICES = FILTER_STATUSES;
 const isStatus = (name: string): name is (typeof STATUS_NAMES)[number] =>
   (STATUS_NAMES as readonly string[]).includes(name);
 
-/** A status of the filter in words. */
+/** Returns the text of a status of the filter. */
 export const statusText = (name: string, t: TFunction): string =>
   isStatus(name) ? t(`status.${name}`) : t(`documents.filter.status.${name as 'signed' | 'partiallySigned'}`);
 
-/** What a column is called: by the reader's language, or as its form calls it, and whether the form still has it. */
+/** Returns the label of a column: in the reader's language, or the form's label, and whether the form still has it. */
 export function fieldText(field: Field, columns: readonly ListColumn[], t: TFunction): string {
   if (!isFormField(field)) return t(`documents.filter.field.${field satisfies ListColumnName}`);
   const column = columns.find((one) => one.field === field);
@@ -91,13 +91,13 @@ export function fieldText(field: Field, columns: readonly ListColumn[], t: TFunc
   return column.isGone ? t('documents.template.goneField', { name }) : name;
 }
 
-/** What a condition is told with beside the words of the reader's language. */
+/** Data needed for the text of a condition. */
 interface ConditionOptions {
   tags: readonly Tag[];
   columns: readonly ListColumn[];
 }
 
-/** "Sign by: before 2026-12-01", as a chip says it. */
+/** "Sign by: before 2026-12-01", as a chip shows it. */
 export function conditionText(
   { field, operator, value }: Condition,
   { tags, columns }: ConditionOptions,

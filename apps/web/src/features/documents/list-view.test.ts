@@ -10,7 +10,7 @@ test('a column is put away and brought back, in the order of the table', () => {
   expect(without.hidden).toEqual(['done', 'owner']);
   expect(toggled(without, 'done').hidden).toEqual(['owner']);
 });
-test('what was kept by another version, or is no longer text of ours, does no harm', () => {
+test('data stored by another version, or foreign text, does no harm', () => {
   expect(viewOf('{"hidden":["owner","nonsense"],"dense":"yes"}')).toEqual({
     hidden: ['owner'],
     dense: false,
@@ -30,7 +30,7 @@ test('PERM-034 the comment column comes with module 19 and the deadline column w
   expect(CAPABILITIES['documents.deadline'].modules.map((name) => MODULES[name].code)).toEqual([33]);
 });
 
-test('of a form the first five fields stand in the list, until others are chosen for that form', () => {
+test('the list shows the first five fields of a form, until others are chosen for that form', () => {
   const plain = { type: 'string', sortable: true, operators: [], filterOnly: false } as const;
   const columns: ListColumn[] = [
     { ...plain, operators: [], field: 'name' },

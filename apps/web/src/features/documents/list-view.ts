@@ -2,42 +2,39 @@ import type { ListColumn } from '@paraph/contract';
 import type { Capability } from '@paraph/domain';
 import { useSyncExternalStore } from 'react';
 
-/** Columns that may be put away; the name stays, or nothing would say what a row is. */
+/** Columns that can be hidden; the name remains, since it identifies a row. */
 export const HIDEABLE = ['state', 'done', 'tags', 'deadline', 'comment', 'owner', 'modified'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
-/** Columns of modules: without its module a column is not there (PERM-034). */
+/** Columns of modules: without its module a column is not shown (PERM-034). */
 const GATES: Partial<Record<string, Capability>> = {
   tags: 'tags.use',
   deadline: 'documents.deadline',
   comment: 'documents.comment',
 };
 
-/** Whether the list has a column for somebody who may do these things. */
+/** Whether the list has a column for a viewer with these capabilities. */
 export const hasColumn = (name: string, can: (capability: Capability) => boolean): boolean => {
   const gate = GATES[name];
   return gate === undefined || can(gate);
 };
 
-/**
- * How the list looks on this device: which columns are put away, which fields of a form template stand there, and how
- * close the rows are.
- */
+/** Appearance of the list on this device: hidden columns, visible fields of each form template, and density of rows. */
 export interface ListView {
   hidden: readonly Hideable[];
   dense: boolean;
-  /** By template; of others the first few stand there. */
+  /** Fields by template; of other templates the first few are shown. */
   fields: Readonly<Record<string, readonly string[]>>;
 }
 
 const KEY = 'paraph.documents.view';
 const START: ListView = { hidden: [], dense: false, fields: {} };
-/** More make a table that nobody reads at a glance; the others wait in the menu. */
+/** More fields make a table hard to read; the others are in the menu. */
 const FIRST_FIELDS = 5;
-/** Templates whose fields were chosen: the last ones chosen are kept. */
+/** Number of templates whose chosen fields are stored, the latest first. */
 const TEMPLATES_KEPT = 30;
 
-/** What was kept; whatever is not known any more falls away. */
+/** Reads the stored settings; unknown values are dropped. */
 export function viewOf(text: string | null): ListView {
   try {
     const { hidden = [], dense = false, fields } = JSON.parse(text ?? '{}') as Record<keyof ListView, unknown>;
@@ -55,7 +52,7 @@ function fieldsIn(kept: unknown): ListView['fields'] {
   return Object.fromEntries(Object.entries(kept).filter(([, names]) => isNames(names)));
 }
 
-/** The fields of a form that stand in the list of its documents, in the order of the form. */
+/** Returns the fields of a form that the list shows, in the order of the form. */
 export function shownFields(
   view: ListView,
   templateId: string | null,
@@ -66,7 +63,7 @@ export function shownFields(
   return chosen ? all.filter(({ field }) => chosen.includes(field)) : all.slice(0, FIRST_FIELDS);
 }
 
-/** The same list with other fields of a template. */
+/** Returns the same settings with other fields of a template. */
 export const withFields = (view: ListView, templateId: string, fields: readonly string[]): ListView => {
   const others = Object.entries(view.fields).filter(([id]) => id !== templateId);
   return { ...view, fields: Object.fromEntries([...others.slice(1 - TEMPLATES_KEPT), [templateId, [...fields]]]) };
@@ -86,7 +83,7 @@ const watch = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The look of the list, kept on this device (FILTER-022), and how it is changed. */
+/** The appearance of the list, stored on this device (FILTER-022), and its setter. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const view = useSyncExternalStore(watch, look);
   const change = (next: ListView) => {

@@ -31,13 +31,13 @@ describe('the list of documents', () => {
     pageSize: 50,
     formTemplateId: '0199aaaa-0000-7000-8000-000000000001',
   };
-  it('FILTER-004 keeps its whole state in the address under the four names, so that Back brings the same list', () => {
+  it('FILTER-004 stores its complete state in the address under the four names, so that Back restores the list', () => {
     const query = queryOf(chosen);
     expect([...query.keys()]).toEqual(['filterModel', 'sortModel', 'paginationModel', 'formTemplateId']);
     expect(JSON.parse(query.get('paginationModel')!)).toEqual({ page: 2, pageSize: 50 });
     expect(stateOf(new URLSearchParams(query.toString()))).toEqual(chosen);
   });
-  it('FILTER-014 asks with filterModel, sortModel, paginationModel and formTemplateId', () => {
+  it('FILTER-014 sends filterModel, sortModel, paginationModel and formTemplateId', () => {
     expect(Object.keys(requestOf(startState)).toSorted()).toEqual([
       'filterModel',
       'formTemplateId',
@@ -62,7 +62,7 @@ describe('the list of documents', () => {
     const state = stateOf(new URLSearchParams('tab=waiting&quick=notSent&q=aktas'));
     expect(state).toEqual({ ...startState, tab: 'waitingForMe', quick: ['notSent'], search: 'aktas' });
   });
-  it('clears every filter at once and keeps tab and order', () => {
+  it('clears every filter at once and retains tab and order', () => {
     const cleared = changed(chosen, NO_FILTERS);
     expect(isFiltered(cleared)).toBe(false);
     expect(cleared).toMatchObject({ tab: 'signed', sort: 'name', page: 0 });
@@ -77,7 +77,7 @@ describe('the list of documents', () => {
       tab: 'signed',
     });
   });
-  it('keeps what is asked of the fields of a form as long as it is the list of that form', () => {
+  it('retains filters on the fields of a form while the list is that of the form', () => {
     const byField: DocumentListState = {
       ...chosen,
       conditions: [...chosen.conditions, { field: 'el-sum', operator: 'atLeast', value: '7' }],
@@ -95,7 +95,7 @@ describe('the list of documents', () => {
   it('has a plain address when nothing is chosen', () => {
     expect(queryOf(startState).toString()).toBe('');
   });
-  it('does not break on an address somebody typed', () => {
+  it('does not fail on a hand-written address', () => {
     const state = stateOf(
       new URLSearchParams('tab=nope&sortModel=7&paginationModel={"page":-3}&filterModel={&quick=overdue,x'),
     );
@@ -118,7 +118,7 @@ describe('the list of documents', () => {
     const query = new URLSearchParams({ filterModel: JSON.stringify({ items, quickFilterValues: [''] }) });
     expect(stateOf(query)).toEqual(startState);
   });
-  it('goes on behind the last page with a number by where that ended, and back to it', () => {
+  it('continues after the last numbered page with the cursor of its end, and back to it', () => {
     const last = { ...startState, page: 100 };
     const beyond = changed(last, wayTo(101, last, 'cursor'));
     expect([beyond.page, beyond.after]).toEqual([101, 'cursor']);

@@ -18,14 +18,14 @@ export type Sort = (typeof SORTS)[number] | FormFieldId;
 export const isFormField = (name: unknown): name is FormFieldId =>
   typeof name === 'string' && /^el-[0-9a-z-]{1,40}$/.test(name);
 
-/** What a column is narrowed to. */
+/** A filter on a column. */
 export interface Condition {
   field: ListColumnName | FormFieldId;
   operator: FilterOperator;
   value: string | string[];
 }
 
-/** Everything that decides which rows are shown; it lives in the address, so that Back brings the same list back. */
+/** The state that decides which rows are shown; stored in the address, so that Back restores the list. */
 export interface DocumentListState {
   tab: Tab;
   quick: Quick[];
@@ -35,7 +35,7 @@ export interface DocumentListState {
   direction: 'asc' | 'desc';
   page: number;
   pageSize: number;
-  /** What leads to the page, where it has no number any more. */
+  /** Cursor of the page, where it has no number any more. */
   after: string | null;
   formTemplateId: string | null;
 }
@@ -56,7 +56,7 @@ export const startState: DocumentListState = {
 const oneOf = <V extends string>(words: readonly V[], word: unknown, otherwise: V): V =>
   words.find((known) => known === word) ?? otherwise;
 
-/** Which documents, and in which order, as the server is asked (FILTER-014). */
+/** Returns filter and order as the server takes them (FILTER-014). */
 export function selectionOf({
   tab,
   quick,
@@ -78,7 +78,7 @@ export function selectionOf({
   };
 }
 
-/** The whole request of a list: the four keys of the specification. */
+/** Returns the complete request of a list: the four keys of the specification. */
 export const requestOf = (state: DocumentListState): ListRequest => ({
   ...selectionOf(state),
   paginationModel: state.after
@@ -86,7 +86,7 @@ export const requestOf = (state: DocumentListState): ListRequest => ({
     : { page: Math.min(state.page, LIMITS.numberedPages), pageSize: state.pageSize },
 });
 
-/** Writes the state into an address, only what differs from the start (FILTER-004). */
+/** Writes the state into an address, only what differs from the default (FILTER-004). */
 export function queryOf(state: DocumentListState): URLSearchParams {
   const asked = requestOf(state);
   const plain = requestOf(startState);
@@ -99,10 +99,10 @@ export function queryOf(state: DocumentListState): URLSearchParams {
   return query;
 }
 
-/** Pages behind those that are asked for by number keep theirs in the address, so that it is known where one is. */
+/** Pages behind the numbered ones store their number in the address, for display. */
 const placeIn = ({ page, pageSize, after }: DocumentListState) => ({ page, pageSize, after });
 
-/** A request as an address or a saved filter has it: anything may stand in it. */
+/** A request from an address or a saved filter: it may contain anything. */
 interface StoredGridState {
   filterModel?: {
     items?: { field?: unknown; operator?: unknown; value?: unknown }[];
@@ -113,7 +113,7 @@ interface StoredGridState {
   formTemplateId?: unknown;
 }
 
-/** What of a request is known here; everything else falls back to the start. */
+/** Returns the known parts of a request; everything else uses the default. */
 export function stateOfRequest({
   filterModel,
   sortModel,
@@ -145,7 +145,7 @@ export function stateOfRequest({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Fields are of one template: without one nothing is narrowed or sorted by them. */
+/** Fields belong to one template: without a template their filters and orders are dropped. */
 function settled(state: DocumentListState): DocumentListState {
   if (state.formTemplateId !== null) return state;
   const conditions = state.conditions.filter(({ field }) => !isFormField(field));
@@ -154,7 +154,7 @@ function settled(state: DocumentListState): DocumentListState {
     : { ...state, conditions };
 }
 
-/** The documents of another template, or of all; what was asked of the fields of the one before goes with it. */
+/** Selects the documents of another template, or of all; filters on fields of the former template are removed. */
 export const ofTemplate = (state: DocumentListState, formTemplateId: string | null): Partial<DocumentListState> => {
   const { conditions, sort, direction } = settled({ ...state, formTemplateId: null });
   return { formTemplateId, conditions, sort, direction };
@@ -180,7 +180,9 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-/** Reads the state out of an address; links write tab, quick filters and words in short: `?tab=signed&q=sutartis`. */
+/**
+ * Reads the state from an address; links use a short form for tab, quick filters and words: `?tab=signed&q=sutartis`.
+ */
 export function stateOf(query: URLSearchParams): DocumentListState {
   const state = stateOfRequest({
     filterModel: parsed(query.get('filterModel')),
@@ -197,20 +199,20 @@ export function stateOf(query: URLSearchParams): DocumentListState {
   };
 }
 
-/** A change of what is shown starts at its first page again. */
+/** A change of the selection returns to the first page. */
 export const changed = (state: DocumentListState, change: Partial<DocumentListState>): DocumentListState =>
   settled({ ...state, page: 0, after: null, ...change });
 
 /**
- * How another page is asked for: by its number as long as it has one, then by where the page before ended. Back from
- * there is the last page with a number.
+ * Returns how to request another page: by its number while it has one, then by the cursor of the page before. Back
+ * from there leads to the last numbered page.
  */
 export const wayTo = (page: number, state: DocumentListState, next: string | null): Partial<DocumentListState> =>
   page <= LIMITS.numberedPages || page < state.page
     ? { page: Math.min(page, LIMITS.numberedPages) }
     : { page, after: next };
 
-/** What "Clear all" leaves: the tab and the order. */
+/** State after "Clear all": tab and order remain. */
 export const NO_FILTERS = {
   quick: [],
   search: '',
@@ -221,24 +223,24 @@ export const NO_FILTERS = {
 export const isFiltered = ({ quick, search, conditions, formTemplateId }: DocumentListState): boolean =>
   quick.length > 0 || search !== '' || conditions.length > 0 || formTemplateId !== null;
 
-/** The list of a counter: an administrator's shows what is their own of the company's (FILTER-025). */
+/** Returns the address of a counter's list: an administrator sees only own documents of the company's (FILTER-025). */
 export const listOfOwn = (change: Partial<DocumentListState>, email: string | null): string => {
   const own: Condition[] = email ? [{ field: 'email', operator: 'equals', value: email }] : [];
   return `/documents?${queryOf({ ...startState, ...change, conditions: own }).toString()}`;
 };
 
-/** The list of the whole company, for those who see it. */
+/** Returns the address of the company's list, for viewers who may see it. */
 export const listOfCompany = (change: Partial<DocumentListState>): string =>
   `/documents?${queryOf({ ...startState, ...change, tab: 'company' }).toString()}`;
 
 export type Task = 'sign' | 'approve' | 'acknowledge';
 const tasks: readonly Task[] = ['sign', 'approve', 'acknowledge'];
 
-/** What the viewer is asked to do with a document now; the server says so by its actions. */
+/** Returns the act requested of the viewer now, according to the server's actions. */
 export const taskOf = (row: Pick<DocumentRow, 'actions'>): Task | null =>
   tasks.find((task) => row.actions.includes(task)) ?? null;
 
-/** Whose turn it is, for the dashes of progress. */
+/** Whose turn it is, for the progress dashes. */
 export function turnOf(row: Pick<DocumentRow, 'actions' | 'phase'>): 'me' | 'others' | 'ended' | 'none' {
   if (row.phase === 'rejected' || row.phase === 'voided') return 'ended';
   if (row.phase === 'new' || row.phase === 'completed') return 'none';

@@ -45,7 +45,7 @@ test('FILTER-007 a plain list is not saved; one with a filter, words or an order
   expect(isWorthSaving({ ...startState, direction: 'asc' })).toBe(true);
 });
 
-test('a saved filter of a form brings back its conditions, its order and the fields that stood in the list', () => {
+test('a saved filter of a form restores its conditions, its order and the fields shown in the list', () => {
   const formTemplateId = '01900000-0000-7000-8000-000000000001';
   const state: DocumentListState = {
     ...startState,

@@ -11,30 +11,30 @@ export const useSavePreset = () => useAct(presetCalls.create);
 export const useCheckPreset = () => useAct(presetCalls.check);
 export const useDeletePreset = () => useAct(presetCalls.delete);
 
-/** A list as it is asked for, from its first page: what the specification saves of a filter. */
+/** A list request for its first page, which the specification stores as a filter. */
 export const formNameOf = (state: DocumentListState): string =>
   JSON.stringify(requestOf({ ...state, page: 0, after: null }));
 
-/** The list that a saved filter shows; whatever this version does not know falls back to the start. */
+/** Returns the list of a saved filter; parts unknown to this version use the default. */
 export const stateOfPreset = ({ formName }: Pick<ViewPreset, 'formName'>): DocumentListState =>
   stateOfRequest(JSON.parse(formName) as object);
 
-/** Whether the list is that of a saved filter: choosing it once more leaves it; after a change it is brought back. */
+/** Whether the list matches a saved filter: choosing it again leaves it; after a change it is restored. */
 export const isShown = (preset: Pick<ViewPreset, 'formName'>, state: DocumentListState): boolean =>
   formNameOf(stateOfPreset(preset)) === formNameOf(state);
 
-/** Whether there is anything to save: a plain list is what one sees anyway. */
+/** Whether there is anything to save: a default list is shown anyway. */
 export const isWorthSaving = (state: DocumentListState): boolean =>
   formNameOf({ ...state, tab: startState.tab, pageSize: startState.pageSize }) !== formNameOf(startState);
 
-/** Which columns the list had when it was saved: those put away, and of a form template its fields. */
+/** Returns the columns to save: the hidden ones, and the fields of a form template. */
 export const columnsOf = ({ hidden, fields }: ListView, { formTemplateId }: DocumentListState): string =>
   JSON.stringify({ hidden, ...(formTemplateId && { fields: fields[formTemplateId]?.slice(0, FIELDS_KEPT) }) });
 
-/** What the preset keeps has a limit of length. */
+/** The stored columns have a limited length. */
 const FIELDS_KEPT = 60;
 
-/** The look that a saved filter brings back; one that was saved without leaves it as it is. */
+/** Returns the appearance of a saved filter; one saved without columns changes nothing. */
 export function viewOfPreset({ columns, formName }: Pick<ViewPreset, 'columns' | 'formName'>, now: ListView): ListView {
   if (columns === null) return now;
   const { formTemplateId } = stateOfPreset({ formName });

@@ -27,7 +27,7 @@ export interface BulkChoice {
   ready: boolean;
 }
 
-/** The documents that wait for this act of the viewer; all are ticked at first. */
+/** Documents that wait for this act of the viewer; all are selected at first. */
 export function useChoice(kind: ManyKind, method: BulkMethod): BulkChoice {
   const list = useEndpoint(documentsCalls.list, {
     body: requestOf({
@@ -62,7 +62,7 @@ export function useChoice(kind: ManyKind, method: BulkMethod): BulkChoice {
   };
 }
 
-/** How a signature of many documents stands, asked each second while it is looked at. */
+/** Progress of a bulk signature, polled each second while it is shown. */
 export const useBatch = (id: string): BatchView | undefined =>
   useEndpoint(signingCalls.pollBatch, { params: { id } }, { staleTime: 0, every: 1000, keep: true }).data;
 
@@ -71,7 +71,7 @@ export const useSignMany = () => useAct(signingCalls.eparaksts);
 
 export interface CardMany {
   start: (ids: readonly string[]) => void;
-  /** Which document the card is asked for now. */
+  /** The document that the card is signing now. */
   turn: { at: number; of: number } | null;
   busy: boolean;
   fault: string | null;

@@ -1,7 +1,7 @@
 import type { Capability, FolderAction } from '@paraph/domain';
 import { may, type DriveTarget } from './model.ts';
 
-/** What a menu of the drive offers. */
+/** Actions in the menus of the drive. */
 export type DriveAction =
   | 'create'
   | 'access'
@@ -48,7 +48,7 @@ const FILE_MENU: readonly Rule[] = [
 
 type Can = (capability: Capability) => boolean;
 
-/** What may be done with one thing; at the root there is no menu of the folder, for it is none (DRIVE-066). */
+/** Returns the actions on one target; the root is no folder and has no such menu (DRIVE-066). */
 export const actsFor = (target: DriveTarget, can: Can): DriveAction[] =>
   (target.isFolder ? FOLDER_MENU : FILE_MENU)
     .filter(({ action, capability }) => may(target, action) && (!capability || can(capability)))

@@ -38,13 +38,13 @@ export const useDrive = ({ id, words, sort, descending, page, pageSize }: DriveQ
   );
 
 export const useTree = (enabled: boolean) => useEndpoint(folderCalls.tree, {}, { enabled });
-/** Every folder that may be opened, for choosing one: as they are now, not as the menu knew them. */
+/** All folders that may be opened, for choosing one; always read anew, not from the menu's cache. */
 export const useFolders = () => useEndpoint(folderCalls.list, { query: {} }, { staleTime: 0 });
 export const useAccess = (id: string) => useEndpoint(folderCalls.access, { params: { id } }, { staleTime: 0 });
-/** External users see no names of access groups and departments; they open a folder for an address. */
+/** Names of access groups and departments. External users may not read them; they share a folder by address. */
 export const useSubjects = (enabled: boolean) => useEndpoint(folderCalls.subjects, {}, { enabled });
 
-/** Templates that a folder offers, all of them, for who chooses them. */
+/** All templates of a folder, for editing them. */
 export const useFolderForms = (id: string) =>
   useEndpoint(formCalls.ofFolder, { params: { id }, query: { all: 'true' } }, { staleTime: 0 });
 /** Templates that a folder may offer. */
@@ -64,7 +64,7 @@ export const useIcon = () => useAct(folderCalls.icon);
 export const useApproveMany = () => useAct(documentsCalls.massApprove);
 export const useSignMany = () => useAct(signingCalls.eparaksts);
 
-/** Fetches documents, and folders with what is in them, for keeping. Throws ApiError. */
+/** Downloads documents, and folders with their content. Throws ApiError. */
 export async function saveChosen(chosen: { documentIds: string[]; folderIds: string[] }): Promise<void> {
   const file = await callFile(careCalls.download, { body: chosen });
   saveFile(file.bytes, file.fileName ?? 'documents.zip');
@@ -72,16 +72,16 @@ export async function saveChosen(chosen: { documentIds: string[]; folderIds: str
 
 export const useShare = () => useAct(shareCalls.create);
 export const useShares = () => useEndpoint(shareCalls.mine, {});
-/** With whom anybody shares a document, or what lies in a folder. */
+/** Shares of a document, or of the content of a folder, by all users. */
 export const useSharesOf = (of: { documentId?: string; folderId?: string }) =>
   useEndpoint(shareCalls.of, { query: of }, { staleTime: 0 });
 export const useEndShareOf = () => useAct(shareCalls.endOf);
 export const useEndShare = () => useAct(shareCalls.end);
-/** What a link of a mail opens; asked once. */
+/** The content of a mailed link; requested once. */
 export const useShared = (token: string) =>
   useEndpoint(shareCalls.open, { body: { token } }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** Fetches a document of a link, or all of them. Throws ApiError. */
+/** Downloads a document of a link, or all of them. Throws ApiError. */
 export async function saveShared(token: string, documentId: string | null): Promise<void> {
   const file = await callFile(shareCalls.download, { body: { token, documentId } });
   saveFile(file.bytes, file.fileName ?? 'documents.zip');

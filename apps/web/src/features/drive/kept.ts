@@ -1,15 +1,15 @@
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 
-/** What the drive keeps in this browser (DRIVE-096). */
+/** Settings of the drive stored in this browser (DRIVE-096). */
 interface DrivePreferences {
   showFolderTree: boolean;
   folderTreeExpandedItems: string[];
   pageSize: number;
-  /** What cards say beside the name; false is put away. */
+  /** Visible facts of cards besides the name; false is hidden. */
   columnVisibilityModel: Record<string, boolean>;
   density: string;
-  /** The columns there were when something was chosen, in their order. */
+  /** The columns that existed at the last choice, in their order. */
   columns: string[];
 }
 
@@ -33,7 +33,7 @@ function isLike(value: unknown, model: unknown): boolean {
   );
 }
 
-/** What is kept under a name; anything unlike it counts as nothing. */
+/** Returns the stored value of a name; a value of another form counts as absent. */
 export function readKept<N extends keyof DrivePreferences>(name: N): DrivePreferences[N] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -44,7 +44,7 @@ export function readKept<N extends keyof DrivePreferences>(name: N): DrivePrefer
   }
 }
 
-/** One of these, and the way to change it. */
+/** One of the settings with its setter. */
 export function useKept<N extends keyof DrivePreferences>(
   name: N,
 ): [DrivePreferences[N], (value: DrivePreferences[N]) => void] {

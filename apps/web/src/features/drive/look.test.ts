@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredColumns, shownColumns } from './look.ts';
 
-test('a column is shown until it is put away, whatever else was kept', () => {
+test('a column is shown until it is hidden, whatever else was stored', () => {
   expect([...shownColumns({})]).toEqual(['prefix', 'modified', 'owner', 'deadline', 'comment', 'state', 'tags']);
   expect([...shownColumns({ owner: false, state: true, nonsense: false })]).not.toContain('owner');
   expect(shownColumns({ owner: false }).size).toBe(6);

@@ -2,11 +2,11 @@ import type { Capability } from '@paraph/domain';
 import { hasColumn } from '../documents/index.ts';
 import { useKept } from './kept.ts';
 
-/** What cards say beside the name, in their order; some of it comes with modules. */
+/** Facts of cards besides the name, in order; some depend on modules. */
 const CARD_COLUMNS = ['prefix', 'modified', 'owner', 'deadline', 'comment', 'state', 'tags'] as const;
 export type CardColumn = (typeof CARD_COLUMNS)[number];
 
-/** How the cards of a folder look. */
+/** Appearance of the cards of a folder. */
 export interface DriveLayout {
   shown: ReadonlySet<CardColumn>;
   dense: boolean;
@@ -15,11 +15,11 @@ export interface DriveLayout {
 export const offeredColumns = (can: (capability: Capability) => boolean): CardColumn[] =>
   CARD_COLUMNS.filter((name) => hasColumn(name, can));
 
-/** What is put away on this device; a column that nobody has put away is shown. */
+/** Returns the visible columns on this device: all that are not hidden. */
 export const shownColumns = (hidden: Readonly<Record<string, boolean>>): ReadonlySet<CardColumn> =>
   new Set(CARD_COLUMNS.filter((name) => hidden[name] !== false));
 
-/** The look of the drive, kept on this device under the names of the specification (DRIVE-096), and how it changes. */
+/** Appearance of the drive, stored on this device under the names of the specification (DRIVE-096), and its setters. */
 export function useLook(can: (capability: Capability) => boolean) {
   const [visible, keepVisible] = useKept('columnVisibilityModel');
   const [density, keepDensity] = useKept('density');

@@ -71,9 +71,9 @@ test('an address that can be no folder’s is one of nothing', () => {
   expect(['x', '1', '0193b0a0'].map((id) => isPlace({ id }))).toEqual([false, false, false]);
 });
 
-test('the places to move to stand in the order of the tree: each folder before those in it', () => {
+test('target folders of a move are in the order of the tree: each folder before its subfolders', () => {
   const folder = (id: string, parentId: string | null) => ({ id, parentId });
-  // As the server gives them: by name, whatever they lie in.
+  // As the server returns them: by name, regardless of their parents.
   const given = [folder('2026', 'sutartys'), folder('archyvas', null), folder('sutartys', null), folder('a', 'gone')];
   expect(inTreeOrder(given).map(({ id }) => id)).toEqual(['archyvas', 'sutartys', '2026', 'a']);
 });

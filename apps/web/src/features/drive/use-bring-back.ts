@@ -11,8 +11,8 @@ interface Offer {
 }
 
 /**
- * What is offered beside the words that something was deleted: folders come back at once, with all that went with them.
- * Documents of others come back by their owners or administrators alone, so they are shown in the bin.
+ * Undo action of a deletion message. Folders are restored at once with their content. Documents of other owners can be
+ * restored only by owners or administrators, so the bin is opened.
  */
 export function useBringBack(): (items: readonly DriveTarget[]) => Offer {
   const { t } = useTranslation();

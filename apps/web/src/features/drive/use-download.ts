@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { saveChosen } from './api.ts';
 import { idsOf, namesOf, type DriveTarget } from './model.ts';
 
-/** Downloads folders and documents, and says whether it worked (DRIVE-091). */
+/** Downloads folders and documents, and reports the result (DRIVE-091). */
 export function useDownload() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -17,7 +17,7 @@ export function useDownload() {
       toast.success(t('dlxDrive.notifications.downloadSuccess'));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      // By name, so that one knows what to try again (ERR-010).
+      // Names what to download again (ERR-010).
       const name = namesOf(items);
       toast.error(t('dlxDrive.errors.downloadError', { name, reason: fault.detail || t('ui.failed.offline') }));
     } finally {

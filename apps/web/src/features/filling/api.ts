@@ -12,21 +12,21 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
 import { requestOf, startState, type DocumentListState } from '../documents/index.ts';
 
-/** Templates the person may fill, by the name of their type (FORM-073). */
+/** Templates that the user may fill, by the name of their type (FORM-073). */
 export const useTemplates = (enabled = true) => useEndpoint(templateCalls.groups, {}, { enabled });
-/** Forms begun and not submitted, as they are now. */
+/** Unsubmitted forms, always read anew. */
 export const useDrafts = (module: FormModule | undefined) =>
   useEndpoint(fillCalls.drafts, { query: module ? { module } : {} }, { staleTime: 0 });
-/** A form that is being filled; what the person types is newer than any answer, so it is asked once. */
+/** A form that is being filled; requested once, since the user's input is newer than any response. */
 export const useDraft = (id: string) =>
   useEndpoint(fillCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
-/** Options of the lists that a template chooses from. */
+/** Options of the lists used by a template. */
 export const useEntities = (formBuilderId: string, enabled: boolean) =>
   useEndpoint(fillCalls.entities, { query: { formBuilderId } }, { enabled });
 
 /**
- * The pages of a form without what is filled in; that is laid over them. Of a template that is gone there are those of
- * the form alone.
+ * The pages of a form without values, which are overlaid. If the template was deleted, only the form's own pages
+ * exist.
  */
 export const usePages = ({ id, formBuilderId }: Pick<FormFilling, 'id' | 'formBuilderId'>) =>
   useQuery({
@@ -47,10 +47,10 @@ export const useSubmit = () => useAct(fillCalls.submit);
 export const useRemoveDraft = () => useAct(fillCalls.remove);
 export const useSetManager = () => useAct(profileCalls.setManager);
 
-/** What was filled into the form that a document was made from; null when it was made from none. */
+/** Values of the form that a document was made from; null when it was made without one. */
 export const useFilled = (documentId: string) => useEndpoint(fillCalls.ofDocument, { params: { id: documentId } });
 
-/** People of the company whose name or address fits; nothing is asked for one letter. */
+/** Users of the company that match name or address; a single letter makes no request. */
 export const useFoundPeople = (words: string) =>
   useEndpoint(peopleCalls.items, { query: { search: words, limit: 8 } }, { enabled: words.length > 1, keep: true });
 /** The same in the address book, with its contacts. */
@@ -61,7 +61,7 @@ export const useFoundInBook = (words: string, enabled: boolean) =>
     { enabled: enabled && words.length > 1, keep: true },
   );
 
-/** Documents made from the forms of a module: one page of one of the lists of documents. */
+/** Documents made from forms of a module: one page of a list of documents. */
 export const useMade = (module: FormModule, asked: Pick<DocumentListState, 'tab' | 'page' | 'pageSize'>) => {
   const request = requestOf({ ...startState, ...asked });
   const items = [...(request.filterModel?.items ?? []), { field: 'module', operator: 'is', value: module } as const];

@@ -1,7 +1,7 @@
 import type { ValueFault } from '@paraph/domain';
 import type { TFunction } from 'i18next';
 
-/** The sentence of each fault; the specification's words (FORM-052 to FORM-056). */
+/** Text key of each fault, in the words of the specification (FORM-052 to FORM-056). */
 const SENTENCES: Readonly<Record<string, string>> = {
   'field.required': 'required',
   'field.number': 'number',
@@ -13,6 +13,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'field.too-long': 'tooLong',
 };
 
-/** What is wrong with a value, as it stands at its field. */
+/** Returns the error text of a value, shown at its field. */
 export const faultText = ({ code, figures }: ValueFault, t: TFunction): string =>
   t(`filling.faults.${SENTENCES[code] ?? 'invalid'}`, { ...figures });

@@ -5,7 +5,7 @@ const NAME = 'paraph.forms.favourites';
 
 const keyOf = (userId: string | undefined) => `${NAME}.${userId ?? ''}`;
 
-/** What is kept under a key of this browser; anything unlike it counts as nothing. */
+/** Returns what this browser stores under a key; a value of another form counts as empty. */
 function readKept(key: string): string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -16,7 +16,7 @@ function readKept(key: string): string[] {
   }
 }
 
-/** Forms that the person has starred, in this browser. */
+/** The user's favourite forms, stored in this browser. */
 export function useFavourites(): { favourites: readonly string[]; toggle: (id: string) => void } {
   const { me } = useSession();
   const key = keyOf(me?.userId);

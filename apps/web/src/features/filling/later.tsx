@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { speakOfFilling } from '../../lib/i18n/language.ts';
 import { useModules } from './use-modules.ts';
 
-/** A part that comes with its texts when it is first shown. */
+/** A part that is loaded together with its texts when first shown. */
 const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(async () => {
     const [part] = await Promise.all([load(), speakOfFilling()]);
@@ -15,8 +15,8 @@ export const FillCard = later(() => import('./parts/fill-card.tsx'));
 const TemplatePicker = later(() => import('./parts/template-picker.tsx'));
 
 /**
- * The choice of a form from anywhere: `null` for anyone who may fill none (PERM-005), else what opens it, and the dialog to
- * stand beside the button.
+ * Chooses a form from anywhere. `null` for users who may fill none (PERM-005), else a function that opens the choice,
+ * and its dialog.
  */
 export function useFillForm(): { open: () => void; dialog: ReactNode } | null {
   const modules = useModules();

@@ -1,6 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 
-/** Fonts of the same measures that stand in where the named one is not on the device. */
+/** Fallback fonts with the same metrics for devices that lack the named font. */
 const FAMILIES: Record<FormElement['font'], string> = {
   Arial: 'Arial, Arimo, "Liberation Sans", sans-serif',
   Helvetica: 'Helvetica, Arial, Arimo, "Liberation Sans", sans-serif',
@@ -8,7 +8,7 @@ const FAMILIES: Record<FormElement['font'], string> = {
 };
 const ALIGNED = ['left', 'center', 'right'] as const;
 
-/** Letters of an element as they will be printed (FORM-026), at the scale of the page. */
+/** Returns the font style of an element as it will be printed (FORM-026), at the scale of the page. */
 export const lettersOf = (element: FormElement, scale: number) => ({
   fontFamily: FAMILIES[element.font],
   fontSize: element.fontSize * scale,

@@ -41,7 +41,7 @@ const element = (kind: FormElementKind, id: string, more: Partial<FormElement> =
 });
 
 describe('a form that is being filled', () => {
-  it('counts required fields, as long as somebody may fill them, and finds the next empty one', () => {
+  it('counts required fields that can be filled, and finds the next empty one', () => {
     const elements = [
       element('InputField', 'last', { required: true, page: 2 }),
       element('InputField', 'low', { required: true, y: 300 }),
@@ -60,7 +60,7 @@ describe('a form that is being filled', () => {
     expect(firstEmpty(elements, { 'el-high': 'x' })?.label).toBe('low');
     expect(isAsked(element('RegistrationNumber', 'n'))).toBe(false);
   });
-  it('children show what stands in their parent and ask for nothing (FORM-033)', () => {
+  it('children show the value of their parent and are no input fields (FORM-033)', () => {
     const parent = element('InputField', 'name', { isParent: true, childElements: ['el-again'] });
     const child = element('InputField', 'again', { isChild: true });
     expect(valueOf(child, [parent, child], { 'el-name': 'Rasa' })).toBe('Rasa');
@@ -74,11 +74,11 @@ describe('a form that is being filled', () => {
       'el-c': '2026-12-24',
     });
   });
-  it('several pages must be looked at, one is seen anyway (FORM-065)', () => {
+  it('several pages must be viewed; a single page counts as viewed (FORM-065)', () => {
     expect(unseenPages(1, new Set())).toEqual([]);
     expect(unseenPages(3, new Set([2]))).toEqual([1, 3]);
   });
-  it('a list leaves out words that only name the field beside them', () => {
+  it('a list omits texts that only repeat the label of the adjacent field', () => {
     const words = element('StaticText', 'words', { staticText: 'Miestas ' });
     const heading = element('StaticText', 'heading', { staticText: 'Prašymas' });
     const city = element('Dropdown', 'city', { label: 'Miestas' });
@@ -90,7 +90,7 @@ describe('a form that is being filled', () => {
 });
 
 describe('what is wrong', () => {
-  it('is told by element in the order of reading, for what somebody may fill (FORM-052)', () => {
+  it('is reported by element in reading order, for elements that can be filled (FORM-052)', () => {
     const elements = [
       element('InputField', 'low', { required: true, y: 300 }),
       element('InputField', 'high', { required: true, y: 100 }),

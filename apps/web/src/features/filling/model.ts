@@ -12,21 +12,24 @@ import {
 export const kindOf = (element: Pick<FormElement, 'type'>): FormElementKind | undefined =>
   formElementKind(element.type);
 
-/** A child shows its parent's value, and a day fixed to today is not chosen (FORM-033, FORM-059). */
+/**
+ * Whether the filler enters a value: a child shows its parent's, and a day fixed to today cannot be chosen (FORM-033,
+ * FORM-059).
+ */
 export const isAsked = (element: FormElement): boolean => isFilledIn(element) && !element.isChild && !element.todayDate;
 
-/** By page, from the top of it, from the left. */
+/** Orders elements by page, then top to bottom, then left to right. */
 export const inOrder = (elements: readonly FormElement[]): FormElement[] =>
   [...elements].sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
 
-/** Pages that have elements, each with them in the order of reading. */
+/** Groups elements by page, in reading order. */
 export function byPage(elements: readonly FormElement[]): { page: number; elements: FormElement[] }[] {
   const pages = new Map<number, FormElement[]>();
   for (const element of inOrder(elements)) pages.set(element.page, [...(pages.get(element.page) ?? []), element]);
   return [...pages].map(([page, elements]) => ({ page, elements }));
 }
 
-/** Without the words that a page prints beside a field: in a list each field says its own. */
+/** Omits printed texts that repeat a field's label, since a list shows labels itself. */
 export function listed(elements: readonly FormElement[]): FormElement[] {
   const said = new Set(elements.filter(isAsked).map(({ label }) => label.trim()));
   return elements.filter((element) => kindOf(element) !== 'StaticText' || !said.has((element.staticText ?? '').trim()));
@@ -34,21 +37,21 @@ export function listed(elements: readonly FormElement[]): FormElement[] {
 
 const mustBeFilled = (element: FormElement): boolean => isAsked(element) && element.required;
 
-/** How many required fields have something in them. */
+/** Returns how many required fields have a value. */
 export function progressOf(elements: readonly FormElement[], values: FormValues): { done: number; total: number } {
   const required = elements.filter(mustBeFilled);
   return { done: required.filter(({ id }) => !isBlank(values[id])).length, total: required.length };
 }
 
-/** The first required field without anything in it, as one reads. */
+/** Returns the first empty required field in reading order. */
 export const firstEmpty = (elements: readonly FormElement[], values: FormValues): FormElement | undefined =>
   inOrder(elements.filter(mustBeFilled)).find(({ id }) => isBlank(values[id]));
 
-/** The element whose value a child shows. */
+/** Returns the element whose value a child shows. */
 export const parentOf = (child: FormElement, elements: readonly FormElement[]): FormElement | undefined =>
   child.isChild ? elements.find(({ childElements }) => childElements?.includes(child.id)) : undefined;
 
-/** What stands in an element: its own value, or its parent's (FORM-033). */
+/** Returns the value of an element: its own, or its parent's (FORM-033). */
 export const valueOf = (
   element: FormElement,
   elements: readonly FormElement[],
@@ -56,8 +59,8 @@ export const valueOf = (
 ): FormValue | undefined => values[(parentOf(element, elements) ?? element).id];
 
 /**
- * What a form holds when it is opened: an empty day is today, and one fixed to today is today however old the draft is
- * (FORM-059).
+ * Returns the initial values of an opened form: an empty day is today, and one fixed to today is today whatever the
+ * age of the draft (FORM-059).
  */
 export function atFirst(elements: readonly FormElement[], values: FormValues, today: string): FormValues {
   const days = elements.filter((element) => kindOf(element) === 'Date' && !element.isChild);
@@ -71,7 +74,7 @@ interface ValueContext {
   lists: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What is wrong, by element, in the order of reading; the server decides by the same rules. */
+/** Returns errors by element, in reading order; the server applies the same rules. */
 export function faultsIn(
   elements: readonly FormElement[],
   values: FormValues,
@@ -84,10 +87,10 @@ export function faultsIn(
   });
 }
 
-/** The pages that nobody has looked at yet; a form of one page is seen as soon as it is filled (FORM-065). */
+/** Returns pages that were not viewed yet; a form of one page counts as viewed (FORM-065). */
 export const unseenPages = (pages: number, seen: ReadonlySet<number>): number[] =>
   pages < 2 ? [] : Array.from({ length: pages }, (_, at) => at + 1).filter((page) => !seen.has(page));
 
-/** The errors of a refused submit by element: the server names them `values.{id}`. */
+/** Returns the errors of a refused submission by element: the server names them `values.{id}`. */
 export const faultsByElement = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^values\./, ''), text]));

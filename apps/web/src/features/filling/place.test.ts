@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOfChoice, addressOfForm, addressOfMade } from './place.ts';
 
-it('a form of HR is filled below /module-b, any other below /module-c; the folder stands behind the form (FORM-004, FORM-005)', () => {
+it('a form of HR is filled below /module-b, any other below /module-c; the folder follows the form in the path (FORM-004, FORM-005)', () => {
   expect(addressOfForm({ formBuilderId: 'f', module: 'HR' })).toBe('/module-b/create-document/f');
   expect(addressOfForm({ formBuilderId: 'f', module: 'HR', folderId: 'x' })).toBe('/module-b/create-document/f/x');
   expect(addressOfForm({ formBuilderId: 'f', module: 'Accounting', folderId: 'x', draft: 'd' })).toBe(

@@ -4,7 +4,7 @@ import type { FormModule } from '@paraph/domain';
 export type Groups = AnswerOf<typeof formTemplates.groups>;
 export type Template = Groups[string][number];
 export interface TemplateGroup {
-  /** The name of a type; null for one's favourites. */
+  /** The name of a type; null for the favourites. */
   name: string | null;
   templates: Template[];
 }
@@ -12,8 +12,8 @@ export interface TemplateGroup {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The forms of some modules as cards show them: one's favourites first, then by type; only those whose name has all
- * the words. A favourite stands in both places only once: above.
+ * Returns the forms of modules as groups of cards: favourites first, then by type, filtered by all words in the name.
+ * A favourite is listed only once, at the top.
  */
 export function groupsOf(
   all: Groups,

@@ -17,8 +17,8 @@ interface Checked {
 }
 
 /**
- * What is wrong with the form: of a field once it was left, of all once somebody tried to submit. What the server said
- * about a field stays until the field is changed.
+ * Errors of the form: of a field once it was left, of all after an attempt to submit. The server's error of a field is
+ * shown until the field changes.
  */
 export function useChecks({ draft, values, lists }: Checked) {
   const { t } = useTranslation();
@@ -42,9 +42,9 @@ export function useChecks({ draft, values, lists }: Checked) {
     message,
     isRight: own.length === 0,
     leave,
-    /** Somebody tried to submit: everything is told now. */
+    /** Shows all errors after an attempt to submit. */
     tellAll: () => setAll(true),
-    /** What the server said, by element. */
+    /** Sets the server's errors, by element. */
     hear: (texts: Record<string, string>) =>
       setSaid(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, of: values[id] }]))),
   };

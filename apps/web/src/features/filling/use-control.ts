@@ -8,7 +8,7 @@ export interface PageFieldProps {
   scale: number;
 }
 
-/** What every control on a page tells of itself. */
+/** Common attributes of every control on a page. */
 export function useControl({ element, scale }: PageFieldProps) {
   const { t } = useTranslation();
   const { label, fault, leave } = useElement(element);
@@ -22,7 +22,7 @@ export function useControl({ element, scale }: PageFieldProps) {
   };
 }
 
-/** White paper in both schemes: the colours are fixed. */
+/** The paper is white in both colour schemes, so these colours are fixed. */
 const controlLook = (isWrong: boolean, isRequired: boolean) => ({
   display: 'block',
   boxSizing: 'border-box',

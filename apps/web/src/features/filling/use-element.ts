@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from './filling-context.ts';
 import { parentOf, valueOf } from './model.ts';
 
-/** What an element is called, what stands in it, and the ways to change that. */
+/** Label and value of an element, and its setters. */
 export function useElement(element: FormElement) {
   const { t } = useTranslation();
   const { elements, values, faults, set, leave } = useForm();
@@ -13,10 +13,10 @@ export function useElement(element: FormElement) {
   const nameOf = ({ label }: FormElement) => label.trim() || t('filling.unnamed');
   return {
     value,
-    /** As people read it; empty for a picture. */
+    /** Readable value; empty for a picture. */
     text: valueText(element, value),
     label: nameOf(element),
-    /** The name of the element that it repeats. */
+    /** Label of the element whose value it repeats. */
     parent: parent ? nameOf(parent) : null,
     fault: faults[element.id],
     set: (next: FormValue | undefined) => set(element.id, next),

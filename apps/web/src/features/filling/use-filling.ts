@@ -11,8 +11,8 @@ const PAUSE = 800;
 export type Saving = { state: 'unsaved' | 'saving' | 'failed' } | { state: 'saved'; at: Date };
 
 /**
- * What is being filled in, kept on the server a moment after each change and when the page is left, so that one can come
- * back to it.
+ * The values being filled in, saved on the server a moment after each change and when the page is left. So the user
+ * can continue later.
  */
 export function useFilling(draft: FormFilling) {
   const { id } = draft;
@@ -65,12 +65,12 @@ export function useFilling(draft: FormFilling) {
   }, [saving.state, save]);
   const latest = useCallback(() => now.current, []);
   useSaveOnLeaving(id, latest, { save, saveNow });
-  /** What is submitted; nothing of it is saved as a draft any more, for the draft will be none. */
+  /** Returns the values to submit and stops saving drafts, since the draft will no longer exist. */
   const settle = (): FormValues => {
     dirty.current = false;
     return values;
   };
-  /** It was refused: what is there is a draft again. */
+  /** Resumes saving after a refused submission. */
   const resume = (): void => {
     dirty.current = true;
     void save(values);
@@ -78,7 +78,7 @@ export function useFilling(draft: FormFilling) {
   return { values, set, saving, settle, resume };
 }
 
-/** Keeps what was typed last: here for anyone who comes back at once, on the server for everybody else. */
+/** Saves the last input: in memory for a quick return, and on the server. */
 function useSaveOnLeaving(
   id: string,
   latest: () => FormValues,
@@ -86,7 +86,7 @@ function useSaveOnLeaving(
 ): void {
   const client = useQueryClient();
   useEffect(() => {
-    // A page that goes away waits for no save under way.
+    // On page hide there is no time to wait for a save in progress.
     const leave = () => void saveNow(latest());
     window.addEventListener('pagehide', leave);
     return () => {

@@ -14,7 +14,7 @@ const wired = (file: string, page: number, { left, top, width, height }: PadPosi
   height,
 });
 
-/** The signature of an element: its picture and place, and the ways to draw, move and remove it. */
+/** The signature of an element: picture and position, with functions to draw, move and remove it. */
 export function useInk(element: FormElement) {
   const { pageSizes } = useForm();
   const { value, set } = useElement(element);
@@ -24,7 +24,7 @@ export function useInk(element: FormElement) {
     picture,
     place: picture && { left: picture.x, top: picture.y, width: picture.width, height: picture.height },
     size: pageSizes[page - 1] ?? { width: x + width, height: y + height },
-    /** Takes a drawing; it first stands in the room of the element. */
+    /** Uses a drawing, initially fitted into the box of the element. */
     use: (drawn: InkPicture) =>
       set(
         wired(drawn.image.slice(drawn.image.indexOf(',') + 1), page, fitted(drawn, { left: x, top: y, width, height })),

@@ -16,11 +16,11 @@ interface Sending {
   viewed: number[];
   unseen: readonly number[];
   onUnseen: () => void;
-  /** The manager has to be chosen: the chain is read anew. */
+  /** Called when a manager must be chosen: the approval chain is read again. */
   onManager: () => void;
 }
 
-/** Submits the form; then comes the related one, or the page of the document (FORM-097). */
+/** Submits the form, then opens the related form, or the page of the document (FORM-097). */
 export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, onManager }: Sending) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -9,7 +9,7 @@ const pdfOf = (widgets: AcroWidget[]) => ({
   }),
 });
 
-test('fields of the PDF become elements in their places, with their names, choices and duties', async () => {
+test('fields of the PDF become elements at the same positions, with names, choices and required flags', async () => {
   const found = await fieldsOf(
     pdfOf([
       { fieldType: 'Tx', fieldName: 'form.applicant_name', required: true, rect: [72, 700, 300, 724] },

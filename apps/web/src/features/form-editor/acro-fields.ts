@@ -1,7 +1,7 @@
 import type { FormElement } from '@paraph/contract';
 import { newElement, withinPage, type FormElementKind } from '@paraph/domain';
 
-/** What pdf.js tells of a field of a form in the PDF. */
+/** A form field of a PDF as reported by pdf.js. */
 export interface AcroWidget {
   fieldType?: string;
   fieldName?: string;
@@ -14,7 +14,7 @@ export interface AcroWidget {
   options?: { displayValue?: string }[];
 }
 
-/** A page as pdf.js knows it, as far as fields need it. */
+/** The parts of a pdf.js page that are needed for fields. */
 interface FieldPage {
   getViewport: (of: { scale: number }) => {
     width: number;
@@ -29,7 +29,7 @@ interface FieldDocument {
   getPage: (number: number) => Promise<FieldPage>;
 }
 
-/** Which kind of element a field of the PDF becomes; null for buttons and what cannot be filled. */
+/** Returns the element kind of a PDF field; null for buttons and fields that cannot be filled. */
 function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: AcroWidget): FormElementKind | null {
   if (fieldType === 'Tx') return multiLine ? 'MultiLineInput' : 'InputField';
   if (fieldType === 'Ch') return 'Dropdown';
@@ -38,11 +38,11 @@ function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: AcroWidge
   return fieldType === 'Btn' && radioButton ? 'RadioButton' : null;
 }
 
-/** The last part of a qualified name (ISO 32000-1, 12.7.3.2), as people read it. */
+/** Returns a readable label: the last part of a qualified name (ISO 32000-1, 12.7.3.2). */
 const spoken = ({ alternativeText, fieldName }: AcroWidget): string =>
   (alternativeText || fieldName?.split('.').at(-1) || '').replaceAll(/[_\s]+/g, ' ').trim();
 
-/** The elements that the fields of one page become. */
+/** Returns the elements for the fields of one page. */
 async function elementsOfPage(page: FieldPage, number: number, idOf: () => string): Promise<FormElement[]> {
   const viewport = page.getViewport({ scale: 1 });
   const widgets = (await page.getAnnotations()) as AcroWidget[];
@@ -71,8 +71,8 @@ function ofKind(kind: FormElementKind, widget: AcroWidget, label: string): Parti
 }
 
 /**
- * Fields that a PDF brings along (AcroForm), as elements in their places: anyone who builds the form need not draw them
- * again (product b, forms/create).
+ * Converts AcroForm fields of a PDF to elements at the same positions, so that the author need not draw them again
+ * (product b, forms/create).
  */
 export async function fieldsOf(pdf: FieldDocument, now = Date.now()): Promise<FormElement[]> {
   let time = now;

@@ -10,7 +10,7 @@ import { LIMITS, type FormModule } from '@paraph/domain';
 import { useQuery } from '@tanstack/react-query';
 import { callFile, useAct, useEndpoint, type ApiError, type FileAnswer } from '../../lib/api/index.ts';
 
-/** One template; what is on the screen is not replaced while somebody works on it. */
+/** One template; never refetched, so that it does not replace edits in progress. */
 export const useTemplate = (id: string) =>
   useEndpoint(templateCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
@@ -33,7 +33,7 @@ export const useTypesOf = (module: FormModule | null) =>
     { enabled: module !== null },
   );
 
-/** Every template by name, for relating them. */
+/** Every template by name, for relations. */
 export const useFormNames = () => useEndpoint(templateCalls.items, {});
 
 /** Lists of the company by name, and the options of one. */
@@ -41,7 +41,7 @@ export const useListNames = (wanted: boolean) => useEndpoint(listCalls.names, {}
 export const useListOptions = (id: string | null) =>
   useEndpoint(listCalls.get, { params: { id: id ?? '' } }, { enabled: id !== null });
 
-/** Departments whose name fits; all of them for no words. */
+/** Departments with a matching name; all of them without a query. */
 export const useFoundDepartments = (search: string, wanted: boolean) =>
   useEndpoint(
     departmentCalls.list,
@@ -52,6 +52,6 @@ export const useFoundDepartments = (search: string, wanted: boolean) =>
 export const useEveryTag = (wanted: boolean) =>
   useEndpoint(tagCalls.list, { query: { limit: LIMITS.tags } }, { enabled: wanted });
 
-/** Every kind of event of the calendar (FORM-088: 9999 are asked for). */
+/** Every event type of the calendar (FORM-088: 9999 are requested). */
 export const useEveryEventType = (wanted: boolean) =>
   useEndpoint(eventCalls.list, { body: { offset: 0, limit: LIMITS.eventTypesAsked } }, { enabled: wanted });

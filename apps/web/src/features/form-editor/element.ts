@@ -1,7 +1,7 @@
 import type { FormElement } from '@paraph/contract';
 import { formElementKind, type ElementBox, type FormElementKind } from '@paraph/domain';
 
-/** The kind of an element; a number nobody knows is shown as a text field. */
+/** Returns the kind of an element; an unknown number is shown as a text field. */
 export const kindOf = ({ type }: Pick<FormElement, 'type'>): FormElementKind => formElementKind(type) ?? 'InputField';
 
 export const boxOf = ({ x, y, width, height }: ElementBox): ElementBox => ({ x, y, width, height });
@@ -15,14 +15,14 @@ export function audienceOf({ isForAll, isForExternal, isForInternal }: FormEleme
   return isForExternal ? 'external' : 'internal';
 }
 
-/** The three flags of the wire, of which one holds. */
+/** Returns the three flags of the wire format, exactly one of which is true. */
 export const forAudience = (audience: ElementAudience) => ({
   isForAll: audience === 'all',
   isForExternal: audience === 'external',
   isForInternal: audience === 'internal',
 });
 
-/** Whether somebody from outside (or of the company) meets the element. */
+/** Whether internal or external users see the element. */
 export const isShownTo = (element: FormElement, who: 'internal' | 'external'): boolean =>
   ['all', who].includes(audienceOf(element));
 
@@ -33,7 +33,7 @@ const FONT_STACKS: Record<FormElement['font'], string> = {
 };
 const ALIGNED = ['left', 'center', 'right'] as const;
 
-/** How the letters of an element look on a page shown at `scale`. */
+/** Returns the font style of an element on a page shown at `scale`. */
 export const lettersOf = (element: FormElement, scale: number) => ({
   fontFamily: FONT_STACKS[element.font],
   fontSize: element.fontSize * scale,
@@ -45,7 +45,7 @@ export const lettersOf = (element: FormElement, scale: number) => ({
   color: element.color,
 });
 
-/** Where an element stands on a page shown at `scale`. */
+/** Returns the position of an element on a page shown at `scale`. */
 export const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) => ({
   position: 'absolute' as const,
   left: x * scale,
@@ -55,11 +55,11 @@ export const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: num
   transform: rotate % 360 === 0 ? undefined : `rotate(${rotate}deg)`,
 });
 
-/** In the order in which people read: page by page, from above, from the left. */
+/** Orders elements in reading order: by page, top to bottom, left to right. */
 export const inReadingOrder = (elements: readonly FormElement[]): FormElement[] =>
   elements.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
 
-/** The elements that the JSON text of a template holds; a text that cannot be read holds none. */
+/** Returns the elements in the JSON text of a template; none for an unreadable text. */
 export function elementsOf(structure: string): FormElement[] {
   try {
     const read: unknown = JSON.parse(structure);

@@ -8,23 +8,23 @@ export interface BlankPages {
   pages: number;
 }
 
-/** Where the pages of a new template come from. */
+/** Source of the pages of a new template. */
 export type Pages = { file: File } | BlankPages;
 
-/** Why a file cannot become a template: it is no PDF by its name, or too large (FORM-048). */
+/** Returns why a file cannot become a template: it is no PDF by its name, or too large (FORM-048). */
 export function fileFault(file: { name: string; size: number }): 'mustBePdf' | 'tooLarge' | null {
   if (!isPdfName(file.name)) return 'mustBePdf';
   return file.size > LIMITS.fileBytes ? 'tooLarge' : null;
 }
 
-/** A number of pages that can be made: from 1 to 100; null for anything else. */
+/** Returns a valid number of pages: from 1 to 100; null for anything else. */
 export const pageCount = (typed: string): number | null => wholeWithin(typed, 1, LIMITS.formPages);
 
-/** Width and height in points, as the page lies. */
+/** Returns width and height in points, by orientation. */
 export function sizeOf({ format, orientation }: Pick<BlankPages, 'format' | 'orientation'>) {
   const { width, height } = PAGE_FORMATS[format];
   return orientation === PAGE_ORIENTATIONS.landscape ? { width: height, height: width } : { width, height };
 }
 
-/** What a template is called at first: its file without the ending. */
+/** Returns the initial name of a template: its file name without the extension. */
 export const nameOfFile = (name: string): string => name.replace(/\.pdf$/i, '').slice(0, LIMITS.formName);

@@ -6,7 +6,7 @@ type Read = { file: string; imageDimensions: { width: number; height: number } }
 export const isPicture = (name: string): boolean =>
   FORM_IMAGE_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`));
 
-/** Reads a JPEG or PNG as the structure keeps it; what is neither, or too large, is refused by name of the reason. */
+/** Reads a JPEG or PNG in the format of the structure; for other or too large files it returns the reason. */
 export async function readPicture(file: File): Promise<Read> {
   if (!isPicture(file.name)) return { fault: 'type' };
   if (file.size > (LIMITS.formImageBase64 / 4) * 3) return { fault: 'size' };
@@ -17,12 +17,12 @@ export async function readPicture(file: File): Promise<Read> {
     const base64 = await base64Of(file);
     return isPngOrJpeg(base64) ? { file: base64, imageDimensions: { width, height } } : { fault: 'type' };
   } catch {
-    // Named like a picture, and none: the browser cannot draw it.
+    // Named like a picture, but the browser cannot draw it.
     return { fault: 'type' };
   }
 }
 
-/** By the first bytes, whatever the name says. */
+/** Detects the type by the first bytes, regardless of the name. */
 const isPngOrJpeg = (base64: string): boolean => base64.startsWith('iVBORw0KGgo') || base64.startsWith('/9j/');
 
 const base64Of = (file: File): Promise<string> =>

@@ -43,7 +43,7 @@ describe('the settings of a template', () => {
       structure: '[]',
     });
   });
-  it('keep no receivers once the last is taken away or the switch is off (FORM-037)', () => {
+  it('have no receivers once the last is removed or the switch is off (FORM-037)', () => {
     expect(withReceivers(settings, [])).toMatchObject({ sendsCopies: false, mailGetterEmails: [] });
     expect(saved({ ...settings, sendsCopies: false }).mailGetterEmails).toEqual([]);
   });
@@ -55,11 +55,11 @@ describe('the settings of a template', () => {
     ]);
     expect(saved(changed).approvalSteps).toEqual([{ order: 1, approvalType: 1, signerEmails: null }]);
   });
-  it('send the fields of integration only for somebody who is a super admin too', () => {
+  it('send the fields of integration only for a user who is also a super admin', () => {
     expect(saved()).not.toHaveProperty('integrationProfileId');
     expect(saved(settings, true)).toMatchObject({ integrationProfileId: '', defaultFormTemplate: false });
   });
-  it('are faulty while a step asks chosen people and nobody is chosen', () => {
+  it('are invalid while a step requires named people and none is named', () => {
     const asks = (signerEmails: string[], isChosen = true, approvalInDms = false) =>
       asksNobody({
         approvalInDms,

@@ -8,7 +8,7 @@ import {
   type StepChoice,
 } from '@paraph/domain';
 
-/** What is set on a template beside its elements, as the editor holds it. */
+/** Settings of a template besides its elements, as the editor holds them. */
 export interface TemplateSettings {
   name: string;
   formModuleType: FormModule;
@@ -51,21 +51,21 @@ export const settingsOf = (template: FormTemplate): TemplateSettings => ({
   defaultFormTemplate: template.defaultFormTemplate ?? false,
 });
 
-/** Receivers are kept only while there is at least one (FORM-037): taking the last away turns the switch off. */
+/** Sets the receivers; removing the last one turns the switch off (FORM-037). */
 export const withReceivers = (settings: TemplateSettings, mailGetterEmails: string[]): TemplateSettings => ({
   ...settings,
   mailGetterEmails,
   sendsCopies: mailGetterEmails.length > 0,
 });
 
-/** The steps the other way of approving offers; what was chosen for this one is forgotten (FORM-034, FORM-035). */
+/** Switches to the steps of the other kind of approval; the former choice is dropped (FORM-034, FORM-035). */
 export const withIntegration = (settings: TemplateSettings, approvalInDms: boolean): TemplateSettings => ({
   ...settings,
   approvalInDms,
   steps: stepChoices([], approvalInDms),
 });
 
-/** Options that say nothing are not offered. */
+/** Removes empty options. */
 const withoutEmpty = ({ options, formGroupOptions, ...element }: FormElement): FormElement => ({
   ...element,
   ...(options && { options: options.map((option) => option.trim()).filter(Boolean) }),
@@ -73,8 +73,8 @@ const withoutEmpty = ({ options, formGroupOptions, ...element }: FormElement): F
 });
 
 /**
- * The body of a save. `isOperator` is somebody who is a super admin too: only then the three fields of integration go
- * along (FORM-093).
+ * Returns the body of a save. `isOperator` is a user who is also a super admin: only then the three fields of
+ * integration are included (FORM-093).
  */
 export function savedOf(
   id: string,
@@ -100,15 +100,15 @@ export function savedOf(
   };
 }
 
-/** Whether a step asks people who are named here, and nobody is. */
+/** Whether a step requires people named here, and none is named. */
 export const isNobodyNamed = ({ approvalType, isChosen, signerEmails }: StepChoice): boolean =>
   isChosen && approvalType === APPROVAL_TYPES.DefaultSignersApproval && signerEmails.length === 0;
 
-/** Whether some step of the approval asks nobody: a template is not saved with it. */
+/** Whether some step of the approval has no people, which prevents saving. */
 export const asksNobody = ({ approvalInDms, steps }: Pick<TemplateSettings, 'approvalInDms' | 'steps'>): boolean =>
   !approvalInDms && steps.some(isNobodyNamed);
 
-/** Why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
+/** Returns why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
 export const templateFaults = ({
   name,
   formTypeId,

@@ -2,12 +2,12 @@ import { canonicalEmail, isFormAddress, LIMITS } from '@paraph/domain';
 
 interface Entered {
   emails: string[];
-  /** What stays in the field: an address that is not valid. */
+  /** Text that remains in the field: an invalid address. */
   left: string;
   isBad: boolean;
 }
 
-/** Takes a typed address into a list, once; what is no address stays where it is typed (FORM-045). */
+/** Adds a typed address to a list, once; an invalid one remains in the field (FORM-045). */
 export function withTypedEmail(emails: readonly string[], typed: string): Entered {
   const email = typed.trim();
   if (email === '') return { emails: [...emails], left: '', isBad: false };

@@ -16,8 +16,8 @@ const send = (named: TemplateBasics, pages: Pages) =>
     : call(formTemplates.create, { body: { ...named, generate: pages satisfies BlankPages } });
 
 /**
- * Makes a template and opens it for drawing (FORM-039). What the server refuses is told at its field (FORM-090), the rest
- * is logged and said aloud (FORM-091).
+ * Makes a template and opens it for editing (FORM-039). Refusals are shown at their field (FORM-090); others are
+ * logged and shown in a notification (FORM-091).
  */
 export function useCreate() {
   const { t } = useTranslation();

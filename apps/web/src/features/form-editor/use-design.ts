@@ -23,7 +23,7 @@ interface Size {
 
 const onPage = ({ elements }: Drawing, page: number) => elements.filter((element) => element.page === page);
 
-/** The elements of a template as they are worked on: each act can be taken back. */
+/** The elements of a template being edited: each act can be undone. */
 export function useDesign(elements: () => readonly FormElement[]) {
   const [past, setPast] = useState<Past<Drawing>>(() => begun({ elements: elements(), deleted: [] }));
   const [selected, setSelected] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useDesign(elements: () => readonly FormElement[]) {
       setPage(to);
       setSelected(null);
     },
-    /** Puts a new element on the page that is shown; `at` is where it was dropped. */
+    /** Adds a new element to the current page; `at` is the drop position. */
     add: (kind: FormElementKind, label: string, size: Size, at?: { x: number; y: number }) => {
       const taken = [...now.elements, ...now.deleted.map(({ element }) => element)];
       const id = elementId(Date.now(), new Set(taken.map((one) => one.id)));
@@ -58,12 +58,12 @@ export function useDesign(elements: () => readonly FormElement[]) {
       setSelected(id);
       return id;
     },
-    /** Puts elements on the pages at once: fields found in the PDF. */
+    /** Adds several elements at once: fields found in the PDF. */
     addAll: (found: readonly FormElement[]) => step((drawn) => ({ ...drawn, elements: [...drawn.elements, ...found] })),
-    /** Changes settings; letters typed into one of them are one step. */
+    /** Changes settings; typing in one of them is one step. */
     change: (id: string, part: Partial<FormElement>) =>
       each(id, (one) => ({ ...one, ...part }), `${id} ${Object.keys(part).join()}`),
-    /** Moves or resizes; `hold` names one drag, which is one step. */
+    /** Moves or resizes; `hold` identifies one drag, which is one step. */
     place: (id: string, box: ElementBox, hold: string) => each(id, (one) => ({ ...one, ...box }), `${id} ${hold}`),
     remove: (id: string) => {
       step((drawn) => withoutElement(drawn, id));
@@ -80,7 +80,7 @@ export function useDesign(elements: () => readonly FormElement[]) {
     unlink: (child: string) => step((drawn) => ({ ...drawn, elements: unlinked(drawn.elements, child) })),
     undo: past.before.length > 0 ? () => setPast(undone) : null,
     redo: past.after.length > 0 ? () => setPast(redone) : null,
-    /** Whether anything was done since the template was opened. */
+    /** Whether anything changed since the template was opened. */
     isTouched: past.before.length > 0,
   };
 }

@@ -8,17 +8,17 @@ import { settingsOf } from './template.ts';
 import { useDesign } from './use-design.ts';
 import { useSave } from './use-save.ts';
 
-/** What stands beside the page, or over it on a phone. */
+/** A panel next to the page, or over it on a phone. */
 export type Sheet = 'palette' | 'element' | 'form';
 
-/** Everything the editor of one template holds, and what can be done in it. */
+/** State and actions of the editor of one template. */
 export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[]) {
   const { t } = useTranslation();
   const [start] = useState(() => settingsOf(template));
   const [settings, setSettings] = useState(start);
   const [side, setSide] = useState<'element' | 'form'>('form');
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  /** How many deleted elements somebody agreed to lose; one more asks again. */
+  /** Number of deleted elements the user agreed to lose; one more asks again. */
   const [agreed, setAgreed] = useState(0);
   const drawing = useDesign(() => elementsOf(template.structure));
   const saving = useSave(template);
@@ -36,7 +36,7 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
     drawing.remove(id);
     setSide('form');
     setSheet(null);
-    // What had the focus is gone: the keyboard goes on at the page.
+    // The focused element is gone, so the focus moves to the page.
     document.querySelector<HTMLElement>('[data-stage]')?.parentElement?.focus();
   };
   const select = (id: string) => {

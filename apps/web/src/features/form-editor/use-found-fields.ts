@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import type { PdfState } from '../viewer/index.ts';
 import { fieldsOf } from './acro-fields.ts';
 
-/** The fields of the PDF as elements, once they are found; none while it is opened, or when it has none. */
+/**
+ * Returns the form fields of the PDF as elements, once they are read; none while it is loading, or when it has none.
+ */
 export function useFoundFields(pdf: PdfState): readonly FormElement[] {
   const [found, setFound] = useState<readonly FormElement[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session/index.ts';
 
-/** Somebody who is an administrator and a super admin sees three fields more (FORM-093, FORM-094). */
+/** A user who is both administrator and super admin sees three more fields (FORM-093, FORM-094). */
 export function useIsOperator(): boolean {
   const roles = useSession().me?.roles ?? [];
   return roles.includes('admin') && roles.includes('superadmin');

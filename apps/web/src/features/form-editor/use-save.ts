@@ -10,8 +10,8 @@ import { asksNobody, hasFaults, savedOf, templateFaults, type TemplateSettings }
 export type FieldErrors = Partial<Record<string, string | undefined>>;
 
 /**
- * Saves a template and goes back to the list (FORM-039). What lacks is told at its field, and so is what the server
- * refuses there; everything else is said aloud as well as logged (FORM-090, FORM-091).
+ * Saves a template and returns to the list (FORM-039). Missing or refused values are shown at their field; everything
+ * else in a notification and the log (FORM-090, FORM-091).
  */
 export function useSave(template: FormTemplate) {
   const { t } = useTranslation();
@@ -20,11 +20,11 @@ export function useSave(template: FormTemplate) {
   const update = useUpdateTemplate();
   const isOperator = useIsOperator();
   const [asked, setAsked] = useState(false);
-  /** How often a save stopped at a field: each time the fields are shown. */
+  /** Counts saves that failed at a field: each one reveals the fields. */
   const [stops, setStops] = useState(0);
   const stop = () => setStops((count) => count + 1);
 
-  /** @returns whether it was sent; when not, a field lacks something */
+  /** @returns whether it was sent; if not, a field is missing a value */
   const save = (settings: TemplateSettings, elements: readonly FormElement[]): boolean => {
     setAsked(true);
     if (hasFaults(templateFaults(settings)) || asksNobody(settings)) {
@@ -57,7 +57,7 @@ export function useSave(template: FormTemplate) {
   };
 }
 
-/** Sentences by field: what lacks once somebody has tried to save, and what the server refused. */
+/** Error texts by field: missing values after an attempt to save, and the server's refusals. */
 function useErrors(asked: boolean, refused: Record<string, string> | undefined) {
   const { t } = useTranslation();
   return (settings: TemplateSettings): FieldErrors => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The width there is for a page, following the window; 0 until it is known. */
+/** Returns the width available for a page, following the window; 0 until it is known. */
 export function useSpace(element: RefObject<HTMLElement | null>, margin: number): number {
   const [space, setSpace] = useState(0);
   useEffect(() => {

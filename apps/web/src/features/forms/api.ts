@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/index.ts';
 
 export const TEMPLATE_SORTS = ['name', 'created', 'sortWeight'] as const;
 
-/** What a page of templates or types is asked by; `page` counts from 0. */
+/** Query of a page of templates or types; `page` counts from 0. */
 export interface TemplateListQuery {
   search: string;
   page: number;
@@ -23,20 +23,20 @@ const paged = ({ search, page, pageSize, module }: TemplateListQuery) => ({
 
 export const useTemplates = (asked: TemplateListQuery) =>
   useEndpoint(formTemplates.list, { query: { ...paged(asked), sort: asked.sort } }, { keep: true });
-/** Names of all templates, so that a copy gets one of its own. */
+/** Names of all templates, so that a copy gets a unique one. */
 export const useTemplateNames = () => useEndpoint(formTemplates.items, {});
 export const useCopyTemplate = () => useAct(formTemplates.copy);
 export const useDeleteTemplate = () => useAct(formTemplates.delete);
 
 export const useTypes = (asked: TemplateListQuery) =>
   useEndpoint(formTypes.list, { query: paged(asked) }, { keep: true });
-/** Every type the company has, for choosing. */
+/** Every type of the company, for selection. */
 export const useAllTypes = () => useEndpoint(formTypes.list, { query: { limit: LIMITS.directoryEntries } });
 export const useCreateType = () => useAct(formTypes.create);
 export const useUpdateType = () => useAct(formTypes.update);
 export const useDeleteType = () => useAct(formTypes.delete);
 
-/** Modules of the company that forms may belong to, the preset one first (FORM-043). */
+/** Modules of the company that forms may belong to, the default first (FORM-043). */
 export function useFormModules(): FormModule[] {
   const { me } = useSession();
   return offeredFormModules((me?.modules ?? []).flatMap((code) => moduleByCode(code) ?? []));

@@ -1,7 +1,7 @@
 import type { FormType } from '@paraph/contract';
 import type { Locale } from '@paraph/domain';
 
-/** Under which name a language stands in a type (FORM-017). */
+/** Field names of the languages in a type (FORM-017). */
 export const NAME_FIELDS = {
   en: 'nameEN',
   lt: 'nameLT',
@@ -11,7 +11,7 @@ export const NAME_FIELDS = {
 } as const satisfies Record<Locale, keyof FormType>;
 export type TypeNameField = (typeof NAME_FIELDS)[Locale];
 
-/** The names a dialog begins with: of the type, or none yet. */
+/** Initial names of a dialog: those of the type, or empty ones. */
 export const namesOf = (type: FormType | undefined): Record<TypeNameField, string> => ({
   nameEN: type?.nameEN ?? '',
   nameLT: type?.nameLT ?? '',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePhone } from '../../ui/use-phone.ts';
 import type { TemplateListQuery } from './api.ts';
 
-/** What a list is asked by: ten rows, five on a small screen (FORM-071), until somebody chooses otherwise. */
+/** Query of a list: ten rows, five on a small screen (FORM-071), until the user chooses otherwise. */
 export function useAsked() {
   const isSmall = usePhone();
   const [kept, setKept] = useState<Omit<TemplateListQuery, 'pageSize'> & { pageSize: number | null }>({
@@ -17,7 +17,7 @@ export function useAsked() {
     ...kept,
     pageSize: kept.pageSize ?? (isSmall ? LIMITS.formsPageSmall : LIMITS.pageSize),
   };
-  /** Whatever else is asked for begins at the first page. */
+  /** Every other change returns to the first page. */
   const ask = (change: Partial<TemplateListQuery>) => setKept({ ...kept, page: 0, ...change });
   return { asked, ask };
 }

@@ -5,14 +5,14 @@ import { enterByLink, useSession } from '../../lib/session/index.ts';
 import type { Consent } from './parts/consent-gate.tsx';
 import type { StoryOfLink } from './parts/story.tsx';
 
-/** Where somebody with a personal link stands. */
+/** Entry state of a user with a personal link. */
 export type GuestEntry =
   | { state: 'asking' }
   | { state: 'in'; documentId: string }
   | { state: 'code'; email: string; fault: string | null }
   | { state: 'consent'; consent: Consent }
   | { state: 'over'; story: StoryOfLink }
-  /** Null for a token that nobody gave out, or that opens nothing any more. */
+  /** Text is null for a token that was never issued, or that opens nothing any more. */
   | { state: 'dead'; text: string | null }
   | { state: 'lost' };
 
@@ -20,7 +20,7 @@ export type EntryProof = { code?: string; consent?: string };
 
 const dead = (error: ApiError): GuestEntry => ({ state: 'dead', text: error.detail });
 
-/** What an error says of the way in. */
+/** Maps error codes of the entry to states. */
 const WAYS: Record<string, (error: ApiError, token: string, before: GuestEntry) => GuestEntry | Promise<GuestEntry>> = {
   'link.code-needed': ({ params }) => ({ state: 'code', email: String(params['email']), fault: null }),
   'link.code-wrong': ({ detail }, _, before) => ({
@@ -34,7 +34,7 @@ const WAYS: Record<string, (error: ApiError, token: string, before: GuestEntry) 
   }),
 };
 
-/** A link that opens nothing may still have a story; a token that nobody gave out has none. */
+/** Loads what happened to the document of an invalid link; a token that was never issued has no such information. */
 async function tellStory(token: string): Promise<GuestEntry> {
   try {
     return { state: 'over', story: await call(sessionCalls.guestStory, { body: { token } }) };
@@ -57,7 +57,7 @@ async function entryOf(error: unknown, token: string, before: GuestEntry): Promi
   return error.status === 404 ? tellStory(token) : dead(error);
 }
 
-/** Exchanges a personal link, with what is asked for on the way; comes back here when the visit cannot be renewed. */
+/** Exchanges a personal link, with the required code or consent; starts again when the visit cannot be renewed. */
 export function useEntry(token: string) {
   const { state } = useSession();
   const [entry, setEntry] = useState<GuestEntry>({ state: 'asking' });
@@ -75,12 +75,12 @@ export function useEntry(token: string) {
   const isOut = entry.state === 'in' && state === 'out';
   useEffect(() => {
     void enter();
-    // The link alone decides.
+    // Depends on the link only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token]);
   useEffect(() => {
     if (isOut) void enter();
-    // So does the end of a visit by it.
+    // Repeats when a visit ends.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOut]);
   return { entry, isAsking, enter };

@@ -13,7 +13,7 @@ test('five periods: own days, today, the last 7 and 30 days, this year (DASH-006
   expect(asked('thisYear')).toEqual({ dateFrom: '2026-01-01', dateTo: '2026-11-22' });
 });
 
-test('own days are both needed and in their order; otherwise the fault is told and nothing is asked (DASH-015)', () => {
+test('custom days are both required and in order; otherwise an error is shown and nothing is requested (DASH-015)', () => {
   expect(periodFaults(choice({}))).toEqual({ from: 'needDay', until: 'needDay' });
   const wrong = choice({ from: '2026-11-22', until: '2026-11-01' });
   expect(periodFaults(wrong)).toEqual({ until: 'wrongOrder' });

@@ -1,6 +1,6 @@
 import { billingDays, type DashboardPeriod } from '@paraph/domain';
 
-/** The days of the company's figures, as they are chosen. */
+/** Chosen period of the company's figures. */
 export interface PeriodChoice {
   period: DashboardPeriod;
   from: string;
@@ -9,7 +9,7 @@ export interface PeriodChoice {
 
 export type PeriodFaults = Partial<Record<'from' | 'until', 'needDay' | 'wrongOrder'>>;
 
-/** Days of one's own choice are both needed, in their order; without that nothing is asked (DASH-015). */
+/** Custom days are both required, in order; otherwise nothing is requested (DASH-015). */
 export function periodFaults({ period, from, until }: PeriodChoice): PeriodFaults {
   if (period !== 'custom') return {};
   const faults: PeriodFaults = {};
@@ -19,7 +19,7 @@ export function periodFaults({ period, from, until }: PeriodChoice): PeriodFault
   return faults;
 }
 
-/** What is asked of the server, seen from `today` (YYYY-MM-DD); null for a choice with faults. */
+/** Returns the requested days as of `today` (YYYY-MM-DD); null for an invalid choice. */
 export function askedDays(choice: PeriodChoice, today: string): { dateFrom: string; dateTo: string } | null {
   if (Object.keys(periodFaults(choice)).length > 0) return null;
   const days = billingDays(choice.period, { today, from: choice.from, until: choice.until });

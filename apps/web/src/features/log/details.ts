@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 type Detail = AnswerOf<typeof log.list>['items'][number]['details'][number];
 type DetailFormatter = (value: string, t: TFunction) => string;
 
-/** Where the pages of the company call a setting otherwise than the setting itself. */
+/** Settings whose label on the company's pages differs from their name. */
 const SETTINGS: Partial<Record<keyof CompanySettings | 'name' | 'locale', string>> = {
   locale: 'language',
   defaultEmailLocale: 'externalLocale',
@@ -25,7 +25,7 @@ const moduleOf: DetailFormatter = (name, t) => t(`modules.${name}`);
 const permissionOf: DetailFormatter = (name, t) => t(`permissions.${name}`);
 const methodOf: DetailFormatter = (name, t) => t([`log.by.${name}`, `methods.${name}`]);
 
-/** How the values of a detail are said; numbers, addresses and what people wrote stay as they are. */
+/** Formatters of detail values; numbers, addresses and user input are shown unchanged. */
 const SAID: Partial<Record<LogDetail, DetailFormatter>> = {
   roles: roleOf,
   added: roleOf,
@@ -44,7 +44,7 @@ const SAID: Partial<Record<LogDetail, DetailFormatter>> = {
   askedBy: (who, t) => t(`log.askers.${who}`),
 };
 
-/** A detail of an act in words: what it is, and how it is now. */
+/** Returns a detail of an act as text: its name and new value. */
 export function detailText({ name, of, values }: Detail, t: TFunction): string {
   const label = t(`log.details.${name}`, { role: of ? t(`roles.${of}`) : '' });
   const said = values.map((value) => {

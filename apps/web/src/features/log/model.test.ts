@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changed, queryOf, stateOf } from './model.ts';
 
-test('what narrows the log stands in the address and comes back from it', () => {
+test('the filters of the log are stored in the address and restored from it', () => {
   const state = { act: 'user.invited', search: 'ona', from: '2026-11-01', until: '2026-11-30', page: 1, pageSize: 50 };
   expect(stateOf(queryOf(state))).toEqual(state);
   expect(queryOf(stateOf(new URLSearchParams())).toString()).toBe('');

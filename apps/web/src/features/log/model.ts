@@ -1,6 +1,6 @@
 import { LIMITS } from '@paraph/domain';
 
-/** What narrows the log; empty words narrow nothing. It lives in the address. */
+/** Filters of the log; an empty text filters nothing. Stored in the address. */
 export interface LogState {
   act: string;
   search: string;
@@ -40,5 +40,5 @@ export function queryOf({ act, search, from, until, page, pageSize }: LogState):
   return query;
 }
 
-/** A change of what is shown starts at its first page again. */
+/** A change of the filters returns to the first page. */
 export const changed = (state: LogState, part: Partial<LogState>): LogState => ({ ...state, page: 0, ...part });

@@ -13,7 +13,7 @@ test('a server is sent without a password unless another one was typed', () => {
   expect(bodyOf({ ...draft, password: 'x', security: 'tls' })).toMatchObject({ password: 'x', isTls: true });
 });
 
-test('what lacks a server, a sender or a port is told by field', () => {
+test('a missing server, sender or port is reported by field', () => {
   expect(faultsOf({ ...draftOf(null), port: '70000' })).toEqual({
     host: 'required',
     fromAddress: 'required',
@@ -21,7 +21,7 @@ test('what lacks a server, a sender or a port is told by field', () => {
   });
 });
 
-test('a port is a whole number, not what a program happens to read as one', () => {
+test('a port is a whole number, no other text that a program would parse as one', () => {
   const draft = { ...draftOf(null), host: 'mail.example.lt', fromAddress: 'info@example.lt' };
   for (const port of ['0x19', '5e2', '587.0', 'smtp', ''])
     expect(faultsOf({ ...draft, port })).toEqual({ port: 'portBad' });

@@ -3,7 +3,7 @@ import { wholeOf, wholeWithin } from '../../lib/format/numbers.ts';
 
 export type Server = NonNullable<AnswerOf<typeof mailServer.get>['server']>;
 
-/** What is typed; the port as text, the password only when it is another. */
+/** Form values; the port as text, the password only when it changes. */
 export interface ServerDraft {
   host: string;
   port: string;
@@ -13,7 +13,7 @@ export interface ServerDraft {
   fromAddress: string;
 }
 
-/** What the card begins with. */
+/** Returns the initial values of the card. */
 export const draftOf = (server: Server | null): ServerDraft => ({
   host: server?.host ?? '',
   port: String(server?.port ?? 587),
@@ -25,7 +25,7 @@ export const draftOf = (server: Server | null): ServerDraft => ({
 
 export type ServerFaults = Partial<Record<keyof ServerDraft, 'required' | 'portBad'>>;
 
-/** What keeps a server from being saved or tried, by field. */
+/** Returns errors that prevent saving or testing a server, by field. */
 export function faultsOf(draft: ServerDraft): ServerFaults {
   const faults: ServerFaults = {};
   if (wholeWithin(draft.port, 1, 65_535) === null) faults.port = 'portBad';

@@ -3,14 +3,14 @@ import { phrases } from '@paraph/phrases';
 import { expect, it } from 'vitest';
 import { binnedUntil, placeOf, sentenceKey } from './model.ts';
 
-it('every event that notifies somebody has its own sentence in the bell', () => {
+it('every event that notifies users has its own sentence in the bell', () => {
   const mute = Object.entries(EVENTS)
     .filter(([name, row]) => row.notify !== null && sentenceKey(name) === 'notifications.event.other')
     .map(([name]) => name);
   expect(mute).toEqual([]);
 });
 
-it('NOTIF-001 what is told of an event is a sentence of its own in every language', () => {
+it("NOTIF-001 each event's notification is a separate sentence in every language", () => {
   const key = sentenceKey('document.sign-requested').split('.').at(-1) as keyof typeof phrases.en.notifications.event;
   const message = LOCALE_NAMES.map((locale) => phrases[locale].notifications.event[key]);
   expect(new Set(message).size).toBe(LOCALE_NAMES.length);

@@ -3,7 +3,7 @@ import { useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export type WaitingWork = AnswerOf<typeof operatorCalls.waiting>;
 
-/** What waits changes by itself, without an event of this tenant: looked at every few seconds. */
+/** Polled every few seconds, since waiting jobs change without an event of this tenant. */
 export const useWaiting = () => useEndpoint(operatorCalls.waiting, {}, { every: 5000, keep: true });
 export const useRetryJob = () => useAct(operatorCalls.retryJob);
 export const useReleaseHeld = () => useAct(operatorCalls.releaseHeld);
@@ -13,7 +13,7 @@ export const useResendMail = () => useAct(operatorCalls.resendMail);
 
 export type Examined = NonNullable<AnswerOf<typeof operatorCalls.examination>['examination']>;
 
-/** The doctor's last look; while one goes on, each of its lines is fetched as it comes. */
+/** The doctor's last examination; while one runs, its lines are polled as they arrive. */
 export const useExamination = (goesOn: boolean) =>
   useEndpoint(operatorCalls.examination, {}, { every: goesOn ? 1000 : 15_000, keep: true });
 export const useExamine = () => useAct(operatorCalls.examine);

@@ -37,7 +37,7 @@ test('one png or jpg of at most 2 MB is a picture; a gif or two files are none (
   ];
   expect(pictureFault(two)).toBe('pictureType');
 });
-test('a device is told in two words', () => {
+test('a device is described in two words', () => {
   expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36')).toBe(
     'Chrome · Linux',
   );

@@ -19,7 +19,7 @@ export interface PersonalDraft {
 export type ProfileError = 'required' | 'future' | 'phoneBad' | 'fteBad' | 'hoursBad';
 export type PersonalFaults = Partial<Record<keyof PersonalDraft, ProfileError>>;
 
-/** What the card of personal data shows, empty where nothing is known. */
+/** Returns the values of the personal data card, empty where unknown. */
 export const personalOf = (own: Own): PersonalDraft => ({
   firstName: own.firstName,
   lastName: own.lastName,
@@ -31,7 +31,7 @@ export const personalOf = (own: Own): PersonalDraft => ({
   birthDay: own.birthDay ?? '',
 });
 
-/** What keeps the card from being saved, by field; no call is made while there is anything (USER-010, USER-011). */
+/** Returns errors that prevent saving the card, by field; no call is made while there are any (USER-010, USER-011). */
 export function personalFaults(draft: PersonalDraft, today: string): PersonalFaults {
   const faults: PersonalFaults = {};
   for (const name of REQUIRED) if (draft[name].trim() === '') faults[name] = 'required';
@@ -52,7 +52,7 @@ export function isHours(text: string): boolean {
 
 const LARGEST = 2 * 1024 * 1024;
 
-/** Why a picture is not taken; null when it is (USER-012, USER-013). */
+/** Returns why a picture is refused; null when it is accepted (USER-012, USER-013). */
 export function pictureFault(files: readonly { name: string; size: number }[]): 'pictureType' | 'pictureLarge' | null {
   const [file] = files;
   if (files.length !== 1 || !file || !/\.(png|jpe?g)$/i.test(file.name)) return 'pictureType';
@@ -75,7 +75,7 @@ type DelegationFault =
   | 'delegation.beyondYear';
 export type DelegationFaults = Partial<Record<keyof DelegationDraft, DelegationFault>>;
 
-/** What the card shows: a new delegation is on, so that saving it is enough. */
+/** Returns the values of the card: a new delegation is switched on, so that it only needs saving. */
 export const delegationOf = (known: Delegation | null): DelegationDraft => ({
   delegateEmail: known?.delegateEmail ?? '',
   dateFrom: known?.dateFrom ?? '',
@@ -90,7 +90,7 @@ const LAST_DAY: Partial<Record<ErrorCode, DelegationFault>> = {
   'field.beyond-year': 'delegation.beyondYear',
 };
 
-/** What keeps a delegation from being saved, by field; no call is made while there is anything (USER-014). */
+/** Returns errors that prevent saving a delegation, by field; no call is made while there are any (USER-014). */
 export function delegationDraftFaults(
   draft: DelegationDraft,
   known: Delegation | null,

@@ -14,14 +14,14 @@ type Rows = readonly { roleId: number; permissionIds: number[] }[];
 export const heldOf = (rows: Rows): PermissionGrid =>
   new Map(rows.map(({ roleId, permissionIds }) => [roleId, new Set(permissionIds)]));
 
-/** The same with one tick turned. */
+/** Returns the grid with one permission toggled. */
 export function toggled(held: PermissionGrid, roleId: number, permissionId: number): PermissionGrid {
   const mine = new Set(held.get(roleId));
   if (!mine.delete(permissionId)) mine.add(permissionId);
   return new Map(held).set(roleId, mine);
 }
 
-/** Only the roles that differ from what is saved. */
+/** Returns only the roles that differ from the saved grid. */
 export const changesOf = (held: PermissionGrid, saved: PermissionGrid): { roleId: number; permissionIds: number[] }[] =>
   [...held].flatMap(([roleId, ids]) =>
     countOf(ids, saved.get(roleId)) > 0 ? [{ roleId, permissionIds: [...ids].toSorted((a, b) => a - b) }] : [],
@@ -31,7 +31,7 @@ const none: ReadonlySet<number> = new Set();
 const countOf = (ids: ReadonlySet<number>, saved: ReadonlySet<number> = none): number =>
   [...ids].filter((id) => !saved.has(id)).length + [...saved].filter((id) => !ids.has(id)).length;
 
-/** How many ticks were turned. */
+/** Returns the number of toggled permissions. */
 export const countChanges = (held: PermissionGrid, saved: PermissionGrid): number =>
   [...held].reduce((sum, [roleId, ids]) => sum + countOf(ids, saved.get(roleId)), 0);
 
@@ -42,7 +42,7 @@ export interface PermissionRow {
   modules: readonly Module[];
 }
 
-/** Permissions with the modules they work together with, read from the table that the server decides by. */
+/** Permissions with the modules they depend on, read from the table that the server uses. */
 export const PERMISSION_ROWS: readonly PermissionRow[] = PERMISSION_NAMES.map((name) => {
   const gate = Object.values(CAPABILITIES).find((one: CapabilityGate) => one.permissions?.includes(name)) as
     | CapabilityGate

@@ -21,7 +21,7 @@ const FINISHED: SigningSession = { ...STARTED, sessionStatus: 'Finished', state:
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Follows a session that stands as told, one look after another; the last stays. */
+/** Follows a session that returns these views, one per poll; the last repeats. */
 function followed(...views: SigningSession[]) {
   const at: number[] = [];
   const began = Date.now();
@@ -43,7 +43,7 @@ function followed(...views: SigningSession[]) {
   return { at, look, settle, seen, lost, end, stop: () => (stop = true) };
 }
 
-it('SIGN-047 SIGN-048 a session that nobody answers is looked at a hundred times and given up within 300 seconds', async () => {
+it('SIGN-047 SIGN-048 a session without an answer is polled a hundred times and given up within 300 seconds', async () => {
   const { look, settle, end } = followed(STARTED);
   let over = false;
   void end.then(() => (over = true));
@@ -66,7 +66,7 @@ it('SIGN-117 looks every three seconds, as signing in does', async () => {
   expect(LIMITS.signingPoll).toBe(3_000);
 });
 
-it('SIGN-049 started goes on looking, finished asks for the stored signature, failed and unknown end it', async () => {
+it('SIGN-049 started continues polling, finished requests the stored signature, failed and unknown end it', async () => {
   const finished = followed(STARTED, STARTED, FINISHED);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await finished.end).toEqual(FINISHED);
@@ -85,7 +85,7 @@ it('SIGN-049 started goes on looking, finished asks for the stored signature, fa
   expect(unknown.look).toHaveBeenCalledOnce();
 });
 
-it('a control code that is not there yet is looked for sooner', async () => {
+it('a missing control code is polled more often', async () => {
   const { at, stop, end } = followed({ ...STARTED, controlCode: null }, STARTED);
   await vi.advanceTimersByTimeAsync(6_000);
   stop();
@@ -105,7 +105,7 @@ it('a phone that shows no code is waited for as long as the provider waits, not 
   expect(look.mock.calls.length).toBeLessThan(120);
 });
 
-it('a lost line ends nothing: the page says so, goes on looking and finds the signature', async () => {
+it('a lost connection ends nothing: the page reports it, continues polling and gets the signature', async () => {
   const { look, settle, lost, end } = followed(STARTED, FINISHED);
   look.mockRejectedValueOnce(new ApiError({ status: 0, code: 'generic.offline' }));
   look.mockRejectedValueOnce(new ApiError({ status: 503, code: 'generic.unavailable' }));

@@ -3,32 +3,32 @@ import { LIMITS } from '@paraph/domain';
 import { ApiError } from '../../lib/api/index.ts';
 import { isOver } from './model.ts';
 
-/** A control code that is still on its way is looked for more often: the person waits for it. */
+/** A missing control code is polled more often, since the user waits for it, ms. */
 const CODE_SOON = 700;
-/** A provider that gives no code within this many looks is asked as calmly as any other. */
+/** A provider that returns no code within this many polls is polled at the usual interval. */
 const SOON_LOOKS = 20;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Follower {
-  /** How the session stands. */
+  /** Polls the session. */
   look: (id: string) => Promise<SigningSession>;
-  /** The stored outcome, once the provider has answered. */
+  /** Returns the stored outcome, once the provider has answered. */
   settle: (id: string) => Promise<SigningSession>;
   onView: (view: SigningSession) => void;
-  /** Whether the server cannot be reached now; the session goes on without this page. */
+  /** Called when the server becomes unreachable or reachable; the session continues without this page. */
   onLost: (isLost: boolean) => void;
-  /** True when nobody is interested any more. */
+  /** True when the result is no longer needed. */
   stopped: () => boolean;
 }
 
-/** No answer, or one that says nothing of the session: the line or a node is away, or calls came too fast. */
+/** Statuses that say nothing about the session: connection or node is away, or calls were too frequent. */
 const PASSING: readonly number[] = [0, 429, 502, 503, 504];
 
 /**
- * Looks every three seconds until the session is over, then asks for the stored outcome (specification 1 §4, §9;
- * decision 23). A lost line ends nothing: the phone may be answered meanwhile. Null when it was stopped, or when the
- * 300 seconds of the provider are over.
+ * Polls every three seconds until the session is over, then requests the stored outcome (specification 1 §4, §9;
+ * decision 23). A lost connection ends nothing, since the user may still answer on the phone. Null when it was
+ * stopped, or when the provider's 300 seconds are over.
  */
 export async function follow(id: string, follower: Follower): Promise<SigningSession | null> {
   const { look, settle, onView, stopped } = follower;
@@ -51,7 +51,7 @@ export async function follow(id: string, follower: Follower): Promise<SigningSes
   return null;
 }
 
-/** The outcome of a signature that the phone has given: it is asked for until the server can be reached. */
+/** Requests the outcome of a confirmed signature until the server can be reached. */
 export async function settled(
   settle: () => Promise<SigningSession>,
   follower: Pick<Follower, 'onLost' | 'stopped'>,
@@ -64,7 +64,7 @@ export async function settled(
   return null;
 }
 
-/** The answer of one call; null while the server cannot be reached. @throws ApiError for every other refusal */
+/** Returns the result of one call; null while the server cannot be reached. @throws ApiError for every other refusal */
 async function reached(
   ask: () => Promise<SigningSession>,
   { onLost }: Pick<Follower, 'onLost'>,

@@ -18,11 +18,11 @@ describe('the signing panel', () => {
     expect(caseOf({ ...document, actions: ['sign', 'reject'] })).toBe('sign');
     expect(caseOf({ ...document, myKind: 'approve', actions: ['approve'] })).toBe('approve');
   });
-  it('waits in the queue while somebody else signs, but not for my own session', () => {
+  it("waits in the queue while another user signs, but not for the viewer's own session", () => {
     expect(caseOf({ ...document, actions: ['sign'], blocked })).toBe('blocked');
     expect(caseOf({ ...document, actions: ['sign'], blocked: { ...blocked, isMe: true } })).toBe('sign');
   });
-  it('does not keep an approver from approving while somebody signs', () => {
+  it('does not prevent an approver from approving while another user signs', () => {
     expect(caseOf({ ...document, myKind: 'approve', actions: ['approve'], blocked })).toBe('approve');
   });
   it('says when it is not my turn, and that a timestamp is on its way', () => {
@@ -57,7 +57,7 @@ const FORM = {
 } as const;
 
 describe('what is typed', () => {
-  it('an ADOC asks for the position of its signer, other files do not (SIGN-046)', () => {
+  it('an ADOC requires the position of its signer, other files do not (SIGN-046)', () => {
     const files = { title: null, files: [] };
     const adoc = { contents: { kind: 'ADOC', ...files } } as const;
     expect(positionFault(adoc, { jobPosition: ' ' })).toBe('positionNeeded');
@@ -65,7 +65,7 @@ describe('what is typed', () => {
     expect(positionFault({ contents: { kind: 'ASiC-E', ...files } }, { jobPosition: '' })).toBeNull();
     expect(positionFault({ contents: null }, { jobPosition: '' })).toBeNull();
   });
-  it('a personal code is asked for only when a message goes to the phone, and is checked for its country', () => {
+  it('a personal code is required only when a message goes to the phone, and is checked for its country', () => {
     const { faultOf } = WAYS.SMART_ID;
     expect(faultOf({ ...FORM, way: 'device-link' })).toBeNull();
     expect(faultOf({ ...FORM, personalCode: ' ' })).toBe('codeNeeded');
@@ -84,7 +84,7 @@ describe('what is typed', () => {
   });
 });
 
-it('a method the file refuses gives way to one that fits, and none is none', () => {
+it('a method that the file refuses is replaced by a suitable one, or by none', () => {
   const methods = [
     { method: 'SMART_ID', refused: 'LTA', placesStamp: true },
     { method: 'MOBILE_ID', refused: null, placesStamp: true },

@@ -12,7 +12,7 @@ import {
 import type { WayName } from './methods/method.ts';
 import { firstPlace, type Drawn, type PadPosition } from './pad/model.ts';
 
-/** Which panel a viewer sees; the server's answer decides, in this order. */
+/** The panel that a viewer sees; the server's response decides, in this order. */
 export type PanelCase =
   | 'completing'
   | 'blocked'
@@ -23,7 +23,7 @@ export type PanelCase =
   | 'not-my-turn'
   | 'none';
 
-/** The case of a document for its viewer. */
+/** Returns the case of a document for its viewer. */
 export function caseOf(
   document: Pick<
     DocumentDetails,
@@ -39,13 +39,13 @@ export function caseOf(
   return document.needSign && document.phase !== 'new' ? 'not-my-turn' : 'none';
 }
 
-/** How the phone is reached. */
+/** How the phone is contacted. */
 export type SmartIdFlow = 'device-link' | 'notification';
 
-/** What a signer has put into the panel; kept when a session fails. */
+/** A signer's input in the panel; retained when a session fails. */
 export interface SignForm {
   method: WayName;
-  /** The signer has picked the method; else it gives way to one that fits. */
+  /** Whether the signer chose the method; otherwise a suitable one may replace it. */
   chosen: boolean;
   way: SmartIdFlow;
   country: SigningCountry;
@@ -53,49 +53,49 @@ export interface SignForm {
   phone: string;
   remember: boolean;
   comment: string;
-  /** What the signer is, where the file has a place for it (ADOC). */
+  /** The signer's position, where the file has a field for it (ADOC). */
   jobPosition: string;
   subdivision: string;
   position: StampPosition;
   page: StampPage;
-  /** A place of its own for the stamp; goes before the corner. */
+  /** A free position of the stamp; takes precedence over the corner. */
   free: FreePlace | null;
-  /** The signature that was drawn or typed here; null while there is none. */
+  /** The drawn or typed signature; null while there is none. */
   drawn: Drawn | null;
-  /** Sizes of the pages, known once the document is on the screen. */
+  /** Sizes of the pages, known once the document is rendered. */
   sheets: readonly { width: number; height: number }[];
-  /** On which page the drawn signature stands, from 0; null: where the stamp would. */
+  /** Page of the drawn signature, from 0; null: that of the stamp. */
   sheet: number | null;
-  /** Where on it; null: where it stands at first. */
+  /** Position on it; null: the default. */
   place: PadPosition | null;
 }
 
-/** The name that will stand in the stamp, as far as this page knows it. */
+/** Returns the name in the stamp, according to the data of this page. */
 export const nameOfSigner = (me: { firstName: string; lastName: string; email: string } | null | undefined): string =>
   me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
 
 type Mine = Pick<DocumentDetails, 'members' | 'myMemberId'>;
 const entryOf = ({ members, myMemberId }: Mine) => members.find(({ id }) => id === myMemberId);
 
-/** The name in the stamp: as the document has it now, which follows the sender; a delegate signs with their own. */
+/** Returns the name in the stamp: as in the document, which the sender may change; a delegate signs with their own. */
 export const nameInStamp = (
   document: Mine & Pick<DocumentDetails, 'actingFor'>,
   me: Parameters<typeof nameOfSigner>[0],
 ): string => nameOfSigner((document.actingFor ? null : entryOf(document)) ?? me);
 
-/** The size of the stamp of the viewer, who signs for themselves or for the person they stand in for. */
+/** Returns the stamp size of the viewer, who signs for themselves or for the user they represent. */
 export const ownStampSize = (
   document: Mine & Pick<DocumentDetails, 'stampLook'>,
   me: Parameters<typeof nameOfSigner>[0],
 ) => stampSize(nameOfSigner(entryOf(document) ?? me), document.stampLook);
 
-/** The place that the sender chose for this signer's stamp, on a page that is there. */
+/** Returns the position that the sender chose for this signer's stamp, if its page exists. */
 export function givenPlace({ members, myMemberId, pages }: Pick<DocumentDetails, 'members' | 'myMemberId' | 'pages'>) {
   const given = members.find(({ id }) => id === myMemberId)?.stamp ?? null;
   return given && isOnPages(given, pages) ? given : null;
 }
 
-/** Where the drawn signature stands now; null while nothing is drawn or the pages are not known. */
+/** Returns the current position of the drawn signature; null while there is no drawing or no page size. */
 export function placedOn(form: Pick<SignForm, 'drawn' | 'sheets' | 'sheet' | 'place' | 'page'>) {
   const number = form.sheet ?? (form.page === 'LAST' ? form.sheets.length - 1 : 0);
   const page = form.sheets[number];
@@ -113,10 +113,10 @@ export type FaultName =
   | 'positionNeeded'
   | 'drawingNeeded';
 
-/** Whether the file asks its signer for a position. */
+/** Whether the file requires a position of its signer. */
 export const asksPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';
 
-/** ADOC files say in what position somebody signs (specification 1 §5). */
+/** ADOC files state the position in which a person signs (specification 1 §5). */
 export const positionFault = (
   document: Pick<DocumentDetails, 'contents'>,
   form: Pick<SignForm, 'jobPosition'>,
@@ -133,10 +133,10 @@ export function phoneFault(form: Pick<SignForm, 'country' | 'phone'>): FaultName
   return canonicalPhone(form.country, form.phone, { test: true }) === null ? 'phoneWrong' : null;
 }
 
-/** The body of the dialog: what the signer looks at now. */
+/** Content of the dialog. */
 export type DialogBody = 'storing' | 'code' | 'qr' | 'app' | 'widget' | 'away';
 
-/** A confirmed session waits for storing; else the flow and the device decide. */
+/** Returns the content: a confirmed session waits for storing; else flow and device decide. */
 export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone: boolean): DialogBody {
   if (session.state === 'completing' || session.state === 'finished') return 'storing';
   if (session.flow === 'redirect' || session.flow === 'card') return 'away';
@@ -145,6 +145,6 @@ export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone:
   return onPhone ? 'app' : 'qr';
 }
 
-/** A session that will not change any more. */
+/** Whether a session is final. */
 export const isOver = (state: SigningSession['state']): boolean =>
   state === 'finished' || state === 'failed' || state === 'cancelled';

@@ -10,7 +10,7 @@ export interface Remembered {
   phone: string;
 }
 
-/** What the signer asked this device to remember. */
+/** Returns the data that the signer chose to store on this device. */
 export function remembered(): Remembered | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Remembered> | null;
@@ -25,6 +25,6 @@ export function remembered(): Remembered | null {
   }
 }
 
-/** Remembers, or forgets with null. */
+/** Stores the data, or deletes it with null. */
 export const remember = (signer: Remembered | null): void =>
   signer ? localStorage.setItem(KEY, JSON.stringify(signer)) : localStorage.removeItem(KEY);

@@ -1,10 +1,10 @@
 const KEY = 'paraph.return';
 
-/** Remembers where a session was started: the app may come back in another tab (decision 26). */
+/** Stores where a session was started: the app may return to another tab (decision 26). */
 export const keepReturn = (sessionId: string, path: string): void =>
   localStorage.setItem(KEY, JSON.stringify({ sessionId, path }));
 
-/** Where to go back to for this session, once; null when this browser did not start it. */
+/** Returns the start address of this session, once; null when this browser did not start it. */
 export function takeReturn(sessionId: string): string | null {
   const [kept, path] = read();
   if (kept !== sessionId) return null;
@@ -12,36 +12,36 @@ export function takeReturn(sessionId: string): string | null {
   return path;
 }
 
-/** The session that was started on this page and whose end nobody has seen yet. */
+/** Returns the session started on this page whose end was not shown yet. */
 export function unseen(path: string): string | null {
   const [kept, at] = read();
   return at === path ? kept : null;
 }
 
-/** The end of a session was seen, or somebody gave it up. */
+/** Forgets a session whose end was shown, or that the user gave up. */
 export function forgetReturn(sessionId: string): void {
   if (read()[0] === sessionId) localStorage.removeItem(KEY);
 }
 
 const RETURNED = 'paraph.returned';
 
-/** The session whose app has just brought this tab back, so that the page can tell how it ended. */
+/** Stores the session from whose app this tab was just opened, so that the page can show how it ended. */
 export const keepReturned = (sessionId: string): void => sessionStorage.setItem(RETURNED, sessionId);
 export const returned = (): string | null => sessionStorage.getItem(RETURNED);
 export const forgetReturned = (): void => sessionStorage.removeItem(RETURNED);
 
-/** Where this session was started, without forgetting it: the provider has another page to show. */
+/** Returns where this session was started, without forgetting it: the provider has another page to show. */
 export function peekReturn(sessionId: string): string | null {
   const [kept, path] = read();
   return kept === sessionId ? path : null;
 }
 
-/** Where the last session of this browser was started: an answer with an error names none. */
+/** Returns where the last session of this browser was started, since an error response names none. */
 export const lastReturn = (): string | null => read()[1];
 
 const CANCELS = ['access_denied', 'user_cancel', 'canceled', 'cancelled'];
 
-/** What `?error=` in the address of a document means; taken out of the address, so that a reload does not say it again. */
+/** Reads `?error=` from the address of a document and removes it, so that a reload does not repeat it. */
 export function takeErrorOfAddress(): 'cancelled' | 'wrong' | null {
   const url = new URL(window.location.href);
   const error = url.searchParams.get('error');

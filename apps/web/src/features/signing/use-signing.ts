@@ -22,13 +22,13 @@ export interface SigningFlow {
   /** The link that opens the app on this device. */
   appLink: string | null;
   starting: boolean;
-  /** The provider has not answered the start for some seconds; it may still, and another way may be started too. */
+  /** The provider has not answered the start for some seconds; another method may be started meanwhile. */
   slow: boolean;
-  /** The server cannot be reached; the session goes on without this page. */
+  /** The server cannot be reached; the session continues without this page. */
   lost: boolean;
-  /** Why the last try ended without a signature, in one sentence. */
+  /** Why the last attempt ended without a signature, in one sentence. */
   failure: string | null;
-  /** The method of the session that failed, also of one that was begun before this page was loaded. */
+  /** Method of the failed session, also of one started before this page was loaded. */
   endedBy: WayName | null;
   /** True once this viewer's signature is stored. */
   finished: boolean;
@@ -36,25 +36,25 @@ export interface SigningFlow {
   cancel: () => void;
 }
 
-/** After this long without an answer to a start the page says so. */
+/** Time without an answer to a start before the page reports it. */
 const SLOW_AFTER = 4_500;
 
-/** Asks the server for the stored outcome (decision 23). */
+/** Requests the stored outcome from the server (decision 23). */
 const settle = (id: string) => call(signingCalls.finish, { body: { sessionId: id } });
 const look = (id: string) => call(signingCalls.poll, { params: { id } });
 
-/** Looks whether somebody else signs at this moment; takes no lock (specification 1 §7). */
+/** Checks whether another user is signing now; takes no lock (specification 1 §7). */
 async function isBlocked(document: DocumentDetails, way: WayName): Promise<boolean> {
   const params = { id: document.id };
   const query = { signatureType: METHODS[way].code };
   return (await call(documentCalls.initSign, { params, query })).isBlocked;
 }
 
-/** On the page of a provider one leaves; on a phone one refuses. */
+/** Whether a refusal means that the user left a provider's page; on a phone it is a real refusal. */
 const isLeft = ({ flow, error }: SigningSession): boolean =>
   (flow === 'redirect' || flow === 'widget') && error?.code === 'signing.refused';
 
-/** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
+/** Runs one signature of one document; resumes the viewer's open session, also after a reload. */
 export function useSigning(document: DocumentDetails, offlineText: string): SigningFlow {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const [slow, setSlow] = useState(false);
   const [lost, setLost] = useState(false);
   const starts = useRef(0);
-  /** The session that was begun last has its signature already. */
+  /** The last started session has its signature already. */
   const settling = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [finished, setFinished] = useState(false);
@@ -76,7 +76,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     (error: unknown) => {
       if (error instanceof WayFault) return setFailure(t(`signing.card.${error.fault}`));
       if (!(error instanceof ApiError)) throw error;
-      // The place of the stamp has no field of its own in the panel.
+      // The stamp's position has no field of its own in the panel.
       setFailure((error.fields['stamp.free.page'] ?? error.detail) || offlineText);
     },
     [offlineText, t],
@@ -95,7 +95,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
         setFailure(isLeft(view) ? t('signing.returned.cancelled') : (view.error?.detail ?? offlineText));
         toast.error(t('signing.failed.toast'));
       } else if (view?.state === 'cancelled') {
-        // What this page ends itself is not followed any more.
+        // A session ended by this page itself is no longer followed.
         setFailure(view.error?.detail ?? t('signing.failed.elsewhere'));
       }
       void refreshTopics(client, ['documents', 'document', 'history', 'validation', 'notifications']);
@@ -118,7 +118,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       const view = await ending;
       if (stopped) return;
       end(view);
-      // Nobody answered in the time of the provider: that is an end too, and it is said.
+      // The provider's time is over, which is reported as an end too.
       if (!view) setFailure(isAway ? offlineText : t('signing.failed.timeOver'));
     };
     attend().catch((error: unknown) => {
@@ -145,17 +145,17 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     if (!mine || running || starting || finished) return;
     const takeUp = (view: SigningSession) => {
       if (view.documentId !== document.id) return undefined;
-      // After a reload nobody holds the card any more: the document is set free.
+      // After a reload the card is no longer connected, so the document is unlocked.
       if (view.flow === 'card' && view.state === 'started') {
         forgetReturn(mine);
         return call(signingCalls.cancel, { params: { id: mine } });
       }
       if (!isOver(view.state)) return setSession(view);
-      // Its end came while no page was looking.
+      // It ended while no page polled it.
       return mine === back ? end(view) : undefined;
     };
     call(signingCalls.poll, { params: { id: mine } }).then(takeUp, (error: unknown) => {
-      // A session that is gone has no end to tell.
+      // A deleted session has no end to show.
       if (error instanceof ApiError && error.status === 404) forgetReturn(mine);
     });
     // Once for each session, not for each change of the document.
@@ -166,17 +166,17 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     async (way: WayName, form: SignForm) => {
       starts.current += 1;
       const mine = starts.current;
-      // A later start has taken the place of this one, on the server too.
+      // A later start has replaced this one, on the server too.
       const isLast = () => mine === starts.current;
       setStarting(true);
       setSlow(false);
       setFailure(null);
-      // What an earlier attempt said is no news of this one.
+      // Messages of an earlier attempt do not apply to this one.
       toast.clear();
       const timer = setTimeout(() => isLast() && setSlow(true), SLOW_AFTER);
       try {
         if (await isBlocked(document, way)) {
-          // The panel closes to one line that says who signs, and opens again by itself.
+          // The panel collapses to one line that says who signs, and opens again automatically.
           toast.error(t('signing.blocked.message'));
           return void refreshTopics(client, ['document']);
         }

@@ -11,7 +11,7 @@ const provider: Provider = {
   provenAt: null,
 };
 
-it('domains are read as people type them', () => {
+it('domains are parsed from free text', () => {
   expect(domainsIn(' @Azuolas.example; liepa.example,,berzas.example\n')).toEqual([
     'azuolas.example',
     'liepa.example',
@@ -19,7 +19,7 @@ it('domains are read as people type them', () => {
   ]);
 });
 
-it('a kept secret goes on for the same provider and client only', () => {
+it('a stored secret applies to the same provider and client only', () => {
   const draft = draftOf(provider);
   expect(faultsOf(draft, provider)).toEqual({});
   expect(bodyOf(draft)).not.toHaveProperty('clientSecret');

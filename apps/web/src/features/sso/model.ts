@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf, sso } from '@paraph/contract';
 export type SsoSettings = AnswerOf<typeof sso.get>;
 export type Provider = NonNullable<SsoSettings['provider']>;
 
-/** What is typed; domains as one text, the secret only when it is another. */
+/** Form values; domains as one text, the secret only when it changes. */
 export interface SsoDraft {
   name: string;
   issuer: string;
@@ -14,7 +14,7 @@ export interface SsoDraft {
   emergencyIds: readonly string[];
 }
 
-/** What the card begins with. */
+/** Returns the initial values of the card. */
 export const draftOf = (provider: Provider | null): SsoDraft => ({
   name: provider?.name ?? '',
   issuer: provider?.issuer ?? '',
@@ -27,7 +27,7 @@ export const draftOf = (provider: Provider | null): SsoDraft => ({
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/;
 
-/** Domains as people type them: with commas, semicolons, blanks or an @ in front. */
+/** Parses typed domains: separated by commas, semicolons or blanks, optionally with a leading @. */
 export const domainsIn = (text: string): string[] =>
   text
     .toLowerCase()
@@ -37,7 +37,7 @@ export const domainsIn = (text: string): string[] =>
 
 export type SsoErrors = Partial<Record<keyof SsoDraft, 'required' | 'domainBad'>>;
 
-/** What keeps a provider from being saved, by field. */
+/** Returns errors that prevent saving a provider, by field. */
 export function faultsOf(draft: SsoDraft, provider: Provider | null): SsoErrors {
   const faults: SsoErrors = {};
   for (const name of ['name', 'issuer', 'clientId'] as const) if (!draft[name].trim()) faults[name] = 'required';

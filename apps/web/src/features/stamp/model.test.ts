@@ -7,11 +7,11 @@ const SIZE = { width: 115, height: 28 };
 const free = (x: number, y: number) => boxAt({ x, y }, A4, SIZE);
 
 describe('a stamp that is moved', () => {
-  it('begins where it stands in its corner', () => {
+  it('begins at its corner', () => {
     const place = { position: 'TOP_RIGHT', page: 'LAST' } as const;
     expect(freeFrom({ place, size: SIZE }, [A4, A4], 2)).toEqual({ page: 2, x: 0.7765, y: 0.0214 });
   });
-  it('goes by arrows, with Shift further, and never off the page; other keys are left alone', () => {
+  it('moves by arrows, with Shift further, and never off the page; other keys are ignored', () => {
     const box = free(0.5, 0.5);
     expect(movedByKey(box, { key: 'ArrowRight', shiftKey: false }, A4)?.left).toBe(302.5);
     expect(movedByKey(box, { key: 'ArrowUp', shiftKey: true }, A4)?.top).toBe(396);

@@ -5,10 +5,10 @@ export interface StampPageSize {
   height: number;
 }
 
-/** Before the pages are known; the place is told in parts, so that a wrong guess moves nothing far. */
+/** Used before page sizes are known; positions are relative, so a wrong guess has little effect. */
 export const A4: StampPageSize = { width: 595, height: 842 };
 
-/** Inks of the stamps of several people, all dark enough to be read on a white page. */
+/** Colours of several people's stamps, all dark enough to be read on a white page. */
 export const COLOURS = ['#0f5c6e', '#7a3e9d', '#9a4a00', '#1a5fb4', '#a51d4d', '#3d6b1f'] as const;
 
 interface StampRequest {
@@ -17,7 +17,7 @@ interface StampRequest {
   size: StampPageSize;
 }
 
-/** The free place that begins where the stamp stands now. */
+/** Returns the free position that equals the stamp's current one. */
 export function freeFrom({ place, size }: StampRequest, sheets: readonly StampPageSize[], pages: number): FreePlace {
   if (place.free) return place.free;
   const number = pageOfStamp(place, pages);
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key takes a stamp on its page, with Shift by a large step; null for every other key. */
+/** Returns the stamp's position after an arrow key, with Shift by a large step; null for every other key. */
 export function movedByKey(
   box: PageBox,
   pressed: { key: string; shiftKey: boolean },

@@ -6,7 +6,7 @@ import { useAct, useEndpoint } from '../../lib/api/index.ts';
 export const useTags = (query: { search: string; offset: number; limit: number }) =>
   useEndpoint(tagCalls.list, { query }, { keep: true });
 
-/** Every tag of the company, for choosing; not asked for where nobody may use them. */
+/** Every tag of the company, for selection; not requested where no one may use them. */
 export const useAllTags = (wanted: boolean) =>
   useEndpoint(tagCalls.list, { query: { limit: LIMITS.tags } }, { enabled: wanted });
 

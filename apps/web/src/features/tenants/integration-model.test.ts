@@ -17,7 +17,7 @@ const known: Integration = {
   hasCloudPassword: false,
 };
 
-test('the address is asked for always, what the way needs only when documents go there', () => {
+test('the address is always required, fields of the connection type only when documents are sent there', () => {
   const draft = integrationDraft(known);
   expect(missingIn(draft, known)).toEqual([]);
   expect(missingIn({ ...draft, domain: ' ' }, known)).toEqual(['domain']);
@@ -30,7 +30,7 @@ test('the address is asked for always, what the way needs only when documents go
   expect(missingIn({ ...draft, integrationType: 'cloud', isEnabled: false }, known)).toEqual([]);
 });
 
-test('a secret that was not typed is not sent, so that what is stored stays; the grant goes with the way', () => {
+test('an empty secret is not sent, so that the stored one remains; the grant follows the connection type', () => {
   const draft = { ...integrationDraft(known), integrationType: 'oauth2' as const, apiKey: 'new' };
   const sent = integrationInput(draft);
   expect(sent).toMatchObject({ grantType: 'client_credentials', apiKey: 'new' });

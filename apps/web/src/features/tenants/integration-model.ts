@@ -4,7 +4,7 @@ import { INTEGRATIONS } from '@paraph/domain';
 export type Integration = AnswerOf<typeof integration.settings>;
 export type IntegrationInput = InputOf<typeof integration.save>['body'];
 
-/** The settings with the secrets as they are typed; an empty one stays as it is stored. */
+/** The settings with typed secrets; an empty one leaves the stored one unchanged. */
 export type IntegrationDraft = Omit<Integration, 'hasNtlmPassword' | 'hasApiKey' | 'hasCloudPassword'> & {
   ntlmPassword: string;
   apiKey: string;
@@ -18,7 +18,7 @@ export const integrationDraft = ({
   ...known
 }: Integration): IntegrationDraft => ({ ...known, ntlmPassword: '', apiKey: '', cloudPassword: '' });
 
-/** What is sent: the grant that goes with the way, and only secrets that were typed. */
+/** Returns the request: the grant of the connection type, and only secrets that were typed. */
 export function integrationInput({
   ntlmPassword,
   apiKey,
@@ -38,7 +38,7 @@ export function integrationInput({
 type Name = keyof IntegrationDraft;
 const HELD = { ntlmPassword: 'hasNtlmPassword', apiKey: 'hasApiKey', cloudPassword: 'hasCloudPassword' } as const;
 
-/** Fields without which nothing is sent: the address always (TENANT-010), the rest by the way it is reached. */
+/** Returns missing fields: the address is always required (TENANT-010), the rest depends on the connection type. */
 export function missingIn(draft: IntegrationDraft, known: Integration): Name[] {
   const needed: readonly Name[] = draft.isEnabled ? INTEGRATIONS[draft.integrationType].needs : [];
   const isHeld = (name: Name) => name in HELD && known[HELD[name as keyof typeof HELD]];
@@ -46,7 +46,7 @@ export function missingIn(draft: IntegrationDraft, known: Integration): Name[] {
   return (['domain', ...needed] as Name[]).filter(isEmpty);
 }
 
-/** Settings that say at their own field what is wrong with them. */
+/** Settings that show errors at their own field. */
 export const INTEGRATION_FIELDS: readonly (keyof IntegrationDraft)[] = [
   'domain',
   'ntlmUserName',

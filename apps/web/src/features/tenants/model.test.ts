@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, faultsOf, keyTermsFaults, keyTermsOf, termsOf } from './model.ts';
 
-test('name, host and the life of passwords are asked for before anything is sent', () => {
+test('name, host and the lifetime of passwords are required before anything is sent', () => {
   expect(Object.keys(faultsOf(emptyDraft))).toEqual(['name', 'key', 'hosts']);
   const filled = { ...emptyDraft, name: 'A', key: 'a', hosts: 'a.lt' };
   expect(faultsOf({ ...filled, passwordExpirationHours: ' ' })).toEqual({

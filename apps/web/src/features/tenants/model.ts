@@ -8,7 +8,7 @@ export type Terms = InputOf<typeof tenants.create>['body'];
 
 type Providers = InputOf<typeof tenants.setProviders>['body'];
 
-/** Credentials as they are typed; an empty secret keeps the one that is stored. */
+/** Typed credentials; an empty secret leaves the stored one unchanged. */
 export interface ProvidersDraft {
   eparakstsClientId: string;
   eparakstsSecret: string;
@@ -25,7 +25,7 @@ export const providersDraft = (known: AnswerOf<typeof tenants.providers>): Provi
   eidEasyMethods: known.eidEasyMethods,
 });
 
-/** What is sent: without a client there is nothing to keep a secret for. */
+/** Returns the request: without a client id no secret is stored. */
 export const providersBody = (draft: ProvidersDraft): Providers => ({
   eparakstsClientId: draft.eparakstsClientId.trim() || null,
   eparakstsSecret: draft.eparakstsSecret || null,
@@ -34,7 +34,7 @@ export const providersBody = (draft: ProvidersDraft): Providers => ({
   eidEasyMethods: [...draft.eidEasyMethods],
 });
 
-/** Numbers and hosts as they are typed. */
+/** Numbers and hosts as typed. */
 export interface TenantDraft extends Pick<Tenant, 'name' | 'key' | 'isCompany' | 'locale' | 'zone'> {
   hosts: string;
   modules: ReadonlySet<number>;
@@ -80,7 +80,7 @@ const NUMBERS = {
   passwordExpirationHours: { least: 1, most: MOST, canBeEmpty: false },
 } as const;
 
-/** What keeps a tenant from being saved, by field; nothing is sent while there is anything (TENANT-010). */
+/** Returns errors that prevent saving a tenant, by field; nothing is sent while there are any (TENANT-010). */
 export function faultsOf(draft: TenantDraft): TermsFaults {
   const faults: TermsFaults = {};
   for (const name of ['name', 'key', 'hosts', 'zone', 'passwordExpirationHours'] as const)
@@ -99,7 +99,7 @@ export interface KeyTermsDraft {
 }
 export type KeyTermsFault = { key: 'company.whole'; least: number; most: number } | { key: 'tenants.priceBad' };
 
-/** What keeps the terms of API keys from being saved, by field. */
+/** Returns errors that prevent saving the terms of API keys, by field. */
 export function keyTermsFaults(draft: KeyTermsDraft): Partial<Record<keyof KeyTermsDraft, KeyTermsFault>> {
   const isPrice = /^\d{1,8}(\.\d{1,2})?$/.test(decimalTextOf(draft.apiPrice) ?? '');
   return {
@@ -110,21 +110,21 @@ export function keyTermsFaults(draft: KeyTermsDraft): Partial<Record<keyof KeyTe
   };
 }
 
-/** What is sent; only for a draft without faults. */
+/** Returns the request; only for a draft without errors. */
 export const keyTermsOf = (draft: KeyTermsDraft) => ({
   apiActionLimit: wholeOf(draft.apiActionLimit) ?? 0,
   pricePerExceededApiAction: decimalTextOf(draft.apiPrice) ?? '',
 });
 
-/** No limit is an empty field. */
+/** Returns an empty text for no limit. */
 const typed = (limit: number | null | undefined): string => (typeof limit === 'number' ? String(limit) : '');
 
-/** Whether something differs from what the form began with. */
+/** Whether something differs from the initial values of the form. */
 export const isChanged = (draft: TenantDraft, start: TenantDraft): boolean => textOf(draft) !== textOf(start);
 const textOf = ({ modules, ...rest }: TenantDraft): string =>
   JSON.stringify([rest, [...modules].toSorted((a, b) => a - b)]);
 
-/** What is sent; only for a draft without faults. */
+/** Returns the request; only for a draft without errors. */
 export const termsOf = ({
   hosts,
   modules,

@@ -13,7 +13,7 @@ test.each([
   expect(readList(text)).toEqual([ona]);
 });
 
-test('names may hold separators and quotes, roles come in the fourth column', () => {
+test('names may contain separators and quotes, roles are in the fourth column', () => {
   expect(
     readList('email;first;last;role\na@b.lt;"Ona ""Onutė""";"Bitė; Kregždė";user ceo\nc@d.lt;Jonas;Čepas'),
   ).toEqual([
@@ -22,13 +22,13 @@ test('names may hold separators and quotes, roles come in the fourth column', ()
   ]);
 });
 
-test('roles of several words stay whole and are parted by commas', () => {
+test('roles of several words are preserved and separated by commas', () => {
   expect(readList('a@b.lt;Ona;Bitė;Įmonės vadovas, Administratorius')).toMatchObject([
     { roles: ['Įmonės vadovas', 'Administratorius'] },
   ]);
 });
 
-test('a broken address is kept, so that it can be told', () => {
+test('an invalid address is retained, so that it can be reported', () => {
   expect(readList('ona@firma.lt;Ona;Bitė\nnobody;Petras;Kairys')).toMatchObject([ona, { email: 'nobody' }]);
 });
 

@@ -1,6 +1,6 @@
 import { readCsv } from '@paraph/domain';
 
-/** A row of a list of people, as it stands in the file. */
+/** A row of a list of people, as in the file. */
 export interface ListedPerson {
   email: string;
   firstName: string;
@@ -9,9 +9,10 @@ export interface ListedPerson {
 }
 
 /**
- * Reads a list of people: a line each, address, first name, last name and, if wanted, roles parted by commas, or by
- * spaces where each is one word; the server knows their names. Separated by semicolons, commas or tabs; values may stand in double quotes (RFC 4180). A first line without an address names
- * the columns and is left out.
+ * Reads a list of people, one per line: address, first name, last name and optionally roles. Roles are separated by
+ * commas, or by spaces where each is one word; the server resolves their names. Columns are separated by semicolons,
+ * commas or tabs; values may be in double quotes (RFC 4180). A first line without an address is a header and is
+ * skipped.
  */
 export function readList(text: string): ListedPerson[] {
   const rows = readCsv(text);

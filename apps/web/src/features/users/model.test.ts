@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askOf, changed, queryOf, startState, stateOf } from './model.ts';
 
-test('what is chosen stands in the address and comes back from it', () => {
+test('the selection is stored in the address and restored from it', () => {
   const state = { ...startState, search: 'ona b', role: 'ceo', state: 'inactive', page: 2, direction: 'desc' } as const;
   expect(stateOf(queryOf(state))).toEqual(state);
   expect(queryOf(startState).toString()).toBe('');
@@ -10,12 +10,12 @@ test('words in the path of the address are searched for until other words are ty
   expect(stateOf(new URLSearchParams(), 'anna').search).toBe('anna');
   expect(stateOf(new URLSearchParams('q=ona'), 'anna').search).toBe('ona');
 });
-test('those without a manager are asked for by the address that the panel of the administration leads to', () => {
+test('users without a manager are selected by the address used on the admin panel', () => {
   const state = stateOf(new URLSearchParams('lacks=manager'));
   expect(askOf(state)).toMatchObject({ lacks: 'manager' });
   expect(queryOf(state).toString()).toBe('lacks=manager');
 });
-test('whatever an address holds, the server is asked for something it knows', () => {
+test('whatever an address contains, the request to the server is valid', () => {
   const state = stateOf(new URLSearchParams('role=king&state=x&kind=&sort=age&page=-4&size=9999'));
   expect(state).toEqual(startState);
   expect(askOf(state)).toEqual({ sort: 'name', direction: 'asc', offset: 0, limit: 10 });

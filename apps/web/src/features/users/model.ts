@@ -6,7 +6,7 @@ export type UserKind = (typeof USER_KINDS)[number];
 export type UserLack = (typeof USER_LACKS)[number];
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Everything that decides which users are shown; it lives in the address. */
+/** The state that decides which users are shown; stored in the address. */
 export interface UsersState {
   search: string;
   role: Role | null;
@@ -39,7 +39,7 @@ const count = (word: string | null, most: number): number | null => {
   return Number.isInteger(value) && value > 0 && value <= most ? value : null;
 };
 
-/** Reads the state out of an address; words may stand in its path as well (USER-024). */
+/** Reads the state from an address; the search words may be in its path as well (USER-024). */
 export const stateOf = (query: URLSearchParams, inPath = ''): UsersState => ({
   search: query.get('q') ?? inPath,
   role: oneOf(ROLE_NAMES, query.get('role')),
@@ -52,7 +52,7 @@ export const stateOf = (query: URLSearchParams, inPath = ''): UsersState => ({
   pageSize: count(query.get('size'), LIMITS.pageSizeMost) ?? startState.pageSize,
 });
 
-/** Writes the state into an address, only what differs from the start. */
+/** Writes the state into an address, only what differs from the default. */
 export function queryOf(state: UsersState): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('q', state.search);
@@ -67,13 +67,13 @@ export function queryOf(state: UsersState): URLSearchParams {
   return query;
 }
 
-/** A change of what is shown starts at its first page again. */
+/** A change of the selection returns to the first page. */
 export const changed = (state: UsersState, part: Partial<UsersState>): UsersState => ({ ...state, page: 0, ...part });
 
 export const isFiltered = ({ search, role, state, kind, lacks }: UsersState): boolean =>
   search !== '' || role !== null || state !== null || kind !== null || lacks !== null;
 
-/** What the server is asked. */
+/** Returns the request to the server. */
 export const askOf = ({ search, role, state, kind, lacks, sort, direction, page, pageSize }: UsersState) => ({
   ...(search && { search }),
   ...(role && { role }),
@@ -89,5 +89,5 @@ export const askOf = ({ search, role, state, kind, lacks, sort, direction, page,
 export const nameOf = (person: { firstName: string; lastName: string; email: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
 
-/** Roles that an administrator of a company gives. */
+/** Roles that an administrator of a company can assign. */
 export const GIVEN_ROLES = ROLE_NAMES.filter((role) => role !== 'superadmin');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 export type RightsItem = AnswerOf<typeof people.rights>['items'][number];
 
-/** Why somebody can or cannot do something, each gate in words. */
+/** Returns why a user can or cannot do something, one text per condition. */
 export function useReasons(item: RightsItem, own: readonly Role[]): string[] {
   const { t } = useTranslation();
   const names = (roles: readonly string[]) => roles.map((role) => t(`roles.${role}`)).join(', ');

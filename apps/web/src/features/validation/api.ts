@@ -8,7 +8,7 @@ export const useReport = (id: string, enabled: boolean) =>
 
 export const useValidate = () => useAct(validationCalls.validate);
 
-/** Fetches the report of a document for programs. Throws ApiError. */
+/** Downloads the machine-readable report of a document. Throws ApiError. */
 export async function saveReportAs(document: { id: string; name: string }, format: 'json' | 'xml'): Promise<void> {
   const file = await callFile(validationCalls.report, { params: { id: document.id }, query: { format } });
   saveFile(file.bytes, file.fileName ?? `${document.name}.${format}`);

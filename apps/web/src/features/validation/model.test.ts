@@ -2,7 +2,7 @@ import type { PlainReport } from '@paraph/engine/report';
 import { expect, it } from 'vitest';
 import { anchorOf, hexOf, refusalOf, reportOfFile, toneOf, verdictOf } from './model.ts';
 
-it('a document nobody has checked is neither valid nor invalid', () => {
+it('an unchecked document is neither valid nor invalid', () => {
   expect(verdictOf(null)).toBe('none');
   expect(toneOf('none')).toBe('neutral');
   expect(toneOf('undecided')).toBe('neutral');

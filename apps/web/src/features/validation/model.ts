@@ -3,11 +3,11 @@ import type { AnchorInput } from '@paraph/engine/validate';
 import type { ListedService } from '@paraph/engine/trust';
 import type { PlainReport } from '@paraph/engine/report';
 
-/** A report of a document of ours, or of a file that lies with the reader. */
+/** A report on a document of the portal, or on a file on the reader's device. */
 export type ShownReport = Omit<ValidationReport, 'documentId'>;
 export type SignatureVerdict = ValidationReport['validationResult'];
 
-/** The tone of a verdict: only what is proven is green, only what is broken is red. Test services prove nothing. */
+/** Returns the tone of a verdict: only proven is green, only broken is red. Test services prove nothing. */
 export const toneOf = (
   verdict: SignatureVerdict | 'none',
   trust?: ValidationReport['trust'],
@@ -16,29 +16,29 @@ export const toneOf = (
   return verdict === 'invalid' ? 'error' : 'neutral';
 };
 
-/** The short verdict on a document: its last check, or that nobody has checked. */
+/** Returns the short verdict on a document: its last check, or `none`. */
 export const verdictOf = (validation: DocumentDetails['validation']): SignatureVerdict | 'none' =>
   validation?.result ?? 'none';
 
-/** "PAdES B-LT"; a level that already names its format stands alone. */
+/** "PAdES B-LT"; a level that already names its format is returned alone. */
 export const levelOf = ({ format, level }: { format: string; level: string }): string =>
   level.includes(format) ? level : `${format} ${level}`;
 
-/** The authorities as the engine takes them; the states of their services are the engine's own plain data. */
+/** Converts authorities to the engine's input; the states of their services are the engine's own plain data. */
 export const anchorOf = ({ certificate, services, source }: ValidationAnchor): AnchorInput => ({
   source,
   certificate: Uint8Array.from(atob(certificate), (byte) => byte.charCodeAt(0)),
   services: services as unknown as ListedService[],
 });
 
-/** The report of a file that was validated here, in the shape of the server's. */
+/** Converts the report of a locally validated file to the form of the server's. */
 export const reportOfFile = (report: PlainReport, file: { name: string; sha256: string }): ShownReport => ({
   ...report,
   name: file.name,
   versionSha256: file.sha256,
 });
 
-/** Lower-case hexadecimal of bytes, as fingerprints are written. */
+/** Returns bytes in lower-case hexadecimal, the form of fingerprints. */
 export const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -51,7 +51,7 @@ export type UploadRefusal =
   | 'encryption'
   | 'tooLarge';
 
-/** Which refusals of the engine have a reason of their own; the rest is damage. */
+/** Refusals of the engine with their own reason; all others mean damage. */
 const REFUSALS: Readonly<Record<string, UploadRefusal>> = {
   'pdf.not-a-pdf': 'otherType',
   'asic.not-a-container': 'otherType',
@@ -64,7 +64,7 @@ const REFUSALS: Readonly<Record<string, UploadRefusal>> = {
   'pdf.encryption-unsupported': 'encryption',
 };
 
-/** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
+/** Returns the text key of a refusal by the engine's code. */
 export function refusalOf(code: string): UploadRefusal {
   return REFUSALS[code] ?? (code.includes('.too-') ? 'tooLarge' : 'unreadable');
 }

@@ -6,7 +6,7 @@ import type { ShownReport } from './model.ts';
 const FONT = new URL('../../../../../packages/pdf/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
 
-/** The letters of the PDF; a failure is not kept. */
+/** Loads the font of the PDF; a failure is not cached. */
 export async function loadFont(): Promise<Uint8Array> {
   font ??= fetch(FONT).then(async (answer) => {
     if (!answer.ok) throw new Error(`The font could not be fetched (${answer.status}).`);
@@ -20,7 +20,7 @@ export async function loadFont(): Promise<Uint8Array> {
   }
 }
 
-/** A report as PDF, in the language of the pages; made on this device. */
+/** Renders a report as PDF, in the language of the pages; on this device. */
 export async function printReport(report: ShownReport, t: TFunction, language: string): Promise<Blob> {
   const say = (text: ReportText, params = {}) => t(`validation.${text}`, params);
   const moment = (iso: string) => momentOf(iso, { seconds: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui/toast.tsx';
 import { useValidate } from './api.ts';
 
-/** Checks a document's signatures again, and says by its name how that went. */
+/** Validates a document's signatures again, and reports the result with its name. */
 export function useCheck({ id, name }: Pick<DocumentDetails, 'id' | 'name'>) {
   const { t } = useTranslation();
   const toasts = useToast();

@@ -14,7 +14,10 @@ const tables: Record<Locale, () => Promise<{ findings: Sentences }>> = {
   ru: () => import('@paraph/phrases/ru/findings'),
 };
 
-/** A report with its findings in the language of the pages and the reader's zone, also after the language was changed. */
+/**
+ * Returns a report with its findings in the language of the pages and the reader's zone, also after a change of
+ * language.
+ */
 export function useLocalizedReport(report: ShownReport): ShownReport {
   const { i18n } = useTranslation();
   const locale = LOCALE_NAMES.find((name) => LOCALES[name].bcp47 === i18n.language) ?? 'en';

@@ -8,16 +8,16 @@ export type ValidationProgress =
   | ({ state: 'judged' } & ValidatedFile)
   | { state: 'failed'; file: File; reason: NotValidated['reason'] | 'offline' };
 
-/** Why it failed, in one word of the phrases; anything else is a fault of the page and stays one. */
+/** Returns the text key of a failure; any other error is a fault of the page and is rethrown. */
 function reasonOf(fault: unknown): NotValidated['reason'] | 'offline' {
   if (fault instanceof NotValidated) return fault.reason;
   if (fault instanceof ApiError) return 'offline';
-  // The disk took the file away between choosing and reading.
+  // The file was removed between choosing and reading.
   if (fault instanceof DOMException) return 'unreadable';
   throw fault;
 }
 
-/** One file at a time; another file or leaving the page stops the former. */
+/** Validates one file at a time; another file or leaving the page stops the former. */
 export function useValidation(): {
   progress: ValidationProgress;
   validate: (file: File) => Promise<void>;

@@ -14,13 +14,13 @@ export type FileValidation =
   | { report: PlainReport; sha256: string; inside: ValidatedPackage | undefined }
   | { refused: string };
 
-/** A file as it was validated; `inside`: it is an evidence package, whose own signature is only a seal. */
+/** A validated file; `inside`: it is an evidence package, whose own signature is only a seal. */
 export interface ValidatedFile {
   report: ShownReport;
   inside: ValidatedPackage | undefined;
 }
 
-/** Why a file could not be validated: the engine refuses it, it takes too long, or the thread broke. */
+/** Why a file could not be validated: the engine refused it, it took too long, or the worker failed. */
 export class NotValidated extends Error {
   readonly reason: UploadRefusal | 'empty' | 'tooLong' | 'broken';
 
@@ -35,9 +35,9 @@ export class NotValidated extends Error {
 const PATIENCE = 60_000;
 
 /**
- * Validates a file on this device, in a thread of its own, so that the page stays usable and a hostile file can be stopped.
- * The server is asked for the authorities only. Throws NotValidated, ApiError when the authorities cannot be had, and
- * AbortError when `signal` says so.
+ * Validates a file on this device in a worker, so that the page stays responsive and a hostile file can be stopped.
+ * The server supplies the authorities only. Throws NotValidated, ApiError when the authorities cannot be loaded, and
+ * AbortError when `signal` is aborted.
  */
 export async function validateFile(file: File, signal: AbortSignal): Promise<ValidatedFile> {
   if (file.size === 0) throw new NotValidated('empty');

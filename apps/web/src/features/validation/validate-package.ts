@@ -4,17 +4,17 @@ import { plainReport } from '@paraph/engine/report';
 import { type ValidatorOptions, Validator } from '@paraph/engine/validate';
 import { hexOf, refusalOf, reportOfFile, type UploadRefusal, type ShownReport } from './model.ts';
 
-/** An evidence package: what it says of itself, whether all of it holds, and the signed document in it as it was validated. */
+/** An evidence package: its description, the verification of its parts, and the validated document inside. */
 export interface ValidatedPackage {
   name: string;
   made: string;
   holds: boolean;
-  /** Whose certificate the seal was made with; undefined where there is none. */
+  /** Subject of the seal's certificate; undefined where there is none. */
   sealedBy: string | undefined;
   document: ShownReport | { refused: UploadRefusal | 'missing' };
 }
 
-/** What is in a file that is an evidence package; undefined for every other file. Makes no calls. */
+/** Validates an evidence package; returns undefined for every other file. Makes no calls. */
 export async function validatePackage(
   bytes: Uint8Array,
   options: ValidatorOptions & { time: Date },

@@ -7,12 +7,12 @@ import type { FileValidation, ValidationInput } from './validate-file.ts';
 import { validatePackage } from './validate-package.ts';
 import { hexOf } from './model.ts';
 
-/** A file is validated by what it holds; nothing leaves the device and nothing is fetched. */
+/** Validates with the file's content only; nothing leaves the device and nothing is fetched. */
 const silent = (): never => {
   throw new Error('Nothing is fetched while a file is judged.');
 };
 
-/** A PDF without its end is told apart from other damage: another download helps. */
+/** Distinguishes a truncated PDF from other damage, since another download helps. */
 const codeOf = ({ code }: EngineError, bytes: Uint8Array): string =>
   code === 'pdf.damaged-xref' && isTruncatedPdf(bytes) ? 'pdf.truncated' : code;
 

@@ -12,7 +12,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Started while the first document is still on its way; each has a worker of its own. */
+/** Started while the first document is still loading; each document has its own worker. */
 let waiting: PDFWorker | null = PDFWorker.create({});
 
 function takeWorker(): PDFWorker {
@@ -46,8 +46,8 @@ interface Drawing {
 }
 
 /**
- * Draws one page; behind the picture, for which the eye waits, `layText` lays its text over it, so that it can be
- * selected and read aloud. `stop` ends both, which rejects.
+ * Draws one page. After the picture, which the user waits for, `layText` adds its text layer for selection and screen
+ * readers. `stop` ends both, which rejects.
  */
 export function drawPage({ page, canvas, text, scale }: Drawing): {
   picture: Promise<void>;
@@ -77,7 +77,7 @@ export function drawPage({ page, canvas, text, scale }: Drawing): {
   };
 }
 
-/** Where the fields for signatures stand on a page, in points from its top left. */
+/** Returns the signature fields of a page, in points from its top left. */
 export async function signatureFields(
   page: PDFPageProxy,
 ): Promise<{ left: number; top: number; width: number; height: number }[]> {

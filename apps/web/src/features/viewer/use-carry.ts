@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { PdfPageSize } from './use-pdf.ts';
 
 interface Carry {
-  /** Where it stands on its page. */
+  /** Position on its page. */
   box: PageBox;
   scale: number;
   sizes: readonly PdfPageSize[];
@@ -12,13 +12,13 @@ interface Carry {
 
 interface DraggedElement {
   element: HTMLElement;
-  /** The pointer on the thing that is carried, and on the screen: at first and now. */
+  /** Pointer position inside the dragged element, and on the screen: at first and now. */
   on: { x: number; y: number };
   from: { x: number; y: number };
   at: { x: number; y: number };
 }
 
-/** So near the edge of the window of pages it scrolls, by so much each frame. */
+/** Distance from the edge at which the pages scroll, and pixels per frame. */
 const EDGE = 40;
 const SCROLL = 10;
 /** A pointer that moved less has clicked. */
@@ -28,7 +28,7 @@ const sheetsOf = (element: HTMLElement): Element[] => [
   ...(element.closest('[data-page]')?.parentElement?.children ?? []),
 ];
 
-/** The place on the page under the middle of what is carried; beyond the last page it is that one. */
+/** Returns the position on the page below the middle of the dragged element; below the last page, on that one. */
 function placeUnder({ element, on, at }: DraggedElement, { box, scale, sizes }: Carry): FreePlace | null {
   const sheets = sheetsOf(element).map((sheet) => sheet.getBoundingClientRect());
   const [left, top] = [at.x - on.x, at.y - on.y];
@@ -40,7 +40,7 @@ function placeUnder({ element, on, at }: DraggedElement, { box, scale, sizes }: 
   return placeOf(carried, size, index + 1);
 }
 
-/** How far the pointer is past the edge of the window of pages, as steps of scrolling. */
+/** Scrolls by how far the pointer is past the edge. */
 function scrollAtEdge({ element, at }: DraggedElement): void {
   const space = element.closest('[role=region]');
   if (!space) return;
@@ -49,7 +49,7 @@ function scrollAtEdge({ element, at }: DraggedElement): void {
   if (at.y < top + EDGE) space.scrollTop -= SCROLL;
 }
 
-/** Carries something from its place on a page to any place on any page; at the edge of the window the pages go by. */
+/** Drags an element to any position on any page; at the edge of the window the pages scroll. */
 export function useCarry(carry: Carry) {
   const grip = useRef<DraggedElement | null>(null);
   const frame = useRef(0);

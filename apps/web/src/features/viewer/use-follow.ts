@@ -2,10 +2,10 @@ import { pageOfStamp } from '@paraph/domain';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { StampMark } from './parts/stamp.tsx';
 
-/** Left free below a stamp that is brought into the window. */
+/** Space below a stamp that is scrolled into view. */
 const SPACE = 24;
 
-/** Brings a page to the top of the window, further where its stamp would not be seen. Nothing around it moves. */
+/** Scrolls a page to the top of the window, further where its stamp would be hidden. Nothing around it moves. */
 function bring(space: HTMLElement, key: string, page: number): void {
   const sheet = space.querySelector<HTMLElement>(`[data-page="${page}"]`);
   if (!sheet) return;
@@ -15,8 +15,8 @@ function bring(space: HTMLElement, key: string, page: number): void {
 }
 
 /**
- * Follows a stamp to another page when the form beside the pages put it there; the focus stays in the form.
- * @returns what is told of a stamp that is moved on the pages themselves, where whoever moves it sees it
+ * Scrolls to a stamp that the form moved to another page; the focus stays in the form.
+ * @returns a callback for stamps moved on the pages themselves, which are visible already
  */
 export function useFollow(space: RefObject<HTMLElement | null>, stamps: readonly StampMark[], pages: number) {
   const known = useRef<ReadonlyMap<string, number>>(new Map());

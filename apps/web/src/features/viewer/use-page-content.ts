@@ -14,7 +14,7 @@ async function contentOf(bytes: Blob, number: number): Promise<PageContent> {
   return pageTaken(new Uint8Array(buffer), number);
 }
 
-/** What stands on a page, read as signing reads it; null until it is known. A page that cannot be read is empty. */
+/** Content of a page, read as signing reads it; null until loaded. An unreadable page counts as empty. */
 export function usePageContent({ bytes, number, size, isWanted }: PageContentRequest): PageContent | null {
   const [content, setContent] = useState<PageContent | null>(null);
   const { width, height } = size;

@@ -11,7 +11,7 @@ export type PdfState =
   | { state: 'failed' }
   | { state: 'ready'; pdf: PDFDocumentProxy; sizes: PdfPageSize[] };
 
-/** The first pages are measured; long documents take the size of the first for the rest until they are drawn. */
+/** Number of measured pages; later pages of long documents use the size of the first until they are drawn. */
 const MEASURED = 60;
 
 async function measure(pdf: PDFDocumentProxy): Promise<PdfPageSize[]> {
@@ -24,14 +24,11 @@ async function measure(pdf: PDFDocumentProxy): Promise<PdfPageSize[]> {
   return Array.from({ length: pdf.numPages }, (_, place) => sizes[place] ?? sizes[0]!);
 }
 
-/** Fetched together with the page that shows documents; a failure is told by the first document. */
+/** Prefetched with the page that shows documents; a failure is shown with the first document. */
 const coming = import('./pdf.ts');
 coming.catch(() => undefined);
 
-/**
- * Opens the bytes of a PDF. While a newer version opens, the former one
- * stays on the screen.
- */
+/** Opens the bytes of a PDF. While a newer version opens, the former one remains on the screen. */
 export function usePdf(bytes: Blob): PdfState {
   const [shown, setShown] = useState<PdfState>({ state: 'loading' });
   const closeShown = useRef<() => void>(() => {});

@@ -5,8 +5,8 @@ export interface Word {
 }
 
 /**
- * The words of a PDF in their order on the pages; a scan has none. `onPage` is told how far reading is.
- * @throws what pdf.js throws for a file that it cannot read; the reason of `signal` when that ends it
+ * Returns the words of a PDF in their order on the pages; none for a scan. `onPage` reports progress.
+ * @throws errors of pdf.js for an unreadable file; the reason of `signal` when that is aborted
  */
 export async function wordsOf(
   bytes: Blob,

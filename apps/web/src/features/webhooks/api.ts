@@ -3,7 +3,7 @@ import { useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export const useWebhooks = () => useEndpoint(calls.list, {});
 
-/** The calls to an address; asked again every few seconds while somebody looks at them. */
+/** The calls to an address; polled every few seconds while they are shown. */
 export const useDeliveries = (id: string, page: { offset: number; limit: number }) =>
   useEndpoint(calls.deliveries, { params: { id }, query: page }, { keep: true, every: 4000 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNTOLD } from './event-text.ts';
 
-test('every event that other systems are told of has words', () => {
+test('every webhook event has a text', () => {
   expect(UNTOLD).toEqual([]);
 });

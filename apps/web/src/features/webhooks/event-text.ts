@@ -12,13 +12,13 @@ const EVENT_KINDS: Readonly<Record<string, EventKind>> = {
   'webhook.ping': 'ping',
 };
 
-/** An event in words, with the name that the other system is told; one without words of its own says its name. */
+/** Returns the text of an event with its technical name; the name alone where there is no text. */
 export const eventText = (name: string, t: TFunction): string => {
   const message = EVENT_KINDS[name];
   return message ? `${t(`webhooks.event.${message}`)} (${name})` : name;
 };
 
-/** Events that have no words here yet. */
+/** Events without a text. */
 export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in EVENT_KINDS));
 
 type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'secret' | 'answer';
@@ -37,7 +37,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   answer: 'answer',
 };
 
-/** Why a call did not arrive, in words; what is rare says its name. */
+/** Returns why a call did not arrive; rare faults show their technical name. */
 export const faultText = (fault: string, t: TFunction): string => {
   const known = FAULTS[fault];
   return known ? t(`webhooks.fault.${known}`) : fault;

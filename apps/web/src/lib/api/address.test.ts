@@ -5,10 +5,10 @@ import { addressOf } from './address.ts';
 const id = '01980000-0000-7000-8000-000000000001';
 
 describe('the address of a call', () => {
-  it('fills the parameters in and stands below /api', () => {
+  it('fills in the parameters and is below /api', () => {
     expect(addressOf(endpoints.documents.get, { params: { id } })).toBe(`/api/documents/${id}`);
   });
-  it('keeps the token calls at the root', () => {
+  it('leaves the token calls at the root', () => {
     expect(addressOf(endpoints.session.refresh)).toBe('/connect/token');
   });
   it('leaves empty query values out', () => {
@@ -16,7 +16,7 @@ describe('the address of a call', () => {
       '/api/users/items?offset=0',
     );
   });
-  it('does not let a parameter leave its place', () => {
+  it('does not let a parameter escape its path segment', () => {
     expect(addressOf(endpoints.documents.get, { params: { id: '../users' } })).toBe('/api/documents/..%2Fusers');
   });
 });

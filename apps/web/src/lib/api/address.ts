@@ -6,10 +6,10 @@ export interface CallInput {
   body?: unknown;
 }
 
-/** Where the API lies, seen from the pages: one setting of the build moves every call. */
+/** Base path of the API: one setting of the build moves every call. */
 const BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
 
-/** The address of a call: prefix, parameters filled in, query appended without empty values. */
+/** Returns the address of a call: prefix, parameters filled in, query appended without empty values. */
 export function addressOf(endpoint: Pick<Endpoint, 'path' | 'root'>, input: CallInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams();

@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '@paraph/contract';
 import i18next from 'i18next';
 
-/** What went wrong, as the server said it: a code for the program, a sentence for the person, one per field. */
+/** An error of the server: a code for programs, a sentence for users, and one sentence per field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.fields = Object.fromEntries(
       Object.entries(problem.errors ?? {}).map(([field, fault]) => [field, fault.detail]),
     );
-    // Where no field shows its own sentence, that sentence helps more than "some fields".
+    // If no field shows its own sentence, that sentence helps more than "some fields".
     const own = problem.code === 'generic.fields' ? sentencesOf(this.fields) : '';
     this.detail = own || (problem.detail ?? '');
     this.traceId = problem.traceId ?? '';
@@ -31,9 +31,9 @@ export class ApiError extends Error {
 const sentencesOf = (fields: Readonly<Record<string, string>>): string => [...new Set(Object.values(fields))].join(' ');
 
 /**
- * What a form has to say beside its fields: the sentences of fields that it does not show, else the refusal itself.
- * Null where every sentence stands at a field, and where nothing was refused. `placed` names the fields that the form
- * shows, as paths of the body.
+ * Returns what a form must show outside its fields: sentences of fields that it does not show, else the refusal
+ * itself. Null where every sentence is shown at a field, and without a refusal. `placed` names the fields of the form,
+ * as paths of the body.
  */
 export function restOf(error: ApiError | null | undefined, placed: readonly string[]): string | null {
   if (!error) return null;
@@ -42,17 +42,17 @@ export function restOf(error: ApiError | null | undefined, placed: readonly stri
   return sentencesOf(Object.fromEntries(fields.filter(([path]) => !placed.some((at) => isAt(path, at))))) || null;
 }
 
-/** Whether a path of the body is this field, or an entry of the list that the field holds (`hosts.2` of `hosts`). */
+/** Whether a path of the body is this field, or an entry of the field's list (`hosts.2` of `hosts`). */
 const isAt = (path: string, field: string): boolean => path === field || /^\d+(\.|$)/.test(rootless(path, field));
 
 const rootless = (path: string, field: string): string =>
   path.startsWith(`${field}.`) ? path.slice(field.length + 1) : '';
 
-/** What is said at one field, which may hold a list whose entries are refused one by one. */
+/** Returns the error of one field, which may be a list with entries refused individually. */
 export const faultAt = (error: ApiError | null | undefined, field: string): string | undefined =>
   Object.entries(error?.fields ?? {}).find(([path]) => isAt(path, field))?.[1];
 
-/** Reads the error of an answer; an answer that is not a problem document still becomes an error with its status. */
+/** Reads the error of a response; a response without a problem document becomes an error with its status. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   return problemOf(response.status, text);
@@ -62,7 +62,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export function problemOf(status: number, text: string): ApiError {
   try {
     const problem = JSON.parse(text) as Partial<ProblemDetails> | string;
-    // A bare text is what the person is to read (API-019).
+    // A bare text is the sentence for the user (API-019).
     if (typeof problem === 'string') return new ApiError({ status, code: 'generic.unexpected', detail: problem });
     if (typeof problem.code === 'string') return new ApiError({ ...problem, status, code: problem.code });
   } catch (fault) {

@@ -29,7 +29,7 @@ it('AUTH-037 calls that are refused together wait for one new token and are made
   expect(sent.toSorted()).toEqual([...Array(3).fill('Bearer first'), ...Array(3).fill('Bearer second')]);
 });
 
-it('API-001 every call of somebody who is signed in says who, in which language and in which zone', async () => {
+it('API-001 every call of a signed-in user contains token, language and time zone', async () => {
   const sent: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {
     sent.push(headers);

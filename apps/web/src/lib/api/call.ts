@@ -7,7 +7,7 @@ import { accessToken, renew } from './token.ts';
 
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What every call carries: who asks, in which language, in which zone. */
+/** Returns the headers of every call: token, language, time zone. */
 export function headersOf(token: string | null): Record<string, string> {
   return {
     'Accept-Language': LOCALES[currentLocale()].bcp47,
@@ -32,7 +32,7 @@ async function once(endpoint: Endpoint, input: CallInput, signal?: AbortSignal):
   }
 }
 
-/** Calls that make or end a session must not try to renew it. */
+/** Calls that create or end a session must not try to renew it. */
 const withoutRenewal = (endpoint: Endpoint): boolean =>
   endpoint.root === true || endpoint.name === 'session.guest' || endpoint.name === 'session.end';
 
@@ -46,8 +46,8 @@ async function answered(endpoint: Endpoint, input: CallInput, signal?: AbortSign
 }
 
 /**
- * Makes one call of the contract. Answers what the contract says; throws ApiError for every answer that is no success,
- * and for a server that cannot be reached (status 0).
+ * Makes one call of the contract. Returns the typed answer; throws ApiError for every unsuccessful response, and for
+ * an unreachable server (status 0).
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -60,14 +60,14 @@ export async function call<const E extends Endpoint>(
   return (await response.json()) as AnswerOf<E>;
 }
 
-/** A file with the fingerprint of the version it is. */
+/** A file with the fingerprint of its version. */
 export interface FileAnswer {
   bytes: Blob;
   sha256: string;
   fileName: string | null;
 }
 
-/** Fetches the bytes of an endpoint that answers a file. Throws ApiError. */
+/** Fetches the bytes of an endpoint that returns a file. Throws ApiError. */
 export async function callFile<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

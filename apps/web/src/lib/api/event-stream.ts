@@ -6,8 +6,8 @@ export interface StreamEvent {
 }
 
 /**
- * Cuts a text of server-sent events into events (WHATWG HTML 9.2.6). `rest` is the unfinished end, to be given again
- * with the next piece.
+ * Splits a text of server-sent events into events (WHATWG HTML 9.2.6). `rest` is the unfinished end, to be prepended
+ * to the next chunk.
  */
 export function eventsIn(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { forgetOnEdit } from './forget-on-edit.ts';
 
-test('what was refused goes when something else is typed, and an act that was not refused is left alone', () => {
+test('a refusal disappears when something else is typed, and an act without a refusal is not touched', () => {
   const act = { isError: true, reset: vi.fn() };
   const also = vi.fn();
   forgetOnEdit(act, also).onInput();

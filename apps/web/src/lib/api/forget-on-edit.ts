@@ -4,8 +4,8 @@ interface RefusableAct {
 }
 
 /**
- * For the form of an act: what the server refused says nothing of what is typed next, so it goes with the first letter.
- * @param also what else the form says of what was typed before
+ * For the form of an act: a refusal does not apply to later input, so it is cleared with the first keystroke.
+ * @param also clears other messages about the former input
  */
 export const forgetOnEdit = (act: RefusableAct, also?: () => void): { onInput: () => void } => ({
   onInput: () => {

@@ -1,4 +1,4 @@
-/** Runs one piece of work after another, in the order they were asked for; a failure stops none of the others. */
+/** Runs tasks sequentially in call order; a failure does not stop the others. */
 export function inOrder(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as inert from './inert-schemas.ts';
 
-test('every kind of schema that the contract is made of has its stand-in, also where pages are not built', () => {
+test('every kind of schema in the contract has a stub, also where pages are not built', () => {
   const folder = join(import.meta.dirname, '../../../../../packages/contract/src');
   const sources = globSync('*.ts', { cwd: folder })
     .filter((file) => !file.includes('.test.'))

@@ -1,7 +1,7 @@
 let count = 0;
 const watchers = new Set<() => void>();
 
-/** Counts how often a form was sent or a main button pressed: what a field says after that is news. */
+/** Returns how often a form was submitted or a main button pressed, so that fields can detect new errors. */
 export const pressCount = (): number => count;
 
 export function countPress(): void {

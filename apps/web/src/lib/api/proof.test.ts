@@ -3,7 +3,7 @@ import { askBy, provenAgain } from './proof.ts';
 
 const refusal = (code: string) => new Response(JSON.stringify({ code, detail: '' }), { status: 403 });
 
-test('AN-17 only a call that lacks a fresh proof asks the person, and calls refused together ask once', async () => {
+test('AN-17 only a call without a fresh proof prompts the user, and calls refused together prompt once', async () => {
   let asked = 0;
   const stop = askBy(async () => {
     asked += 1;
@@ -17,7 +17,7 @@ test('AN-17 only a call that lacks a fresh proof asks the person, and calls refu
   expect(await provenAgain(refusal('access.proof-needed'))).toBe(false);
 });
 
-test('AN-17 the answer stays readable for whoever shows the refusal', async () => {
+test('AN-17 the response remains readable for the code that shows the refusal', async () => {
   const stop = askBy(async () => false);
   const response = refusal('access.proof-needed');
   expect(await provenAgain(response)).toBe(false);

@@ -1,12 +1,12 @@
 import { problemOf } from './api-error.ts';
 
-/** Asks the person once more who is there; false when they leave it. */
+/** Prompts the user for a proof; false when they cancel. */
 export type AskForProof = () => Promise<boolean>;
 
 let ask: AskForProof | null = null;
 let running: Promise<boolean> | null = null;
 
-/** Says who asks: the frame, while somebody is signed in. @returns the way to stop */
+/** Registers the prompt: the frame does this while a user is signed in. @returns unregisters it */
 export function askBy(how: AskForProof): () => void {
   ask = how;
   return () => {
@@ -14,12 +14,12 @@ export function askBy(how: AskForProof): () => void {
   };
 }
 
-/** Asks for a proof by itself, before any act needs one. @returns whether the person gave it */
+/** Prompts for a proof before any act needs one. @returns whether the user gave it */
 export const askForProof: AskForProof = async () => (ask ? ask() : false);
 
 /**
- * Whether a call that was refused for want of a fresh proof may be made again: the person has shown who they are
- * (security AN-17). Calls that were refused together wait for one answer.
+ * Whether a call that was refused for lack of a fresh proof may be repeated, after the user proved a factor (security
+ * AN-17). Calls that were refused together share one prompt.
  */
 export async function provenAgain(refused: Response): Promise<boolean> {
   if (!ask) return false;

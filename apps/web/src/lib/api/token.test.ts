@@ -30,7 +30,7 @@ describe('the access token', () => {
     expect(await renew('first')).toBeNull();
     expect(accessToken()).toBeNull();
   });
-  it('says that a session ended by itself, until somebody signs in or out', async () => {
+  it('reports that a session ended by itself, until a user signs in or out', async () => {
     expect(hasEndedByItself()).toBe(false);
     renewBy(async () => null);
     await renew(null);

@@ -1,6 +1,6 @@
 /**
- * The access token lives in memory only (decision 16). One renewal runs at a time: calls that were refused wait for it,
- * other tabs wait for a lock and take the token that the first one fetched.
+ * The access token is stored in memory only (decision 16). One renewal runs at a time: refused calls wait for it;
+ * other tabs wait for a lock and use the token that the first one fetched.
  */
 export interface SessionToken {
   value: string;
@@ -8,7 +8,7 @@ export interface SessionToken {
   expires: number;
 }
 
-/** Fetches a new token, or null when the session is over. */
+/** Fetches a new token, or returns null when the session is over. */
 export type RenewedToken = () => Promise<SessionToken | null>;
 
 type Listener = (token: SessionToken | null) => void;
@@ -16,7 +16,7 @@ type Listener = (token: SessionToken | null) => void;
 let present: SessionToken | null = null;
 let renewal: RenewedToken | null = null;
 let running: Promise<SessionToken | null> | null = null;
-/** The last session was over without anybody signing out here. */
+/** Whether the last session ended without a sign-out here. */
 let endedByItself = false;
 const listeners = new Set<Listener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('paraph.session');
@@ -34,25 +34,25 @@ function put(token: SessionToken | null, { shared = true, byItself = false } = {
   for (const listener of listeners) listener(token);
 }
 
-/** The token to send, or null. */
+/** Returns the token to send, or null. */
 export const accessToken = (): string | null => present?.value ?? null;
 
 /**
- * Takes a token that a sign-in gave, and tells the other tabs. `shared: false` keeps a guest's token in this tab;
- * `byItself` says that a session ended and nobody signed out.
+ * Stores the token of a sign-in, and shares it with the other tabs. `shared: false` restricts a guest's token to this
+ * tab; `byItself` means that a session ended without a sign-out.
  */
 export const takeToken = (token: SessionToken | null, how: { shared?: boolean; byItself?: boolean } = {}): void =>
   put(token, how);
 
-/** Whether the last session was over without anybody signing out, so that the sign-in page owes the reason. */
+/** Whether the last session ended without a sign-out, so that the sign-in page must explain it. */
 export const hasEndedByItself = (): boolean => endedByItself;
 
-/** Says how a refused token is renewed from now on. */
+/** Sets how a refused token is renewed from now on. */
 export const renewBy = (how: RenewedToken | null): void => {
   renewal = how;
 };
 
-/** Calls back on every change; returns the way to stop. */
+/** Calls back on every change; returns a function that unsubscribes. */
 export function onToken(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -62,8 +62,8 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator === 'undefined' || !navigator.locks ? work() : navigator.locks.request('paraph.refresh', work);
 
 /**
- * Renews the token once for everybody who waits. `refused` is the token that the server did not take: when another tab
- * has already put a newer one, nothing is asked.
+ * Renews the token once for all waiting calls. `refused` is the token that the server refused: when another tab has
+ * already stored a newer one, nothing is requested.
  */
 export function renew(refused: string | null): Promise<SessionToken | null> {
   running ??= alone(async () => {

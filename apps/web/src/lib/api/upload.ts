@@ -15,7 +15,7 @@ interface Upload {
 
 const send = (endpoint: Endpoint, upload: Upload): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    // fetch does not tell how much of a body is already sent; XMLHttpRequest does.
+    // fetch does not report upload progress; XMLHttpRequest does.
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, upload.params ? { params: upload.params } : {}));
     for (const [name, value] of Object.entries(headersOf(accessToken()))) request.setRequestHeader(name, value);
@@ -32,7 +32,7 @@ const send = (endpoint: Endpoint, upload: Upload): Promise<{ status: number; tex
     request.send(form);
   });
 
-/** Sends one file as multipart and tells how far it is. Throws ApiError; an aborted upload throws AbortError. */
+/** Sends one file as multipart and reports progress. Throws ApiError; an aborted upload throws AbortError. */
 export async function uploadTo<const E extends Endpoint>(endpoint: E, upload: Upload): Promise<AnswerOf<E>> {
   const token = accessToken();
   let answer = await send(endpoint, upload);

@@ -22,9 +22,9 @@ declare module '@tanstack/react-query' {
 
 interface Options {
   enabled?: boolean;
-  /** Keeps the former answer on the screen while the next page loads. */
+  /** Shows the former response while the next page loads. */
   keep?: boolean;
-  /** Milliseconds between two looks. */
+  /** Polling interval, ms. */
   every?: number | false;
   staleTime?: number;
 }
@@ -32,7 +32,7 @@ interface Options {
 /** The key of an answer in the cache. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>): readonly unknown[] => [endpoint.name, input];
 
-/** How an answer is fetched and kept, for anyone who shows it and for anyone who asks ahead of that. */
+/** Returns the query of an endpoint, for components that show it and for prefetching. */
 export const readingOf = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions<AnswerOf<E>, ApiError>({
     queryKey: keyOf(endpoint, input),
@@ -40,7 +40,7 @@ export const readingOf = <const E extends Endpoint>(endpoint: E, input: InputOf<
     meta: { reads: endpoint.reads ?? [] },
   });
 
-/** Reads an endpoint; the answer is refreshed by itself whenever something it reads is touched. */
+/** Reads an endpoint; the response is refreshed automatically whenever something it reads is touched. */
 export function useEndpoint<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -64,7 +64,7 @@ export const refreshTopics = (client: QueryClient, topics: readonly Topic[]): Pr
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Sends a request once: the second press of a double click gets the answer of the first. Uploads are not compared. */
+/** Sends a request once: the second press of a double click gets the first response. Uploads are not compared. */
 export function callOnce<const E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
   if (endpoint.upload) return call(endpoint, input);
   const key = hashKey(keyOf(endpoint, input));
@@ -76,13 +76,13 @@ export function callOnce<const E extends Endpoint>(endpoint: E, input: InputOf<E
 }
 
 interface ActOptions {
-  /** Nobody pressed anything, as when a draft is kept: the focus stays where the person types. */
+  /** Not started by the user, such as saving a draft: the focus is not moved. */
   byItself?: boolean;
 }
 
 /**
- * Does something through an endpoint; what it touches is refreshed, also after a refusal by a changed state. The focus
- * goes to the first field or row that was refused.
+ * Performs an act through an endpoint. What it touches is refreshed, also after a refusal due to changed state. The
+ * focus moves to the first refused field or row.
  */
 export function useAct<const E extends Endpoint>(
   endpoint: E,

@@ -8,7 +8,7 @@ import { eventsIn } from './event-stream.ts';
 import { accessToken, renew } from './token.ts';
 import { refreshTopics } from './use-endpoint.ts';
 
-/** What each event makes stale. */
+/** Topics that each event makes stale. */
 const stale: Record<ClientEvent, readonly Topic[]> = {
   DocumentSigned: ['documents', 'document', 'history', 'validation', 'notifications'],
   DocumentApproved: ['documents', 'document', 'history', 'notifications'],
@@ -47,7 +47,10 @@ async function read(stream: ReadableStream<Uint8Array>, client: QueryClient, rem
   }
 }
 
-/** Keeps the stream open until aborted: resumes after the last event seen, waits longer after each failure (1 s to 30 s). */
+/**
+ * Keeps the stream open until aborted: resumes after the last received event, and waits longer after each failure (1 s
+ * to 30 s).
+ */
 async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
   let last: string | null = null;
   let wait = 1000;
@@ -74,7 +77,7 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Listens to the server while the session lasts; what an event makes stale is read again. */
+/** Listens to the server while the session lasts, and reads stale data again. */
 export function useLive(active: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

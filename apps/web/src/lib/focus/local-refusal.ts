@@ -7,22 +7,22 @@ const COVERED = 96;
 const isSeen = (field: HTMLElement): boolean => field.checkVisibility();
 const invalidIn = (area: ParentNode): HTMLElement[] => [...area.querySelectorAll<HTMLElement>(INVALID)].filter(isSeen);
 
-/** Focuses a refused field and brings it and its label into view. */
+/** Focuses a refused field and scrolls it and its label into view. */
 export function goToField(field: HTMLElement): void {
   focusable(field).focus({ preventScroll: true });
   const { top, bottom } = field.getBoundingClientRect();
   if (top < COVERED || bottom > window.innerHeight - COVERED) field.scrollIntoView({ block: 'center' });
 }
 
-/** A press that may be refused by the page itself: where to look, and what was refused there before. */
+/** A press that the page itself may refuse: the area to search, and its former refusals. */
 interface Press {
   pressed: Element;
   area: ParentNode;
-  /** Only what is refused from now on counts: a button that has nothing to do with an old refusal stays focused. */
+  /** Only new refusals count: a button unrelated to an old refusal keeps the focus. */
   before: ReadonlySet<Element>;
 }
 
-/** Moves the focus once the outcome of a press is on the screen; a press that began a call is left to that call. */
+/** Moves the focus once the outcome of a press is rendered; a press that started a call is left to that call. */
 function settle({ pressed, area, before }: Press, isActing: () => boolean): void {
   requestAnimationFrame(() => {
     if (isActing() || hasGoneOn(pressed, document.activeElement ?? document.body)) return;
@@ -35,8 +35,8 @@ const areaOf = (pressed: Element): ParentNode | null => pressed.closest('[role="
 const NONE: ReadonlySet<Element> = new Set();
 
 /**
- * Words in a box that looks something up, of which nothing was chosen: what would drop them does not happen, and the
- * keyboard goes there. Leaving the box takes what the words name exactly, or says why they count for nothing.
+ * Stops an act while a search box contains text without a choice, which would be dropped, and focuses the box. Leaving
+ * the box picks an exact match, or says why the text does not count.
  */
 function stopsAtLeftOver(event: Event, area: ParentNode): boolean {
   const field = [...area.querySelectorAll<HTMLElement>('[data-left-over]')].find(isSeen);
@@ -48,7 +48,7 @@ function stopsAtLeftOver(event: Event, area: ParentNode): boolean {
   return true;
 }
 
-/** A form was sent by Enter or by its button: its first refused field is where to go on. */
+/** After a form was submitted, focuses its first refused field. */
 function onSubmit(event: SubmitEvent, isActing: () => boolean): void {
   const form = event.target as HTMLFormElement;
   countPress();
@@ -58,7 +58,7 @@ function onSubmit(event: SubmitEvent, isActing: () => boolean): void {
   settle({ pressed, area: form, before: NONE }, isActing);
 }
 
-/** A button outside of a form can be refused as well; the main one of a dialog each time, another one by what is new. */
+/** A button outside a form can be refused as well: the main one of a dialog always, another one by new refusals. */
 function onPress(event: MouseEvent, isActing: () => boolean): void {
   const pressed = (event.target as Element).closest('button');
   if (!pressed || (pressed.type === 'submit' && pressed.form)) return;
@@ -71,15 +71,15 @@ function onPress(event: MouseEvent, isActing: () => boolean): void {
 }
 
 /**
- * The counterpart of `useFocusAfter` for what a form refuses by itself, without a call: on every page the focus goes to
+ * The counterpart of `useFocusAfter` for refusals by the form itself, without a call: on every page the focus moves to
  * the first refused field (WCAG 2.2, 3.3.1).
- * @param isActing whether a call of the person is under way, which moves the focus by itself
- * @returns ends that
+ * @param isActing whether a call of the user is running, which moves the focus itself
+ * @returns stops watching
  */
 export function watchLocalRefusals(isActing: () => boolean): () => void {
   const submitted = (event: SubmitEvent) => onSubmit(event, isActing);
   const clicked = (event: MouseEvent) => onPress(event, isActing);
-  // Before React handles it, so that what was refused before is known.
+  // In the capture phase, before React, so that former refusals are known.
   document.addEventListener('submit', submitted, true);
   document.addEventListener('click', clicked, true);
   return () => {

@@ -1,7 +1,7 @@
 const SECTIONS = 'section, article, form, [role="dialog"], [role="region"], [role="tabpanel"], main, body';
 const HEADINGS = 'h1, h2, h3';
 
-/** An element with everything around it: once it is removed, what was around it is no longer to be found. */
+/** An element with its ancestors, which cannot be determined after its removal. */
 type FocusPath = readonly Element[];
 
 function placeOf(element: Element): FocusPath {
@@ -12,7 +12,7 @@ function placeOf(element: Element): FocusPath {
 
 const isThere = (element: Element): boolean => element.isConnected && (element as HTMLElement).checkVisibility();
 
-/** The heading of the nearest section around a place that is still on the page. */
+/** Returns the heading of the nearest section around a position that is still on the page. */
 function headingNear(place: FocusPath): HTMLElement | null {
   for (const area of place) {
     if (!area.isConnected || !area.matches(SECTIONS)) continue;
@@ -22,10 +22,10 @@ function headingNear(place: FocusPath): HTMLElement | null {
   return null;
 }
 
-/** What opened a dialog, or another dialog that is open; null when the page itself is meant. */
+/** Returns the dialog around a position; undefined for the page itself. */
 const dialogOf = (place: FocusPath): Element | undefined => place.find((one) => one.matches('[role="dialog"]'));
 
-/** Focuses a heading, which is no stop of the Tab key. */
+/** Focuses a heading, which is no tab stop. */
 function land(heading: HTMLElement): void {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.style.outline = 'none';
@@ -33,10 +33,9 @@ function land(heading: HTMLElement): void {
 }
 
 /**
- * Follows the focus: when the element that has it is taken away and nothing else receives it, the keyboard would begin
- * again at the top of the page. It goes on at the heading of the section where it was, or of what opened the dialog
- * (WCAG 2.2, 2.4.3).
- * @returns ends that
+ * Tracks the focus: when the focused element is removed and no other receives it, the keyboard would start at the top
+ * of the page. The focus then moves to the heading of the section, or of what opened the dialog (WCAG 2.2, 2.4.3).
+ * @returns stops tracking
  */
 export function keepFocus(): () => void {
   let last: FocusPath = [];
@@ -47,7 +46,7 @@ export function keepFocus(): () => void {
     if (dialogOf(next) && dialogOf(next) !== dialogOf(last)) opener = last;
     last = next;
   };
-  // Anyone who presses on an empty place leaves the element on purpose.
+  // A press on an empty area leaves the element on purpose.
   const pressed = ({ target }: PointerEvent) => {
     if (last[0]?.isConnected && !last[0].contains(target as Node)) last = [];
   };
@@ -58,7 +57,7 @@ export function keepFocus(): () => void {
     const heading = headingNear(dialog && !dialog.isConnected && opener.length > 0 ? opener : last);
     if (heading) land(heading);
   };
-  // After whatever draws the page anew has put its own focus where it wants it.
+  // Runs after rendering code has set its own focus.
   const changed = () => {
     if (!last[0] || last[0].isConnected) return;
     cancelAnimationFrame(frame);

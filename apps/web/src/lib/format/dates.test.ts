@@ -8,7 +8,7 @@ describe('times on the screen', () => {
       '2026-07-16 10:12:44 EEST',
     );
   });
-  it('count whole days, also over the change of summer time', () => {
+  it('count full days, also across the change of summer time', () => {
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(daysBetween('2026-11-20', '2026-11-14')).toBe(-6);
   });

@@ -21,7 +21,7 @@ export const momentOf = (iso: string, { zone = here(), seconds = false } = {}): 
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
-/** Whole days from one day to another: negative when the second is earlier. */
+/** Number of days from one day to another: negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 

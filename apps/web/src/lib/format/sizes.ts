@@ -1,4 +1,7 @@
-/** The size of a file in the units people read: bytes below 1000, then kB, then MB with at most two decimals of the language: a limit rounded up would be a lie. */
+/**
+ * Returns a file size in readable units: bytes below 1000, then kB, then MB with at most two decimals. Limits are
+ * never rounded up, which would be wrong.
+ */
 export function sizeOf(
   bytes: number,
   language: string,

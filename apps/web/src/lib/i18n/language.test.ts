@@ -9,7 +9,7 @@ test('a host of a country begins in its language, every other one in English (UI
     ['x.lt', 'x.lv', 'x.ee', 'x.ru', 'sign.X.LV', 'x.com', 'lt.example', 'localhost'].map((host) => start(host)),
   ).toEqual(['lt', 'lv', 'ee', 'ru', 'lv', 'en', 'en', 'en']);
 });
-test('what a person has chosen wins over the host; without any country the browser is asked, then the company', () => {
+test("a user's choice wins over the host; without a country the browser's language applies, then the company's", () => {
   expect(start('x.lv', { kept: 'ru' })).toBe('ru');
   expect(start('x.lv', { kept: 'xx' })).toBe('lv');
   expect(start('x.com', { wanted: ['fr', 'et'] })).toBe('ee');

@@ -7,8 +7,8 @@ const KEPT = 'paraph.language';
 type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
 /**
- * Chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and companies
- * say, what the drive, the filling of forms and their editor say. Only the chosen language is loaded.
+ * Text chunks per language: for the sign-in page, the daily pages, the pages about people and companies, the drive,
+ * forms and their editor. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
   entry: {
@@ -60,16 +60,16 @@ const wanted = new Set<Part>(['entry']);
 const loaded = new Set<string>();
 let present: Locale = 'en';
 let markSpoken = () => {};
-/** Until a language is chosen there is none to load anything in. */
+/** Resolves once a language is chosen, since before there is none to load texts in. */
 const spoken = new Promise<void>((resolve) => (markSpoken = resolve));
 let percent = 0;
 
-/** Tries the pages with words longer by the percentage of `?lengthen=30`; only where the sandbox runs (decision 33). */
+/** Tests the pages with words longer by the percentage of `?lengthen=30`; only with the sandbox (decision 33). */
 export const lengthenAsAsked = (search: string): void => {
   percent = lengthAsked(search);
 };
 
-/** The percentage asked for, 0 to 100. */
+/** Returns the requested percentage, 0 to 100. */
 export function lengthAsked(search: string): number {
   const asked = Number(new URLSearchParams(search).get('lengthen') ?? 0);
   return asked > 0 && asked <= 100 ? asked : 0;
@@ -77,25 +77,25 @@ export function lengthAsked(search: string): number {
 
 export const currentLocale = (): Locale => present;
 
-/** What is known when the first page opens. */
+/** Inputs known when the first page opens. */
 interface Beginning {
-  /** What the person chose here before. */
+  /** The user's former choice on this device. */
   kept: string | null;
   /** Name of the host. */
   host: string;
-  /** What the browser wants, best first. */
+  /** Languages of the browser, best first. */
   wanted: readonly string[];
   company: Locale;
 }
 
 /**
- * The language to start with: what the person chose here, that of the country of the host (UI-002), what the browser
- * wants, else the company's.
+ * Returns the initial language: the user's former choice, that of the host's country (UI-002), the browser's, else the
+ * company's.
  */
 export const localeAtStart = ({ kept, host, wanted, company }: Beginning): Locale =>
   kept && isLocale(kept) ? kept : (localeOfHost(host) ?? localeOfHeader(wanted.join(',')) ?? company);
 
-/** The same in this browser. */
+/** The same with the values of this browser. */
 export const startingLocale = (company: Locale): Locale =>
   localeAtStart({
     kept: localStorage.getItem(KEPT),
@@ -104,7 +104,7 @@ export const startingLocale = (company: Locale): Locale =>
     company,
   });
 
-/** Loads a language and turns the pages to it; `keep` remembers it on this device. */
+/** Loads a language and switches the pages to it; `keep` stores it on this device. */
 export async function speak(locale: Locale, { keep = false } = {}): Promise<void> {
   const tag = LOCALES[locale].bcp47;
   if (!i18next.isInitialized) await initialize(tag);
@@ -116,7 +116,7 @@ export async function speak(locale: Locale, { keep = false } = {}): Promise<void
   markSpoken();
 }
 
-/** Loads the texts of the pages behind the sign-in too, now and with every later change of the language. */
+/** Loads the texts of the pages behind the sign-in too, now and after every later change of language. */
 export const speakInside = (): Promise<void> => speakAlso('inside');
 
 /** The same for the pages about people and companies. */
@@ -157,7 +157,7 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
   loaded.add(`${locale}/${part}`);
 }
 
-/** Values bring quotes of their own into quotes of a text. */
+/** Adapts quotes inside values to the quotes of the text. */
 const QUOTES = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
 
 async function initialize(tag: string): Promise<void> {

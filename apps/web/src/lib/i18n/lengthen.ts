@@ -1,13 +1,13 @@
-/** A text or a tree of them, as phrases are kept. */
+/** A text or a tree of texts, as in the phrases. */
 type Texts = { [key: string]: unknown };
 
-/** What must stay as it is: values to fill in, and the tags of strong words and links. */
+/** Parts that must not change: interpolations, and the tags of strong words and links. */
 const KEPT = /(\{\{[^}]*\}\}|<\/?\d+>)/;
 const WORD = /\p{L}{2,}/gu;
 
 /**
- * Makes every word so many percent longer by repeating its end, to find what does not fit before a language does it
- * (decision 33). Values and tags stay.
+ * Lengthens every word by a percentage by repeating its end, to find layouts that would break in another language
+ * (decision 33). Interpolations and tags remain.
  */
 export function lengthened<T extends Texts>(texts: T, percent: number): T {
   const of = (value: unknown): unknown => {

@@ -13,7 +13,7 @@ test('the file is tried every ten seconds, has 15,875 bytes, and speeds end at 1
 test('0.15 megabytes a second are slow, 0.16 are not (UI-017)', () => {
   expect([0, 0.1, 0.15, 0.16, 100].map(isSlow)).toEqual([true, true, true, false, false]);
 });
-test('a bad connection is told once, until it was fine again', () => {
+test('a bad connection is reported once, until it was fine again', () => {
   expect(isNews('fine', 'slow')).toBe(true);
   expect(isNews('slow', 'slow')).toBe(false);
   expect(isNews('slow', 'none')).toBe(true);

@@ -1,16 +1,16 @@
-/** How the connection is tried (specification 1 §10): which file, how often, and what is slow. */
+/** Parameters of the connection test (specification 1 §10): file, interval, and threshold of a slow connection. */
 export const NETWORK_CHECK = {
-  /** A file of `bytes` bytes that says nothing. */
+  /** A file of `bytes` meaningless bytes. */
   path: '/network-check.bin',
   bytes: 15_875,
   everyMs: 10_000,
-  /** Megabytes a second; what seems faster is taken as this. */
+  /** Megabytes a second; faster results are capped to this. */
   threshold: 100,
-  /** Megabytes a second; this and less is slow. */
+  /** Megabytes a second; up to this the connection is slow. */
   slow: 0.15,
 } as const;
 
-/** Megabytes a second of so many bytes in so many milliseconds. */
+/** Returns megabytes a second. */
 export const speedOf = (bytes: number, ms: number): number =>
   ms <= 0 ? NETWORK_CHECK.threshold : Math.min(NETWORK_CHECK.threshold, bytes / 1000 / ms);
 
@@ -18,5 +18,5 @@ export const isSlow = (speed: number): boolean => speed <= NETWORK_CHECK.slow;
 
 export type LineState = 'fine' | 'slow' | 'none';
 
-/** What a try found; a change for the worse is worth a word, the same once more is not. */
+/** Whether a result must be reported: a change for the worse, not a repetition. */
 export const isNews = (before: LineState, now: LineState): boolean => now !== 'fine' && now !== before;

@@ -7,10 +7,10 @@ const WORDS = {
   none: 'shared.snackbar.noInternetConnection',
 } as const;
 
-/** Slow is news that goes away; without a connection nothing works until somebody has seen it. */
+/** A slow connection is a transient message; a lost one remains until the user closes it. */
 const SAYS = { slow: toasts.info, none: toasts.error } as const;
 
-/** Says it when the connection has become slow, or is gone (UI-017, ERR-013). */
+/** Reports when the connection has become slow, or is lost (UI-017, ERR-013). */
 export function useNetworkCheck(): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isNews, isSlow, NETWORK_CHECK, speedOf, type LineState } from './speed.ts';
 
-/** How the connection is now. The time counts from the first byte to the last, so that a far server is not a slow one. */
+/** Measures the connection from the first byte to the last, so that a distant server does not count as slow. */
 async function look(): Promise<LineState> {
   performance.clearResourceTimings();
   try {
@@ -15,8 +15,8 @@ async function look(): Promise<LineState> {
 }
 
 /**
- * Tries the connection every ten seconds while somebody looks at the page, and tells when it has become slow or is gone.
- * @returns the way to stop it
+ * Tests the connection every ten seconds while the page is visible, and reports when it has become slow or is lost.
+ * @returns stops it
  */
 export function watchNetwork(tell: (lineState: Exclude<LineState, 'fine'>) => void): () => void {
   let before: LineState = 'fine';

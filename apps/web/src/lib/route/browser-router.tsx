@@ -4,7 +4,7 @@ import { isElsewhere, isLeavingHeld, leaveWith } from './leaving.ts';
 
 type History = ReturnType<typeof createBrowserHistory>;
 
-/** Goes as the history does, after a question where the page holds something that is not saved. */
+/** Navigates with the history, after a confirmation where the page has unsaved input. */
 function asking(history: History): Navigator {
   const here = () => history.location;
   return {
@@ -18,8 +18,8 @@ function asking(history: History): Navigator {
 }
 
 /**
- * Follows the history. Back and forward have happened when they are heard of: where something is not saved the step is
- * undone, and done again after the question.
+ * Follows the history. Back and forward are reported afterwards: with unsaved input the step is undone, and repeated
+ * after the confirmation.
  */
 function follow(history: History, show: () => void): () => void {
   let isOwn = false;
@@ -38,7 +38,7 @@ function follow(history: History, show: () => void): () => void {
   });
 }
 
-/** Joins the pages to the address bar. The page shown stays until the next one is ready to be drawn. */
+/** Connects the pages to the address bar. The current page is shown until the next one is ready to render. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [navigator] = useState(() => asking(history));

@@ -1,4 +1,6 @@
-/** The router's own anchor, search parameters and browser glue bring 6 kB for servers and forms; these replace them. */
+/**
+ * The router's own link, search parameters and browser router contain 6 kB for servers and forms; these replace them.
+ */
 export { BrowserRouter } from './browser-router.tsx';
 export { Link } from './link.tsx';
 export { useSearchParams } from './search-params.ts';

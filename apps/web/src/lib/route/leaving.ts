@@ -1,14 +1,11 @@
 import type { To } from 'react-router';
 
-/** Asks whether what is not saved may be lost, and calls `leave` when it may. */
+/** Asks whether unsaved input may be lost, and calls `leave` when it may. */
 export type AskToLeave = (leave: () => void) => void;
 
 const asking: AskToLeave[] = [];
 
-/**
- * Keeps the page from being left without a question.
- * @returns ends that
- */
+/** Requires a confirmation before the page is left. @returns ends this */
 export function holdLeaving(ask: AskToLeave): () => void {
   asking.push(ask);
   return () => {
@@ -17,12 +14,12 @@ export function holdLeaving(ask: AskToLeave): () => void {
   };
 }
 
-/** What was typed is saved: the page may be left at once, also before it is drawn anew. */
+/** Input was saved: the page may be left at once, also before the next render. */
 export function letLeave(): void {
   asking.length = 0;
 }
 
-/** Leaves at once, or after a question where something is not saved. */
+/** Leaves at once, or after a confirmation where there is unsaved input. */
 export function leaveWith(leave: () => void): void {
   const ask = asking.at(-1);
   if (!ask) return leave();
@@ -34,7 +31,7 @@ export function leaveWith(leave: () => void): void {
 
 export const isLeavingHeld = (): boolean => asking.length > 0;
 
-/** Whether an address shows another page or another view of it: its fragment alone does not. */
+/** Whether an address shows another page or another view: a change of the fragment alone does not. */
 export function isElsewhere(to: To, now: { pathname: string; search: string }): boolean {
   const url = typeof to === 'string' ? new URL(to, `http://here${now.pathname}${now.search}`) : to;
   return (url.pathname || now.pathname) !== now.pathname || (url.search ?? '') !== now.search;

@@ -3,17 +3,17 @@ import { useHref, useNavigate, type To } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of the present entry instead of adding one. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** A press that wants another tab or window, or a download, is the browser's. */
+/** Whether the page handles a press; new tabs, windows and downloads are left to the browser. */
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
 /**
- * An anchor that goes to a page of the portal without loading it anew. The router's own brings its code for prefetching
- * and for pages rendered by a server, 6 kB of the first page that nothing here uses.
+ * An anchor that opens a page of the portal without a reload. The router's own link contains code for prefetching and
+ * server rendering: 6 kB on the first page that nothing here uses.
  */
 export const Link = ({ to, replace, onClick, target, ...rest }: LinkProps) => {
   const href = useHref(to);

@@ -5,9 +5,8 @@ type Next = URLSearchParams | Record<string, string>;
 type Change = (next: Next | ((now: URLSearchParams) => Next), options?: { replace?: boolean }) => void;
 
 /**
- * What stands after the question mark of the address, and the way to write it; written anew, the page stays. A function
- * is given what the address says now, which the page may not show yet: the page shown stays until the next is ready.
- * Nothing is written by a page that is being left.
+ * The query of the address and its setter, which does not change the page. A function receives the current query,
+ * which may be newer than the rendered page. A page that is being left writes nothing.
  */
 export function useSearchParams(): [URLSearchParams, Change] {
   const { pathname, search } = useLocation();

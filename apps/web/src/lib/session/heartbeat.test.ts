@@ -43,15 +43,15 @@ test('AUTH-042 a page says each second that it lives, and after five minutes of 
 });
 
 test('AUTH-040 the server hears of the last activity too, so that no session ends there while it counts down here', () => {
-  // A page that has just been opened shows a whole countdown: the server must know.
+  // A newly opened page shows a full countdown, so the server must know.
   expect(owesActivity({ now: 0, active: 0, reported: null })).toBe(true);
   expect(owesActivity({ now: 30_000, active: 29_000, reported: 0 })).toBe(false);
-  // The hands rest since 29 s; the minute is over.
+  // The user has been idle for 29 s; the minute is over.
   expect(owesActivity({ now: 60_000, active: 29_000, reported: 0 })).toBe(true);
   expect(owesActivity({ now: 180_000, active: 29_000, reported: 60_000 })).toBe(false);
 });
 
-test('a page finds out that a session was alive here which nobody signed out of', () => {
+test('a page detects that a session was active here without a sign-out', () => {
   const kept = memory();
   expect(hasBeat(kept)).toBe(false);
   beat(1_000, kept);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safePath } from './redirect.ts';
 
-it('after signing in a person comes back to the page they wanted', () => {
+it('after the sign-in a user returns to the requested page', () => {
   expect(safePath('/documents?tab=waitingForMe')).toBe('/documents?tab=waitingForMe');
 });
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', null, '/auth/login'])(

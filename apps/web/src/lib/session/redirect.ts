@@ -1,4 +1,4 @@
-/** The path to go to after a sign-in: a path of this site, else the root (readings AUTH). */
+/** Returns the path to open after a sign-in: a path of this site, else the root (readings AUTH). */
 export function safePath(wanted: string | null): string {
   if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || /[\\\s]/.test(wanted)) return '/';
   return wanted.startsWith('/auth/') ? '/' : wanted;

@@ -6,7 +6,7 @@ import { onToken, useEndpoint } from '../api/index.ts';
 import type { Me } from './session.ts';
 
 interface SessionState {
-  /** `starting` until the first answer; `lost` when the server cannot be reached. */
+  /** `starting` until the first response; `lost` when the server cannot be reached. */
   state: 'starting' | 'out' | 'in' | 'lost';
   me: Me | null;
   can: (capability: Capability) => boolean;
@@ -14,16 +14,16 @@ interface SessionState {
 
 const Context = createContext<SessionState>({ state: 'starting', me: null, can: () => false });
 
-/** Who is signed in and what the server says they may do. Parts ask for capabilities by name only. */
+/** The signed-in user and their capabilities. Components check capabilities by name only. */
 export const useSession = (): SessionState => use(Context);
 
 interface SessionProviderProps {
-  /** Whether a session is there to go on with; null for a guest, who waits for a link instead of the cookie. */
+  /** Whether a session can be resumed; null for a guest, who has a link instead of the cookie. */
   arriving: Promise<boolean> | null;
   children: ReactNode;
 }
 
-/** Takes the session with which the page starts and follows it in every tab. */
+/** Resumes the session when the page starts and follows it across tabs. */
 export function SessionProvider({ arriving, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [hasToken, setHasToken] = useState<boolean | null>(arriving ? null : false);

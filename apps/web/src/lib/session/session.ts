@@ -19,17 +19,17 @@ async function byCookie(): Promise<SessionToken | null> {
   }
 }
 
-/** Whether a session is there to go on with. Throws ApiError when the server cannot be asked. */
+/** Whether a session can be resumed. Throws ApiError when the server cannot be reached. */
 export async function resume(): Promise<boolean> {
   renewBy(byCookie);
   if ((await renew(null)) !== null) return true;
-  // Pages beat until somebody signs out: one that was asleep or closed meanwhile finds the beat of the session.
+  // Pages record heartbeats until a sign-out: a page that was suspended or closed meanwhile finds that of the session.
   if (hasBeat()) takeToken(null, { byItself: true });
   forgetBeat();
   return false;
 }
 
-/** Takes the token of a finished sign-in. */
+/** Stores the token of a finished sign-in. */
 export function begin(answer: { access_token: string; expires_in: number }): void {
   forgetBeat();
   renewBy(byCookie);
@@ -37,8 +37,8 @@ export function begin(answer: { access_token: string; expires_in: number }): voi
 }
 
 /**
- * Ends the session on the server, then here; `byItself` when nobody asked for it.
- * Throws ApiError when the server did not end it.
+ * Ends the session on the server, then here; `byItself` when the user did not request it. Throws ApiError when the
+ * server did not end it.
  */
 export async function end({ byItself = false } = {}): Promise<void> {
   await call(sessionCalls.end, {});
@@ -46,7 +46,7 @@ export async function end({ byItself = false } = {}): Promise<void> {
   takeToken(null, { byItself });
 }
 
-/** Opens a personal link. The token stays in this tab and is renewed by the same link (decision 18). */
+/** Opens a personal link. The token is stored in this tab only and is renewed by the same link (decision 18). */
 export async function enterByLink(
   token: string,
   shown: { code?: string; consent?: string } = {},

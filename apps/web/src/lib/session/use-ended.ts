@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { hasEndedByItself, onToken } from '../api/index.ts';
 
-/** Whether the last session was over without anybody signing out: the sign-in page says so. */
+/** Whether the last session ended without a sign-out, which the sign-in page explains. */
 export const useEndedByItself = (): boolean => useSyncExternalStore(onToken, hasEndedByItself);

@@ -7,19 +7,19 @@ import { beat, HEARTBEAT, isAbandoned, owesActivity } from './heartbeat.ts';
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'keydown'] as const;
 const LAST = 'paraph.active';
 
-/** When somebody was last active in any tab, in milliseconds since 1970. */
+/** Returns when the user was last active in any tab, in milliseconds since 1970. */
 const lastActive = (): number => Number(localStorage.getItem(LAST) ?? Date.now());
 
 interface Idle {
   /** Seconds until the session ends, once half of the time is over; null before. */
   left: number | null;
-  /** Seconds left are so few that the dialog covers the page. */
+  /** Continues the session from the warning dialog. */
   stay: () => void;
 }
 
 /**
- * Watches for activity in all tabs (decision 19): on activity the server hears of it at most once a minute; after half of
- * `limit` seconds without any the warning counts down; at the end `onEnd` is called. Running signatures count as activity.
+ * Tracks activity in all tabs (decision 19). Activity is reported to the server at most once a minute; after half of
+ * `limit` idle seconds the warning counts down; at the end `onEnd` is called. Running signatures count as activity.
  */
 export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
@@ -43,7 +43,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
       if (isAbandoned(Date.now())) return end();
       beat(Date.now());
       if (busy > 0) localStorage.setItem(LAST, String(Date.now()));
-      // The beat reports activity, since a report at each movement would miss the last one.
+      // The heartbeat reports activity, since a report at each movement would miss the last one.
       if (owesActivity({ now: Date.now(), active: lastActive(), reported })) tell();
       const seconds = lastSeconds(limit);
       warned.current = seconds <= limit / 2;
@@ -70,7 +70,7 @@ const lastSeconds = (limit: number): number => Math.ceil(limit - (Date.now() - l
 
 let busy = 0;
 
-/** A running signature or upload keeps the session awake; returns the way to end it. */
+/** Keeps the session alive during a running signature or upload; returns a function that ends this. */
 export function keepAwake(): () => void {
   busy += 1;
   let over = false;

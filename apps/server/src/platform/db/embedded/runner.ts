@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** How PostgreSQL's programs are started by whoever we are. */
+/** How to start PostgreSQL's programs as the current user. */
 export interface Runner {
   /** The command line to run instead of `cmd args`. */
   wrap(cmd: string, args: string[]): [string, string[]];
   /** Set when files must belong to another user. */
   owner?: { uid: number; gid: number };
-  /** Set when programs and data must lie where that user can reach them. */
+  /** Set when programs and data must be stored where that user can reach them. */
   commonPlace?: string;
   how: string;
 }
@@ -29,7 +29,7 @@ export function findRunner(): Runner {
   if (process.getuid?.() !== 0) return { wrap: prefixed(death), how: 'ordinary user' };
   const user = unprivilegedUser();
   const namespace = ['unshare', '-U', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
-  // setpriv stands inside unshare: a change of credentials clears the signal.
+  // setpriv must run inside unshare: a change of credentials clears the parent-death signal.
   if (worksHere([...namespace, 'true']))
     return { wrap: prefixed([...namespace, ...death]), how: `namespace as ${user.name}` };
   const drop = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...death.slice(1)];

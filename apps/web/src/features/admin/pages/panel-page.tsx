@@ -7,7 +7,10 @@ import { AdminPage, usePlaces } from '../parts/admin-page.tsx';
 import { NeedsAttention } from '../parts/needs-attention.tsx';
 import type { AdminPlace } from '../places.ts';
 
-/** What needs attention (product, admin panel), and the areas of the administration as tiles, each saying what is kept there (DIR-044). */
+/**
+ * What needs attention (product, admin panel), and the areas of the administration as tiles with a description of each
+ * (DIR-044).
+ */
 export default function PanelPage() {
   const { t } = useTranslation();
   return (

@@ -14,15 +14,15 @@ interface AdminPageProps {
   /** The one primary button. */
   action?: ReactNode;
   children: ReactNode;
-  /** Keeps a form from growing over the whole table width. */
+  /** Limits a form to less than the width of a table. */
   narrow?: boolean;
 }
 
-/** A page of the administration: its own navigation beside it, on a small screen above it. */
+/** A page of the administration: its navigation is on the left, on a small screen above it. */
 export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) => {
   const { t } = useTranslation();
   const small = useNarrow();
-  // The panel is the administration itself.
+  // The panel is the root of the administration.
   const crumbs = title === t('admin.title') ? [] : [{ label: t('admin.title'), to: '/admin' }];
   useCrumbs([...crumbs, { label: title }]);
   return (
@@ -51,7 +51,7 @@ export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) =
   );
 };
 
-/** The places this person may go to, in their groups. */
+/** Returns the entries that this user may open, by group. */
 export function usePlaces() {
   const { can } = useSession();
   return ADMIN_GROUPS.map((group) => ({

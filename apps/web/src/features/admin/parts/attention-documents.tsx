@@ -3,7 +3,7 @@ import { addressOfDocument, listOfCompany } from '../../documents/index.ts';
 import { AttentionLine, Way } from './attention-line.tsx';
 import type { AttentionAnswer } from './needs-attention.tsx';
 
-/** Documents that do not go on by themselves: whose mail came back, whose deadline is past. */
+/** Documents that are stuck: with a bounced mail, or an expired deadline. */
 export const DocumentLines = ({ look: { returnedMails, overdue } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   const { count, isMore, rows } = returnedMails;

@@ -9,13 +9,13 @@ interface AttentionLineProps {
   title: string;
   /** What to do about it. */
   text?: string;
-  /** Each one of them, as far as they are named. */
+  /** The individual items, where they are listed. */
   children?: ReactNode;
-  /** Where it is mended. */
+  /** Links to pages that solve it. */
   ways?: readonly { to: string; label: string }[];
 }
 
-/** One thing that waits for an administrator. */
+/** One item that needs an administrator's attention. */
 export const AttentionLine = ({ tone, title, text, children, ways = [] }: AttentionLineProps) => (
   <li>
     <Notice tone={tone}>
@@ -39,7 +39,7 @@ export const AttentionLine = ({ tone, title, text, children, ways = [] }: Attent
   </li>
 );
 
-/** Leads to where something is mended; as high as a finger wants it. */
+/** A link to the page that solves it; high enough for touch. */
 export const Way = ({ to, label }: { to: string; label: string }) => (
   <MuiLink
     component={Link}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AttentionLine, Way } from './attention-line.tsx';
 import type { AttentionAnswer } from './needs-attention.tsx';
 
-/** People through whom documents stand still: who has left while documents wait for them, who has no manager. */
+/** Users who block documents: former users for whom documents wait, and users without a manager. */
 export const PeopleLines = ({ look: { leftWaiting, withoutManager } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   return (

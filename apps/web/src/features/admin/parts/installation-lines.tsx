@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/index.ts';
 import { AttentionLine } from './attention-line.tsx';
 import type { AttentionAnswer } from './needs-attention.tsx';
 
-/** What stands under everything: what the company may still use this month, and whether trust services work. */
+/** Shared resources: the company's remaining quota of the month, and whether trust services work. */
 export const InstallationLines = ({ look: { limits, trust } }: { look: AttentionAnswer }) => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -11,7 +11,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 
-/** What a list of names is asked by; `page` counts from 0. */
+/** Query of a list of names; `page` counts from 0. */
 export interface NamedListQuery {
   search: string;
   page: number;
@@ -22,7 +22,7 @@ interface NamedListProps {
   title: string;
   /** Label of the search. */
   find: string;
-  /** Said of a list that is empty without a search. */
+  /** Shown for an empty list without a search. */
   none: string;
   noneText?: string;
   asked: NamedListQuery;
@@ -32,7 +32,7 @@ interface NamedListProps {
   children: ReactNode;
 }
 
-/** What a company keeps by name: searched, in pages. */
+/** A company's named entries with search and paging. */
 export const NamedList = ({ title, find, none, noneText, asked, onAsk, list, children }: NamedListProps) => {
   const { t } = useTranslation();
   if (list.isError)
@@ -75,7 +75,7 @@ export const NamedList = ({ title, find, none, noneText, asked, onAsk, list, chi
 };
 
 interface NamedRowProps {
-  /** Stands before the name: a colour, for example. */
+  /** Shown before the name: a colour, for example. */
   mark?: ReactNode;
   name: ReactNode;
   facts: ReactNode;
@@ -85,7 +85,7 @@ interface NamedRowProps {
   onRemove: () => void;
 }
 
-/** An entry of such a list, with what may be done about it. */
+/** An entry of such a list, with its actions. */
 export const NamedRow = ({ mark, name, facts, labels, onChange, onRemove }: NamedRowProps) => (
   <Stack
     component="li"

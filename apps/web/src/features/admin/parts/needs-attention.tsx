@@ -13,10 +13,10 @@ import { PeopleLines } from './attention-people.tsx';
 
 export type AttentionAnswer = AnswerOf<typeof calls.look>;
 
-/** What waits for an administrator, each with the way to where it is mended, or that all is well and when that was seen. */
+/** Items that need attention, each with a link to solve it; else that all is well and the time of the check. */
 export const NeedsAttention = () => {
   const { t } = useTranslation();
-  // What comes back and what gets late is told by nobody.
+  // Polled, since no signal announces bounced mails and expired deadlines.
   const look = useEndpoint(calls.look, {}, { every: 60_000, keep: true });
   return (
     <Box component="section" data-part="attention">
@@ -66,6 +66,6 @@ const Found = ({ look }: { look: AttentionAnswer }) => {
   );
 };
 
-/** Whether there is nothing to mend. */
+/** Whether nothing needs attention. */
 const isWell = ({ returnedMails, overdue, leftWaiting, withoutManager, limits, trust }: AttentionAnswer): boolean =>
   returnedMails.count + overdue + leftWaiting.count + withoutManager + limits.length + trust.faults.length === 0;

@@ -9,7 +9,7 @@ import { AuthShell } from '../parts/auth-shell.tsx';
 import { EidWait } from '../parts/eid-wait.tsx';
 import { useEid } from '../use-eid.ts';
 
-/** The Smart-ID app on this phone brings the browser back here: the address proves it, and the sign-in goes on. */
+/** Return page of the Smart-ID app on this phone: the address proves the return, and the sign-in continues. */
 export default function AppReturnPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -31,7 +31,7 @@ export default function AppReturnPage() {
         throw error;
       }),
     );
-    // The address alone decides.
+    // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id]);
   const text = eid.failure ?? failure;

@@ -12,8 +12,8 @@ import { NewPassword } from '../parts/new-password.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
 /**
- * Confirms an address by the link of a mail. A button does it: programs that look at links must not (decision 16). In
- * another browser than the one that registered the person chooses a password too.
+ * Confirms an address by the link of a mail. Requires a button, since link scanners must not do it (decision 16). In a
+ * different browser than the one of the registration the user chooses a password too.
  */
 export default function ConfirmPage() {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export default function ConfirmPage() {
     const onError = (error: ApiError) => setNeedsPassword(needsPassword || 'password' in error.fields);
     confirm.mutate({ body: { token, ...chosen } }, { onError });
   };
-  // A missing password opens its field, which then says what is wrong with the next one.
+  // A missing password opens its field, which then shows later errors of the password.
   const rest = restOf(confirm.error, ['password']);
   return (
     <AuthShell>

@@ -7,7 +7,7 @@ import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
-/** Ends the session that a mail told of. A button does it: programs that look at links must not (decision 16). */
+/** Ends the session named in a mail. Requires a button, since link scanners must not do it (decision 16). */
 export default function EndSessionPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

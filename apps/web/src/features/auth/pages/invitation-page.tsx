@@ -12,7 +12,7 @@ import { NewPassword } from '../parts/new-password.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 import { SignInToAccept } from '../parts/sign-in-to-accept.tsx';
 
-/** Whose invitation it is: a new person chooses a password, whoever has an account signs in to accept. */
+/** Shows an invitation: a new user chooses a password, a user with an account signs in to accept. */
 export default function InvitationPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -16,8 +16,8 @@ const WAYS = {
 } as const;
 
 /**
- * A provider sends the browser back here: what its answer proves opens the session, one that is not
- * known here is linked by a sign-in with the password, or the reason is told.
+ * Return page of a provider: a proven identity opens the session, an unlinked one is linked by a sign-in with the
+ * password, else the reason is shown.
  */
 export default function ProviderReturnPage() {
   const { t } = useTranslation();
@@ -29,14 +29,14 @@ export default function ProviderReturnPage() {
   const [unlinkedIdentity, setUnlinkedIdentity] = useState<UnlinkedIdentity | null>(null);
   useEffect(() => {
     const act = async () => {
-      // The page is made anew when its sign-in has opened the session; the answer was taken before.
+      // The page is mounted again when its sign-in has opened the session; the answer was used before.
       if (state === 'in' && window.location.search === '') {
         return void (await navigate(safePath(takeWanted()), { replace: true }));
       }
       const proven = await call(returned, { body: { address: window.location.href } });
       if (proven.state !== 'proven') return setFailure(proven.error?.detail ?? t('ui.failed.offline'));
       if (!proven.known) {
-        // The answer of the provider is taken and leaves the address.
+        // The provider's answer is read and removed from the address.
         await navigate(path, { replace: true });
         return setUnlinkedIdentity({ id: proven.id, name: proven.name ?? '' });
       }
@@ -48,7 +48,7 @@ export default function ProviderReturnPage() {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.detail || t('ui.failed.offline'));
     });
-    // The address alone decides.
+    // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

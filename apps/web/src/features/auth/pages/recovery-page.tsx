@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 
-/** Asks for a link to set a new password; says the same whether or not the address is known. */
+/** Requests a link to set a new password; the response does not reveal whether the address is known. */
 export default function RecoveryPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState(lastEmail);

@@ -24,7 +24,7 @@ import { AuthShell } from '../parts/auth-shell.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
-/** An account for a person without a company; a company invites its people instead. */
+/** Registers a user without a company; a company invites its users instead. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   const runtime = useRuntime();
@@ -79,7 +79,7 @@ const RegisterForm = ({ person, onPerson, busy, fields, failed, onEdit, onSend }
     fields[name] ?? (asked && person[name].trim() === '' ? t('auth.required') : undefined);
   const complete = Object.values(person).every((value) => value.trim() !== '');
   const strong = passwordRules(secret.password).every(({ met }) => met) && secret.password === secret.again;
-  // Consent is asked for to texts that can be read: those the operator has published.
+  // Consent is required only for texts that the operator has published.
   const unread = (legal?.terms && !accepted.terms) || (legal?.privacy && !accepted.privacy);
   const submit = () => {
     setAsked(true);

@@ -21,7 +21,7 @@ export default function ResetPage() {
   const [asked, setAsked] = useState(false);
   useCrumbs([{ label: t('passwords.reset.title') }]);
   const token = query.get('token') ?? '';
-  // Asked at opening, so that nobody thinks of a password for a link that is used up.
+  // Checked on opening, so that no user invents a password for a used link.
   const look = useEndpoint(sessionCalls.lookReset, { body: { token } }, { enabled: token !== '', staleTime: Infinity });
   const isOld = !token || look.error?.code === 'auth.link-used';
   if (reset.isSuccess || isOld) {

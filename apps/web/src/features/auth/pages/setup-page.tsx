@@ -21,7 +21,7 @@ const TEXTS = [
 ] as const;
 const EMPTY = { secret: '', email: '', firstName: '', lastName: '', password: '', confirmPassword: '' };
 
-/** Makes the first super admin by the secret that the set-up printed on the server. */
+/** Creates the first super admin with the secret that the set-up printed on the server. */
 export default function SetupPage() {
   const { t } = useTranslation();
   const setUp = useAct(sessionCalls.setUp);

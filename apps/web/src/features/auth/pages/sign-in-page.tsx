@@ -9,7 +9,7 @@ import { AuthShell } from '../parts/auth-shell.tsx';
 import { MethodTabs } from '../parts/method-tabs.tsx';
 import { PasswordStep, type SecondStepChallenge } from '../parts/password-step.tsx';
 
-/** Comes while the server checks the password. */
+/** Loaded while the server checks the password. */
 const CodeStep = lazy(() => import('../parts/code-step.tsx'));
 /** Only for those who choose it. */
 const DemoPeople = lazy(() => import('../parts/demo-people.tsx'));
@@ -17,13 +17,13 @@ const EidStep = lazy(() => import('../parts/eid-step.tsx'));
 
 type LoginMethod = Runtime['loginMethods'][number];
 
-/** A proven eID that belongs to nobody here yet. */
+/** A proven eID that is not linked to an account yet. */
 interface UnlinkedIdentity {
   id: string;
   name: string;
 }
 
-/** Signing in: with a password and the mailed code, or with an eID; what is offered the company decides. */
+/** Sign-in with a password and the mailed code, or with an eID; the company decides what is offered. */
 export default function SignInPage() {
   const { t } = useTranslation();
   const runtime = useRuntime();

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { takeWanted } from '../remembered.ts';
 
-/** The company's own provider sends the browser back here: its answer opens the session, or the reason is told. */
+/** Return page of the company's own provider: its answer opens the session, else the reason is shown. */
 export default function SsoReturnPage() {
   const { t } = useTranslation();
   const { state } = useSession();
@@ -17,11 +17,11 @@ export default function SsoReturnPage() {
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const act = async () => {
-      // The page is made anew when its answer has opened the session.
+      // The page is mounted again when its answer has opened the session.
       if (state === 'in' && window.location.search === '')
         return void (await navigate(safePath(takeWanted()), { replace: true }));
       const { href } = window.location;
-      // An answer counts once, and does not stay in the address.
+      // An answer is valid once, and is removed from the address.
       await navigate('/auth/sso', { replace: true });
       begin(await call(sso.returned, { body: { address: href } }));
       await navigate(safePath(takeWanted()), { replace: true });
@@ -30,7 +30,7 @@ export default function SsoReturnPage() {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.detail || t('ui.failed.offline'));
     });
-    // The address alone decides.
+    // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

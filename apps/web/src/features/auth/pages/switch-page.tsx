@@ -13,7 +13,7 @@ import { Outcome } from '../parts/outcome.tsx';
 type Arrival = AnswerOf<typeof joining.lookAtArrival> & { ticket: string };
 type State = 'looking' | 'failed' | 'arrived' | Arrival;
 
-/** The ticket stands behind the #: it is read once and taken out of the address. */
+/** Reads the ticket in the fragment once and removes it from the address. */
 function takeTicket(): string {
   const ticket = window.location.hash.slice(1);
   window.history.replaceState(null, '', window.location.pathname);
@@ -42,14 +42,14 @@ async function arrive({ ticket, email }: Arrival): Promise<State> {
 let looking: Promise<State> | undefined;
 
 /**
- * Arrival from another company of the same person. Anybody can send a link with a ticket of their own, so the person
- * confirms the account unless it is the one that is signed in here (login CSRF).
+ * Completes a switch from another company. An attacker could send a link with their own ticket (login CSRF). So the
+ * user confirms the account, unless it is the one signed in here.
  */
 export default function SwitchPage() {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('looking');
   useCrumbs([{ label: t('joining.switching') }]);
-  // Asked once, however often React mounts the page.
+  // Runs once, even if React mounts the page repeatedly.
   useEffect(() => void (looking ??= look()).then(setState), []);
   if (state === 'arrived') return <Navigate to="/" replace />;
   if (state === 'failed') return <Outcome good={false} title={t('joining.switchFailed')} />;

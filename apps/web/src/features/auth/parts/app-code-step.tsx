@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { CodeProps } from './code-step.tsx';
 import { LostFactors } from './lost-factors.tsx';
 
-/** Second step with an authenticator: its six digits, or a recovery code when it is not at hand. */
+/** Second step with an authenticator: its six digits, or a recovery code when it is not available. */
 export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: CodeProps) {
   const { t } = useTranslation();
   const [isRecovery, setIsRecovery] = useState(false);
@@ -33,7 +33,7 @@ export default function AppCodeStep({ challenge, onEnter, onBack, onRefused }: C
   const whole = finish.error && (finish.error.detail || t('ui.failed.offline'));
   const refusal = isShort ? t('auth.code.short') : whole;
   const isWrong = finish.error?.code === 'auth.wrong-code';
-  // A recovery code is of no earlier sign-in: its field says what is wrong with it.
+  // A recovery code belongs to no sign-in, so its own field shows its errors.
   const recoveryFault = isShort ? t('safety.door.recoveryEmpty') : isWrong ? t('safety.door.recoveryWrong') : undefined;
   const said = isRecovery && recoveryFault ? null : refusal;
   const turn = () => {

@@ -11,7 +11,7 @@ import { TestBanner } from '../../../ui/test-banner.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
 import { useNarrow } from '../../../ui/use-phone.ts';
 
-/** Two halves: whose place this is, and the form. On a phone only the form. */
+/** Two halves: the company's name, and the form. On a phone only the form. */
 export const AuthShell = ({ children }: { children: ReactNode }) => {
   const runtime = useRuntime();
   const narrow = useNarrow();

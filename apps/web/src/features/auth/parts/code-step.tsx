@@ -22,19 +22,19 @@ interface CodeStepProps {
   /** A proven eID that is linked to the account as soon as it is open. */
   eid: string | null;
   onBack: () => void;
-  /** The session is open; without it the address leads on by itself. */
+  /** Called when the session is open; without it the router navigates. */
   onEntered?: () => void;
-  /** A code was refused; without it the page shows the reason alone. */
+  /** Called when a code was refused; without it the page only shows the reason. */
   onRefused?: (error: ApiError) => void;
 }
 
-/** With its texts, for those who have an authenticator. */
+/** Loaded with its texts, for users with an authenticator. */
 const AppCodeStep = lazy(async () => {
   const [step] = await Promise.all([import('./app-code-step.tsx'), speakOfPeople()]);
   return step;
 });
 
-/** Takes the tokens of a sign-in, and links the eID that was proven before it. */
+/** Stores the tokens of a sign-in, and links the eID that was proven before it. */
 function useEnter(eid: string | null, onEntered?: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -52,7 +52,7 @@ function useEnter(eid: string | null, onEntered?: () => void) {
   };
 }
 
-/** Second step: a code, from the mail or from the person's authenticator. */
+/** Second step: a code, from the mail or from the user's authenticator. */
 export default function CodeStep({ challenge, eid, onBack, onEntered, onRefused }: CodeStepProps) {
   const enter = useEnter(eid, onEntered);
   const step = { challenge, onEnter: enter, onBack, onRefused };
@@ -91,7 +91,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
     };
     finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError });
   };
-  /** What was said of the code before says nothing of the new one. */
+  /** Clears errors of the former code, which do not apply to the new one. */
   const startAnew = (late: boolean | undefined) => {
     setSentAt(Date.now());
     setLate(late);
@@ -118,7 +118,7 @@ const MailedCode = ({ challenge, onEnter, onBack, onRefused }: CodeProps) => {
           values={{ email: challenge.maskedEmail }}
           components={{ 1: <Box component="b" sx={{ color: c('ink'), fontWeight: 600, overflowWrap: 'anywhere' }} /> }}
         />
-        {/* Mails of earlier sign-ins lie in the same mailbox, and a code of theirs costs a try. */}
+        {/* The mailbox also contains mails of earlier sign-ins, and entering their code costs an attempt. */}
         <span style={{ display: 'block' }}>
           {t('auth.code.sentAt', { time: clockOf(new Date(sentAt).toISOString()) })}
         </span>

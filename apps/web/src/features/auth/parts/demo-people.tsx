@@ -11,7 +11,7 @@ interface DemoPeopleProps {
   onChoose: (person: DemoPerson) => void;
 }
 
-/** Only where demo data is on: the people one can be, one press each. */
+/** With demo data only: the demo users, each selectable with one press. */
 export default function DemoPeople({ people, onChoose }: DemoPeopleProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { keepCountry, lastCountry, typedCode, typedPhone } from '../model.ts';
 import type { EidMethodName } from '../use-eid.ts';
 
-/** What a person has typed to be reached. */
+/** What a user enters to start an eID sign-in. */
 export interface EidTyped {
   way: 'device-link' | 'notification';
   country: SigningCountry;
@@ -26,7 +26,7 @@ export interface EidFormState {
   hasLinks: boolean;
   change: (part: Partial<EidTyped>) => void;
   asked: boolean;
-  /** What can be sent, or null with the faults shown from now on. */
+  /** Returns the input, or null and shows errors from now on. */
   check: () => EidTyped | null;
 }
 
@@ -34,7 +34,7 @@ const codeFits = ({ country, personalCode }: EidTyped) => canonicalPersonalCode(
 /** The server knows whether test numbers are allowed and checks again. */
 const phoneFits = ({ country, phone }: EidTyped) => canonicalPhone(country, phone, { test: true }) !== null;
 
-/** The words name three countries, the service has two (product S2). */
+/** The texts name three countries, the service covers two (product S2). */
 const isNowhere = (method: EidMethodName, { country }: EidTyped) => method === 'mobile_id' && country === 'lv';
 
 const FITS: Readonly<Record<EidMethodName, (typed: EidTyped) => boolean>> = {
@@ -42,13 +42,13 @@ const FITS: Readonly<Record<EidMethodName, (typed: EidTyped) => boolean>> = {
   mobile_id: (typed) => !isNowhere('mobile_id', typed) && codeFits(typed) && phoneFits(typed),
 };
 
-/** Mobile-ID is not given in Latvia: nobody begins there. */
+/** Mobile-ID does not exist in Latvia, so it is no initial country there. */
 const firstCountry = (method: EidMethodName): SigningCountry => {
   const last = lastCountry();
   return method === 'mobile_id' && last === 'lv' ? 'lt' : last;
 };
 
-/** The fields of one method; personal codes are not kept on the device here. */
+/** The fields of one method; personal codes are not stored on the device here. */
 export function useEidForm(method: EidMethodName): EidFormState {
   const hasLinks = useRuntime()?.smartIdLinks !== false;
   const way = hasLinks ? 'device-link' : 'notification';
@@ -71,7 +71,7 @@ export function useEidForm(method: EidMethodName): EidFormState {
 interface EidFormProps {
   method: EidMethodName;
   form: EidFormState;
-  /** Faults by field as the server tells them. */
+  /** Errors by field, as returned by the server. */
   message: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ interface EidStepProps {
   children: ReactNode;
 }
 
-/** The question to the provider that the form asks for. */
+/** The request to the provider for each form. */
 const ASKS: Readonly<Record<EidMethodName, (typed: EidTyped) => () => ReturnType<typeof askSmartId>>> = {
   smart_id: (typed) => () => askSmartId(typed),
   mobile_id: (typed) => () => askMobileId(typed),
@@ -29,19 +29,19 @@ const askSmartId = ({ way, country, personalCode }: EidTyped) =>
 
 const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
   ...(await call(eidCalls.mobileId, {
-    // A whole number says its country itself.
+    // An international number contains its country.
     body: { phoneNumber: phone, nationalId: personalCode, ...(!phone.startsWith('+') && { countryCode: country }) },
   })),
   deviceLink: null,
 });
 
-/** With its texts and the code of WebAuthn, for those who choose it. */
+/** Loaded with its texts and the code of WebAuthn for users who choose it. */
 const PasskeyStep = lazy(async () => {
   const [step] = await Promise.all([import('./passkey-step.tsx'), speakOfPeople()]);
   return step;
 });
 
-/** Signing in with an eID or a passkey: what is needed to reach the phone, then the wait for it. */
+/** Sign-in with an eID or a passkey: the form, then the wait for the device. */
 export default function EidStep({ method, onUnlinked, children }: EidStepProps) {
   if (method === 'passkey')
     return (

@@ -14,7 +14,7 @@ interface EidWaitProps {
   onCancel: () => void;
 }
 
-/** While the phone is asked: the code, the picture or the button to the app; time left; a way out. */
+/** Shown while the phone is prompted: the code, the QR code or the button to the app; time left; Cancel. */
 export const EidWait = ({ method, running, onCancel }: EidWaitProps) => {
   const { t } = useTranslation();
   const phone = usePhone();

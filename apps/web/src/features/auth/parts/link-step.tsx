@@ -5,13 +5,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import CodeStep from './code-step.tsx';
 import { PasswordStep, type SecondStepChallenge } from './password-step.tsx';
 
-/** An eID that a provider's page proved and nobody here has. */
+/** An eID proven on a provider's page that is not linked to an account here. */
 export interface UnlinkedIdentity {
   id: string;
   name: string;
 }
 
-/** One sign-in by password links it, where the company lets people in so; else the page says whom to ask. */
+/** Links it by a sign-in with the password, where the company allows passwords; else the page says whom to contact. */
 export const LinkStep = ({ unlinkedIdentity }: { unlinkedIdentity: UnlinkedIdentity }) => {
   const { t } = useTranslation();
   const isOffered = useRuntime()?.loginMethods.includes('password') ?? false;

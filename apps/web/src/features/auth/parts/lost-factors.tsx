@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** For people who have lost app and codes: the factors go after a waiting time, which a mail tells of. */
+/** For users who lost app and codes: the factors are removed after a waiting time, which a mail announces. */
 export const LostFactors = ({ factorKey }: { factorKey: string }) => {
   const { t } = useTranslation();
   const near = useNear();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Said where a mail was promised and mails go out late at present. */
+/** Shown where a mail was announced while mails are delayed. */
 export const MailDelayed = ({ when }: { when: boolean | undefined }) => {
   const { t } = useTranslation();
   if (!when) return null;

@@ -10,7 +10,7 @@ interface MethodTabsProps {
   onMethod: (method: LoginMethod) => void;
 }
 
-/** The ways in; nothing to choose where there is one. */
+/** The sign-in methods; hidden where there is only one. */
 export const MethodTabs = ({ methods, method, onMethod }: MethodTabsProps) => {
   const { t } = useTranslation();
   if (methods.length < 2) return null;

@@ -6,13 +6,13 @@ import { PasswordRules } from './password-rules.tsx';
 interface NewPasswordProps {
   password: string;
   again: string;
-  /** Errors are shown once the person has tried to go on. */
+  /** Errors are shown once the user has tried to continue. */
   asked: boolean;
   error?: string | undefined;
   onChange: (part: { password?: string; again?: string }) => void;
 }
 
-/** A new password, its rules, and the same once more. */
+/** A new password, its rules, and its repetition. */
 export const NewPassword = ({ password, again, asked, error, onChange }: NewPasswordProps) => {
   const { t } = useTranslation();
   const isWeak = !passwordRules(password).every(({ met }) => met);

@@ -5,13 +5,13 @@ import { useAct } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface NotConfirmedProps {
-  /** What the server says of it. */
+  /** The server's message. */
   text: string;
   email: string;
   password: string;
 }
 
-/** The password of a registration that waits for its mailed link, which can be sent again. */
+/** Shown for the password of a registration whose mailed link is unused; the link can be sent again. */
 export default function NotConfirmed({ text, email, password }: NotConfirmedProps) {
   const { t } = useTranslation();
   const again = useAct(joining.confirmAgain);

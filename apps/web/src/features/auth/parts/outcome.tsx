@@ -13,7 +13,7 @@ interface OutcomeProps {
   label?: string;
 }
 
-/** How a link of a mail ended, and the way on. */
+/** Result of a mailed link, and where to continue. */
 export const Outcome = ({ good, title, text, to = '/auth/login', label }: OutcomeProps) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { begin } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Shows a key of this host to the server. */
+/** Proves a passkey of this host to the server. */
 async function signIn(): Promise<Parameters<typeof begin>[0]> {
   const { id, options } = await call(safety.beginPasskeySignIn, {});
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -16,7 +16,7 @@ async function signIn(): Promise<Parameters<typeof begin>[0]> {
   return call(safety.passkeySignIn, { body: { id, response: { ...response } } });
 }
 
-/** Signing in with a passkey: one press, then the device asks. */
+/** Sign-in with a passkey: one press, then the device prompts. */
 export default function PasskeyStep({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export default function PasskeyStep({ children }: { children: ReactNode }) {
     try {
       begin(await signIn());
     } catch (fault) {
-      // What is no answer of ours is the device's: cancelled, too late, or it has no key for this host.
+      // Errors other than the server's come from the device: cancelled, too late, or no key for this host.
       const own = fault instanceof ApiError ? fault.detail || t('ui.failed.offline') : t('safety.passkeys.notDone');
       setFailure(own);
       setBusy(false);

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** A password that can be looked at. */
+/** A password field whose content can be revealed. */
 export const PasswordField = ({ label, value, onChange, autoComplete, error, help, autoFocus }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

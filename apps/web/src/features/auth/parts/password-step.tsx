@@ -12,31 +12,31 @@ import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../remembered.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Only for those whose address is not confirmed yet. */
+/** Only for users whose address is not confirmed yet. */
 const NotConfirmed = lazy(() => import('./not-confirmed.tsx'));
 
 export interface SecondStepChallenge {
   key: string;
-  /** Where the code comes from. */
+  /** Source of the code. */
   factor: 'mail' | 'app';
   maskedEmail: string;
   /** Milliseconds since 1970 when a mailed code was sent. */
   sentAt: number;
-  /** Milliseconds since 1970 when another code may be asked for. */
+  /** Milliseconds since 1970 when another code may be requested. */
   resendAt: number;
-  /** Mails go out late at present. */
+  /** Mails are currently delayed. */
   mailDelayed?: boolean | undefined;
 }
 
 interface PasswordStepProps {
   onChallenge: (challenge: SecondStepChallenge) => void;
-  /** A demo person who was chosen: their address and password stand in the fields. */
+  /** A chosen demo user, whose address and password fill the fields. */
   start?: { email: string; password: string } | null;
-  /** Above the fields: the other ways in, and what became of one. */
+  /** Above the fields: the other sign-in methods, and the result of one. */
   children?: ReactNode;
 }
 
-/** First step: address and password; the answer is a key for the mailed code. */
+/** First step: address and password; the response is a key for the mailed code. */
 export const PasswordStep = ({ onChallenge, start, children }: PasswordStepProps) => {
   const { t } = useTranslation();
   const runtime = useRuntime();

@@ -9,11 +9,11 @@ import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { keepWanted } from '../remembered.ts';
 
-/** The question to each provider that has a page of its own. */
+/** The request to each provider with its own sign-in page. */
 const ASKS = { eparaksts_mobile: eidCalls.eparaksts, eid_easy: eidCalls.eidEasy, sso: sso.begin } as const;
 export type RedirectMethod = keyof typeof ASKS;
 
-/** Signing in on the page of a provider: one press, and the browser goes there. */
+/** Sign-in on the page of a provider: one press redirects the browser. */
 export const RedirectStep = ({ method, children }: { method: RedirectMethod; children: ReactNode }) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();

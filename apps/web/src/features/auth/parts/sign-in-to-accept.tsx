@@ -17,13 +17,13 @@ interface SignInToAcceptProps {
   invited: AnswerOf<typeof joining.look>;
 }
 
-/** Anyone who has an account accepts an invitation by signing in to it, and arrives in the company (decision 37). */
+/** A user with an account accepts an invitation by signing in, and then enters the company (decision 37). */
 export const SignInToAccept = ({ token, invited: { company, email } }: SignInToAcceptProps) => {
   const { t } = useTranslation();
   const signIn = useAct(joining.signIn);
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
-  /** How it was accepted: the session is open, or the company's own provider opens it. */
+  /** How it was accepted: the session is open, or the company's own provider must open it. */
   const [accepted, setAccepted] = useState<'signed-in' | 'by-provider' | null>(null);
   const [challenge, setChallenge] = useState<SecondStepChallenge | null>(null);
   const submit = (event: React.FormEvent) => {
@@ -51,7 +51,7 @@ export const SignInToAccept = ({ token, invited: { company, email } }: SignInToA
             eid={null}
             onBack={() => setChallenge(null)}
             onEntered={() => setAccepted('signed-in')}
-            // The server accepts first, then sends the person to the provider (acceptBesideSso).
+            // The server accepts first, then redirects the user to the provider (acceptBesideSso).
             onRefused={({ code }) => code === 'auth.sso-required' && setAccepted('by-provider')}
           />
         </Suspense>

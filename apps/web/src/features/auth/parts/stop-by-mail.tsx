@@ -6,7 +6,7 @@ import { AuthShell } from './auth-shell.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface StopByMailProps {
-  /** What is stopped: its texts. */
+  /** What is stopped; selects the texts. */
   of: 'address' | 'recovery';
   act: {
     isSuccess: boolean;
@@ -17,7 +17,7 @@ interface StopByMailProps {
   };
 }
 
-/** Stops something by the link in a mail. A button does it: programs that look at links must not (decision 16). */
+/** Stops something by the link in a mail. Requires a button, since link scanners must not do it (decision 16). */
 export const StopByMail = ({ of, act }: StopByMailProps) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();

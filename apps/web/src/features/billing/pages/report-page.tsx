@@ -19,7 +19,7 @@ import { askedOf, faultsOf, queryOf, stateOf, type ReportState } from '../model.
 
 type Report = AnswerOf<typeof billing.report>;
 
-/** What the company used in a period; the period stands in the address. */
+/** A company's usage in a period, which is stored in the address. */
 export default function ReportPage() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -65,7 +65,7 @@ export default function ReportPage() {
   );
 }
 
-/** How often each method was used, month by month, whatever period is chosen above. */
+/** How often each method was used, by month, independently of the period chosen above. */
 const ByMonth = () => {
   const { data } = useEndpoint(billing.trackers, {});
   return data ? (

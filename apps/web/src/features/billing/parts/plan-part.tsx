@@ -12,7 +12,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type PayInterval = 'yearly' | 'monthly';
 
-/** For consumers: what is left of the month, and the plans. */
+/** For consumers: the rest of the month's quota, and the plans. */
 export const PlanPart = () => {
   const { t } = useTranslation();
   const [way, setWay] = useState<PayInterval>('yearly');
@@ -107,7 +107,7 @@ function priceOf(t: ReturnType<typeof useTranslation>['t'], plan: PlanName, pric
   return plan === 'free' ? t('plans.nothing') : t('plans.price', { price });
 }
 
-/** The wish is recorded, nothing is paid. */
+/** Records the request for a plan; nothing is paid. */
 const Ask = ({ plan, way }: { plan: PlanName; way: PayInterval }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -17,7 +17,7 @@ import { Head } from '../parts/head.tsx';
 import { Legend } from '../parts/legend.tsx';
 import { TodayLine } from '../parts/today-line.tsx';
 
-/** Who is away when (CAL-003). Everything that is chosen stands in the address. */
+/** Calendar of absences (CAL-003). All settings are stored in the address. */
 export default function CalendarPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -83,7 +83,7 @@ const Line = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Nobody fits, or on a phone nobody is away (CAL-028). */
+/** Empty state: no user matches, or on a phone no user is absent (CAL-028). */
 const Nothing = ({ view, onChange }: Pick<ShownProps, 'view' | 'onChange'>) => {
   const { t } = useTranslation();
   return (
@@ -100,14 +100,14 @@ const Nothing = ({ view, onChange }: Pick<ShownProps, 'view' | 'onChange'>) => {
   );
 };
 
-/** Up to 480 px one day is shown; anyone who leaves that width sees the month again (CAL-013). */
+/** Up to 480 px one day is shown; wider screens show the month again (CAL-013). */
 function useForcedDay(isNarrow: boolean, view: View, change: (part: Partial<View>) => void): void {
   const wasNarrow = useRef(false);
   useEffect(() => {
     if (isNarrow && view.range !== 'OneDay') change(inRange(view, 'OneDay', today()));
     if (!isNarrow && wasNarrow.current) change(inRange(view, 'CurrentMonth', today()));
     wasNarrow.current = isNarrow;
-    // Only the width decides when.
+    // Depends on the width only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNarrow]);
 }

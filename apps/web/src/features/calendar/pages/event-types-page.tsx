@@ -16,10 +16,10 @@ import { TypeDialog } from '../parts/type-dialog.tsx';
 
 type EventTypeDialogState = { act: 'create' } | { act: 'change' | 'delete'; type: EventType } | null;
 
-/** Rows of a page at first: fewer where the screen is small (CAL-027). */
+/** Initial page size: fewer rows on a small screen (CAL-027). */
 const [ROWS, ROWS_SMALL] = [LIMITS.pageSize, 5];
 
-/** The kinds of absences of the company, kept by administrators (CAL-004). */
+/** The company's absence types, managed by administrators (CAL-004). */
 export default function EventTypesPage() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<EventTypeDialogState>(null);

@@ -19,7 +19,7 @@ const fourWeeksFrom = (date: string): View => ({
 
 type Absence = AnswerOf<typeof calendar.ofDocument>[number];
 
-/** When a document is about an absence: whose, which days, how it stands, and who else is away then (CAL-021). */
+/** Absence of a document: user, days, state, and who else is absent then (CAL-021). */
 export const AbsenceCard = ({ documentId }: { documentId: string }) => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { labelOf, spanText, wordOn } from '../model.ts';
 import { fillOf } from './swatch.tsx';
 
-/** One absence in words: kind, days, state. */
+/** Returns the text of an absence: type, days, state. */
 export function useEventText(): (event: CalendarEvent) => string {
   const { t } = useTranslation();
   return (event) =>
@@ -27,7 +27,7 @@ interface BarProps {
   height: number;
 }
 
-/** An absence over its days; said in full when pointed at or reached by key. */
+/** An absence across its days; the full text is shown on hover or focus. */
 export const Bar = ({ event, fullName, length, height }: BarProps) => {
   const { t } = useTranslation();
   const text = useEventText();
@@ -38,7 +38,7 @@ export const Bar = ({ event, fullName, length, height }: BarProps) => {
   const word = wordOn(label, width - 8);
   const said = t('calendar.eventOf', { name: fullName, event: text(event) });
   return (
-    // What is seen is part of what is said (WCAG 2.2, 2.5.3): the letters too.
+    // The visible text must be part of the accessible name (WCAG 2.2, 2.5.3), also the initials.
     <Tooltip title={word === label ? said : `${said}, ${word}`} enterTouchDelay={0}>
       <Box
         component="button"

@@ -14,7 +14,7 @@ interface ColoursProps {
 const wordOf = (colour: (typeof EVENT_COLOURS)[number]) =>
   `eventTypes.colour.c${colour.slice(1)}` as `eventTypes.colour.c${'000' | '9c27b0' | '3f51b5' | '2196f3' | '4caf50' | 'ff9800' | 'f5125e'}`;
 
-/** The one colour of an event type: seven are offered, any other is written (CAL-026, CAL-034). */
+/** The colour of an event type: seven are offered, any other can be typed (CAL-026, CAL-034). */
 export const Colours = ({ value, onChoose }: ColoursProps) => {
   const { t } = useTranslation();
   const isColour = EVENT_COLOUR.test(value);

@@ -16,7 +16,7 @@ export const dayText = (day: string, options: Intl.DateTimeFormatOptions): strin
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The ground of a column. */
+/** Returns the background of a column. */
 export const backgroundOf = (day: string, holidays: Holidays): string | undefined =>
   holidays.some(({ date }) => date === day) ? c('warning.bg') : isWeekend(day) ? c('well') : undefined;
 
@@ -26,7 +26,7 @@ interface DayHeadProps {
   isToday: boolean;
 }
 
-/** The head of a column; weekends and holidays say what they are when pointed at, holidays also by key (CAL-006). */
+/** The head of a column; weekends and holidays are explained on hover, holidays also on focus (CAL-006). */
 export const DayHead = ({ day, holidays, isToday }: DayHeadProps) => {
   const { t } = useTranslation();
   const kept = holidays.filter(({ date }) => date === day);

@@ -6,7 +6,7 @@ import { useEventText } from './bar.tsx';
 import { PersonCell } from './person.tsx';
 import { Swatch } from './swatch.tsx';
 
-/** On a narrow screen: who is away on the one day that is shown, by department, in words. */
+/** On a narrow screen: the absent users of the visible day, by department, as text. */
 export const DayList = ({ departments }: { departments: CalendarView['departments'] }) => {
   const { t } = useTranslation();
   return departments.map(({ departmentId, name, users }) => (

@@ -5,7 +5,7 @@ import { Removal } from '../../../ui/removal.tsx';
 import { useDeleteType } from '../api.ts';
 import { labelOf } from '../model.ts';
 
-/** Asks before an event type goes, and says what stays of it (CAL-016). */
+/** Confirms the deletion of an event type, and says what remains of it (CAL-016). */
 export const DeleteType = ({ type, onClose }: { type: EventType; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -12,12 +12,12 @@ import { Swatch } from './swatch.tsx';
 
 interface FiltersProps {
   view: View;
-  /** The event types that the viewer may know. */
+  /** The event types visible to the viewer. */
   legend: CalendarView['legend'];
   onChange: (part: Partial<View>) => void;
 }
 
-/** Who and what is shown: a search for people, departments, event types (CAL-033). */
+/** Filters: a search for people, departments, event types (CAL-033). */
 export const Filters = ({ view, legend, onChange }: FiltersProps) => {
   const { t } = useTranslation();
   const departments = useAllDepartments().data?.items ?? [];
@@ -57,11 +57,11 @@ interface SeveralProps {
   onChoose: (ids: string[]) => void;
 }
 
-/** A menu in which several entries hold; none means all. */
+/** A menu with multiple selection; none selected means all. */
 const Several = ({ label, options, chosen, onChoose }: SeveralProps) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The address follows later than a quick hand presses.
+  // The address updates later than quick successive presses.
   const [picked, setPicked] = useState(chosen);
   if (options.length === 0) return null;
   const toggle = (id: string) => {

@@ -14,11 +14,11 @@ interface GridRowProps {
   user: CalendarUser;
   days: readonly string[];
   holidays: Holidays;
-  /** Today where the company is. */
+  /** Today in the company's time zone. */
   today: string;
 }
 
-/** The days of one person. A bar begins in its first cell; the cells behind it say its kind to screen readers. */
+/** The days of one user. A bar begins in its first cell; later cells announce its type to screen readers. */
 export const GridRow = ({ user, days, holidays, today }: GridRowProps) => {
   const height = rowHeight(linesOf(user.events), CALENDAR_ROW);
   const all = Object.entries(user.events).flatMap(([from, events]) => events.map((event) => ({ from, event })));

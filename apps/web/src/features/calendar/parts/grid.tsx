@@ -13,18 +13,18 @@ interface GridProps {
   days: readonly string[];
   holidays: Holidays;
   departments: CalendarView['departments'];
-  /** Today where the company is. */
+  /** Today in the company's time zone. */
   today: string;
 }
 
-/** A row for everybody, by department, and a column for each day (CAL-003, CAL-024). */
+/** A row for each user, by department, and a column for each day (CAL-003, CAL-024). */
 export const Grid = ({ days, holidays, departments, today }: GridProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const at = days.indexOf(today);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollLeft = leftOf(at);
-    // The days are made anew with every render; which they are decides.
+    // The array is new in every render; only its values matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at, days[0], days.length]);
   return (
@@ -82,7 +82,7 @@ export const Grid = ({ days, holidays, departments, today }: GridProps) => {
   );
 };
 
-/** Above the days stand their months. */
+/** Month headers above the days. */
 const Months = ({ days }: { days: readonly string[] }) => (
   <tr>
     <Box component="td" sx={{ ...atTheLeft, p: 0 }} />
@@ -99,11 +99,11 @@ const Months = ({ days }: { days: readonly string[] }) => (
             lineHeight: '16px',
             textAlign: 'left',
             borderLeft: hair,
-            // A day alone has no room for the words.
+            // A single day has no room for the words.
             ...(length < 4 && { whiteSpace: 'normal', fontSize: 11 }),
           }}
         >
-          {/* The month stays in sight while its days move. */}
+          {/* The month remains visible while its days scroll. */}
           <Box component="span" sx={{ position: 'sticky', left: CALENDAR_NAMES + 4, display: 'inline-block' }}>
             {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
           </Box>

@@ -13,12 +13,12 @@ import { daysOf, inRange, type View } from '../model.ts';
 
 interface HeadProps {
   view: View;
-  /** One day is all there is room for. */
+  /** There is room for one day only. */
   isNarrow: boolean;
   onChange: (part: Partial<View>) => void;
 }
 
-/** Which days are shown: the range, and the way to earlier and later ones (CAL-010). */
+/** Selects the visible days: the range, and navigation to earlier and later ones (CAL-010). */
 export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
   const { t } = useTranslation();
   const move = (steps: 1 | -1) => onChange({ date: calendarDateAfter(view.range, view.date, steps) });
@@ -66,7 +66,7 @@ export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
   );
 };
 
-/** Leave is asked for by a form of HR; the absence comes into the calendar with its document (FORM-100). */
+/** Leave is requested with an HR form; its document adds the absence to the calendar (FORM-100). */
 const RequestLeave = () => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -6,7 +6,7 @@ import { c } from '../../../theme/css.ts';
 import { labelOf } from '../model.ts';
 import { Swatch } from './swatch.tsx';
 
-/** What colours and stripes mean (CAL-009). */
+/** Explains colours and stripes (CAL-009). */
 export const Legend = ({ data: { legend, away, departments } }: { data: CalendarView }) => {
   const { t } = useTranslation();
   const isAwayShown = departments.some(({ users }) =>

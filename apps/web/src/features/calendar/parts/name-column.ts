@@ -1,7 +1,7 @@
 import { CALENDAR_NAMES } from '@paraph/domain';
 import { c } from '../../../theme/css.ts';
 
-/** The column of names stays while the days move. */
+/** The column of names stays fixed while the days scroll. */
 export const atTheLeft = {
   position: 'sticky',
   left: 0,

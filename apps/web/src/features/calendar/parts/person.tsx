@@ -3,7 +3,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
-/** Picture, name and job title of somebody (CAL-007). */
+/** Picture, name and job title of a user (CAL-007). */
 export const PersonCell = ({ user: { userId, fullName, jobTitle } }: { user: CalendarUser }) => (
   <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
     <PersonAvatar name={fullName} id={userId} size={32} />

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 
-/** Who is away today, whatever the grid shows (product b). */
+/** Users absent today, whatever the grid shows (product b). */
 export const TodayLine = ({ today }: { today: CalendarView['today'] | undefined }) => {
   const { t } = useTranslation();
   if (!today) return null;

@@ -31,7 +31,7 @@ interface TypeDialogProps {
   onClose: () => void;
 }
 
-/** Five labels, one colour, and who learns the kind; nothing is saved without a colour (CAL-015, CAL-017). */
+/** Five labels, one colour, and who may see the type; nothing is saved without a colour (CAL-015, CAL-017). */
 export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const { t } = useTranslation();
   const [labels, setLabels] = useState(type ? (JSON.parse(type.name) as EventLabels) : newEventLabels());
@@ -99,13 +99,13 @@ function useSave(type: EventType | undefined, onClose: () => void) {
   return {
     save: (body: EventTypeDraft) =>
       type ? update.mutate({ body: { id: type.id, ...body } }, ended) : create.mutate({ body }, ended),
-    // What failed is said in the dialog, not only logged (CAL-029).
+    // A failure is shown in the dialog, not only logged (CAL-029).
     error: lastError(create, update),
     busy: create.isPending || update.isPending,
   };
 }
 
-/** Departments whose people learn the kind too: those of personnel. */
+/** Departments whose users see the type too, such as HR. */
 const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useCheckedCopy } from '../api.ts';
 import { Status } from '../parts/standing.tsx';
 
-/** Whether a printed copy is of a document that stands as the paper says; for everybody, without signing in. */
+/** Checks whether the status of a printed copy's document matches the paper; public, without sign-in. */
 export default function CheckPage() {
   const { t } = useTranslation();
   const { code = '' } = useParams();

@@ -8,7 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveCopy, savePackage, saveVerifier } from '../api.ts';
 
-/** What proves the document outside the portal, for anyone who may take it along. Nothing when there is nothing to take. */
+/** Downloads that prove the document outside the portal, for users who may download it. Empty when there are none. */
 export const ProofFiles = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { id, name, actions, isPdf, isProtected } = document;
@@ -28,7 +28,7 @@ export const ProofFiles = ({ document }: { document: DocumentDetails }) => {
 };
 
 interface ProofFileProps {
-  /** Of the document: what fails is told by it (ERR-010). */
+  /** Name of the document, used in error messages (ERR-010). */
   name: string;
   what: 'package' | 'verifier' | 'copy';
   onSave: () => Promise<void>;

@@ -6,7 +6,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { TestNotice } from '../../../ui/test-notice.tsx';
 import { Compare } from './compare.tsx';
 
-/** How the document stands, and the place to compare a file with it. */
+/** Status of the document, and a field to compare a file with it. */
 export const Status = ({ copy }: { copy: CheckedCopy }) => {
   const { t } = useTranslation();
   const { signatures, sent, ended } = copy;

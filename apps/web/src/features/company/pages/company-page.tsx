@@ -21,14 +21,14 @@ import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
 import { StampCard, TimesCard } from '../parts/times-card.tsx';
 
-/** Everything the company decides for itself, saved as a whole. */
+/** All settings of the company, saved together. */
 export default function CompanyPage() {
   const { t } = useTranslation();
   const settings = useEndpoint(company.settings, {});
-  // Here, since what was saved makes the editor anew: its own call would never hear that it came through.
+  // The call is here, since a save mounts a new editor, whose own call would miss the result.
   const save = useAct(company.save);
   const look = useRuntime()?.look;
-  // What was just saved shows in the frame at once; elsewhere with the next page.
+  // Saved settings apply to the frame at once; to other browsers with their next page.
   useEffect(() => {
     if (look) wear(look);
   }, [look]);
@@ -52,7 +52,7 @@ export default function CompanyPage() {
   );
 }
 
-/** Without the pictures, which are kept by themselves: a new one leaves what is being typed alone. */
+/** Without the pictures, which are saved separately: a new one must not reset typed input. */
 const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: CompanySettingsView): string => JSON.stringify(rest);
 
 interface EditorProps {
@@ -60,7 +60,7 @@ interface EditorProps {
   saved: CompanySettingsView;
 }
 
-/** Settings that say at their own field what is wrong with them. */
+/** Settings that show errors at their own field. */
 const PLACED: readonly (keyof CompanyDraft)[] = [
   'name',
   'code',
@@ -79,7 +79,7 @@ const PLACED: readonly (keyof CompanyDraft)[] = [
   'undoSeconds',
 ];
 
-/** The labels that are not called as their setting. */
+/** Labels that differ from the name of their setting. */
 const LABELS: Partial<Record<keyof CompanyDraft, string>> = {
   consentText: 'consent',
   emailSenderName: 'senderName',

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { MailEditor } from '../parts/mail-editor.tsx';
 
-/** Texts of mails by type and language; both stand in the address. */
+/** Texts of mails by type and language; both are stored in the address. */
 export default function MailsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

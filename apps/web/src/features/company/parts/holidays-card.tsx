@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import type { CardParts } from './identity-cards.tsx';
 
-/** Whose public holidays are no working days for deadlines, and the calendar that comes of it. */
+/** Countries whose public holidays are no working days for deadlines, and the resulting calendar. */
 export const HolidaysCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
   const chosen = draft.holidayCountries;
@@ -35,7 +35,7 @@ export const HolidaysCard = ({ draft, onChange }: CardParts) => {
 const THIS_YEAR = new Date().getFullYear();
 const YEARS = [THIS_YEAR, THIS_YEAR + 1].map(String);
 
-/** The free days of a year, month by month, each with the countries that keep it. */
+/** Holidays of a year by month, each with the countries that observe it. */
 const Year = ({ countries }: { countries: readonly HolidayCountry[] }) => {
   const { t } = useTranslation();
   const [year, setYear] = useState(YEARS[0]!);

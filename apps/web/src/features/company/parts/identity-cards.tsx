@@ -18,7 +18,7 @@ export interface CardParts {
   onChange: (part: Partial<CompanyDraft>) => void;
 }
 
-/** Who the company is. */
+/** Name, code and address of the company. */
 export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const bind = (name: 'name' | 'code' | 'address') => ({
@@ -47,7 +47,7 @@ export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
   );
 };
 
-/** Languages its people and guests are offered; one at least. */
+/** Languages offered to its users and guests; one at least. */
 const Languages = ({
   chosen,
   onChange,
@@ -75,7 +75,7 @@ const Languages = ({
   );
 };
 
-/** How the company looks: logo and colour. */
+/** Logo and colour of the company. */
 export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const logo = useEndpoint(company.logo, {}, { enabled: draft.hasLogo });

@@ -18,7 +18,7 @@ interface MailEditorProps {
   saved: AnswerOf<typeof company.mail>;
 }
 
-/** One text: written left, seen right as it will be mailed. */
+/** One text: edited on the left, previewed on the right. */
 export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -26,13 +26,13 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const start = { subject: saved.subject, title: saved.title, body: saved.body };
   const [text, setText] = useState(start);
   const acts = { save: useAct(company.saveMail), reset: useAct(company.resetMail), test: useAct(company.testMail) };
-  /** The saved text comes as a new editor: what is said of it must not wait for this one. */
+  /** Saving mounts a new editor, so the message is shown outside of it. */
   const save = async () => {
     try {
       await acts.save.mutateAsync({ params, body: text });
       toast.success(t('admin.saved'));
     } catch (fault) {
-      // Stands above the fields.
+      // Shown above the fields.
       if (!(fault instanceof ApiError)) throw fault;
     }
   };
@@ -135,7 +135,7 @@ interface ParametersProps {
   onInsert: (name: MailParameter) => void;
 }
 
-/** Names that a mail replaces; a press puts one at the end of the text. */
+/** Parameters of a mail; a press appends one to the text. */
 const Parameters = ({ title, names, onInsert }: ParametersProps) => {
   const { t } = useTranslation();
   if (names.length === 0) return null;

@@ -7,7 +7,7 @@ import { c, hair } from '../../../theme/css.ts';
 type Mail = AnswerOf<typeof company.previewMail>;
 type Block = Mail['blocks'][number];
 
-/** The mail as its reader gets it, with data of nobody. */
+/** Preview of the mail, with fictitious data. */
 export const MailPreview = ({ mail, locale }: { mail: Mail; locale: Locale }) => {
   const { t } = useTranslation();
   return (

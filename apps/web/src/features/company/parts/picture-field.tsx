@@ -7,9 +7,9 @@ import { ApiError, refreshTopics, uploadTo } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 interface PictureFieldProps {
-  /** Takes the chosen file. */
+  /** Endpoint that stores the chosen file. */
   endpoint: typeof company.setLogo | typeof company.setTimestampImage;
-  /** The one there is; none is shown by `instead`. */
+  /** The current picture; without one `instead` is shown. */
   picture: { extension: 'png' | 'jpg'; image: string } | undefined;
   alt: string;
   choose: string;
@@ -19,7 +19,7 @@ interface PictureFieldProps {
   instead: ReactNode;
 }
 
-/** A picture of the company: shown, chosen anew, taken away; it holds at once, apart from the settings around it. */
+/** A picture of the company: shown, replaced, removed; saved at once, independently of the settings around it. */
 export const PictureField = (field: PictureFieldProps) => {
   const { endpoint, picture, alt, choose, instead } = field;
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import type { CardParts } from './identity-cards.tsx';
 
-/** How long people stay signed in, what outsiders have to show and are told. */
+/** Duration of sessions, and what outsiders must prove and may see. */
 export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
   );
 };
 
-/** Whether those who know of every document open it without saying why (product D5). */
+/** Whether users with access to every document open it without a reason (product D5). */
 const OpensAll = ({ draft, onChange }: Pick<CardParts, 'draft' | 'onChange'>) => {
   const { t } = useTranslation();
   const id = useId();
@@ -92,7 +92,7 @@ const OpensAll = ({ draft, onChange }: Pick<CardParts, 'draft' | 'onChange'>) =>
   );
 };
 
-/** In whose name mails go out, and how long they can be taken back. */
+/** Sender name of mails, and how long sending can be undone. */
 export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   return (

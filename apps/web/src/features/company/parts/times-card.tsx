@@ -20,13 +20,13 @@ type PlacementChoice =
   | { timestampPosition: StampPosition | typeof OWN }
   | { timestampPagePosition: StampPage | typeof OWN };
 
-/** One choice for both: who leaves the place to the signers leaves the page to them too. */
+/** One choice for both: leaving the position to the signers leaves the page to them too. */
 const placeOf = (chosen: PlacementChoice): Partial<CardParts['draft']> =>
   Object.values(chosen).includes(OWN)
     ? { stampBySigner: true }
     : { ...(chosen as TimestampPlacement), stampBySigner: false };
 
-/** Where the visible stamp is put unless somebody chooses otherwise, and the picture in it. */
+/** Default position of the visible stamp, and its picture. */
 export const StampCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
   const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
@@ -66,7 +66,7 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
   );
 };
 
-/** The four times, each with its own name and its own sentence (product D7). */
+/** The four time settings, each with its own name and description (product D7). */
 export const TimesCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   const { me } = useSession();

@@ -8,7 +8,7 @@ import { useDraft } from '../api.ts';
 import { Preparing } from '../parts/preparing.tsx';
 import { Start } from '../parts/start.tsx';
 
-/** A new document, or one that is not sent yet; the draft's id stands in the address. */
+/** A new or unsent document; the draft's id is stored in the address. */
 export default function ComposePage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -30,7 +30,7 @@ export default function ComposePage() {
 
 interface DraftProps {
   id: string;
-  /** The rejected or voided document that this one is sent in place of. */
+  /** The rejected or voided document that this one replaces. */
   corrects: string | null;
 }
 
@@ -52,7 +52,7 @@ const Draft = ({ id, corrects }: DraftProps) => {
   return <Preparing document={draft.data} head={corrects && <Corrected id={corrects} />} />;
 };
 
-/** Who rejected or voided the former document, and why: that is what has to be corrected. */
+/** Who rejected or voided the former document, and why, so that the sender can correct it. */
 const Corrected = ({ id }: { id: string }) => {
   const former = useDraft(id);
   return former.data ? <EndedBanner document={former.data} /> : null;

@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type BrokenOff, forgetBrokenOff, lockOf, readBrokenOff } from '../broken-off.ts';
 
-/** Tells of uploads that did not come to their end here: a page may not open the files by itself. */
+/** Lists interrupted uploads; the user must choose the files again, since a page cannot open them itself. */
 export const BrokenOffNotice = () => {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<BrokenOff[]>([]);

@@ -19,7 +19,7 @@ interface EditPeopleProps {
   onClose: () => void;
 }
 
-/** Who stays as they are: has acted or refused, or is asked by the form. */
+/** Returns people who cannot be changed: they have acted or refused, or belong to the form. */
 function settledIn(members: readonly Member[]): ReadonlyMap<string, ResolvedBy> {
   const settled = new Map<string, ResolvedBy>();
   for (const { id, done, rejectedAt, isOfForm } of members) {
@@ -30,8 +30,8 @@ function settledIn(members: readonly Member[]): ReadonlyMap<string, ResolvedBy> 
 }
 
 /**
- * Who takes part in a document that is under way: others are added, replaced, put in another order while the round goes
- * on (product S10, (f)2). Anyone who has acted stays.
+ * Edits the participants of a running document: adds, replaces and reorders them (product S10, (f)2). People who have
+ * acted remain.
  */
 export default function EditPeople({ document, onClose }: EditPeopleProps) {
   const { id, members, pages } = document;

@@ -1,6 +1,6 @@
 import type { RecipientField } from '@paraph/domain';
 
-/** The word for what a person lacks; both names are one thing to fill in. */
+/** Returns the text key of what a person lacks; both names count as one field. */
 export function lackOf(missing: readonly RecipientField[]): 'name' | RecipientField | null {
   return missing.length > 1 ? 'name' : (missing[0] ?? null);
 }

@@ -1,6 +1,6 @@
 import type { accessGroups, AnswerOf, BookEntry, Department, Person } from '@paraph/contract';
 
-/** Somebody who takes part. */
+/** A participant. */
 export interface Picked {
   email: string;
   firstName: string;
@@ -10,7 +10,7 @@ export interface Picked {
 
 type Group = AnswerOf<typeof accessGroups.find>['items'][number];
 
-/** What the field for people offers: one of the company, a contact of its address book, a department, an access group, any address. */
+/** Options of the field for people: a user of the company, a contact, a department, an access group, any address. */
 export type PersonOption =
   | { person: Person }
   | { contact: BookEntry }
@@ -36,7 +36,7 @@ export const pickedOf = ({ email, firstName, lastName, isInternal }: Omit<Person
   isExternal: !isInternal,
 });
 
-/** The one person an option stands for; null for a department or a group, which are several. */
+/** Returns the one person of an option; null for a department or a group, which are several. */
 export function asPicked(option: PersonOption): Picked | null {
   if ('department' in option || 'group' in option) return null;
   if ('email' in option) return { email: option.email, firstName: '', lastName: '', isExternal: true };

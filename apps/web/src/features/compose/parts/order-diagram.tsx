@@ -8,7 +8,7 @@ import { nameOfDraft, stepsOf, type DraftPerson } from '../model.ts';
 
 const FACES = 4;
 
-/** The order as a picture: who acts together, then who. */
+/** A diagram of the order: people who act together, in sequence. */
 export const OrderDiagram = ({ people }: { people: DraftPerson[] }) => {
   const { t } = useTranslation();
   const steps = stepsOf(people);

@@ -6,13 +6,13 @@ import { Packing } from './packing.tsx';
 
 interface PackOneProps {
   file: File;
-  /** What it is for: in place of another, or sent like a former one. */
+  /** Purpose: to replace a file, or to send one like a former document. */
   title: string;
   onPack: (as: Together | null) => void;
   onClose: () => void;
 }
 
-/** Asks what one file becomes that cannot be signed by itself; nothing is sent before. */
+/** Asks what a file becomes that cannot be signed by itself; nothing is sent before. */
 export default function PackOne({ file, title, onPack, onClose }: PackOneProps) {
   const [kind, setKind] = useState<ParticipantKind | null>(null);
   return (

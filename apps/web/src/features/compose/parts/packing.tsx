@@ -13,20 +13,20 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { movedBy, packingsOf, type ParticipantKind } from '../model.ts';
 import { hasNoPages, isRefused } from '../send-files.ts';
 
-/** What the files become; null leaves the kind of container to the company, `each` is a document of every file. */
+/** What the files become; null: the company's default container, `each`: one document per file. */
 export type PackingChoice = Together | 'each' | null;
 
 interface PackingProps {
   files: readonly File[];
-  /** What was chosen; null: what is proposed. */
+  /** The chosen kind; null: the default. */
   kind: ParticipantKind | null;
   onKind: (kind: ParticipantKind) => void;
-  /** In the order that was chosen. */
+  /** Called with the files in the chosen order. */
   onPack: (files: File[], as: PackingChoice) => void;
   onLeave: () => void;
 }
 
-/** What several files, or one that cannot be signed by itself, become, and in which order: the first one leads. */
+/** Chooses what several files, or one that cannot be signed by itself, become, and their order: the first one leads. */
 export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }: PackingProps) => {
   const { t } = useTranslation();
   const canMake = useRuntime()?.makesPages ?? false;
@@ -39,7 +39,7 @@ export const Packing = ({ files: given, kind: chosen, onKind, onPack, onLeave }:
   const list = useRef<HTMLOListElement>(null);
   const remove = (file: File) => {
     setFiles(files.filter((one) => one !== file));
-    // Its button is gone: the keyboard goes on at the list.
+    // The removed file's button is gone, so the focus moves to the list.
     list.current?.focus();
   };
   return (
@@ -97,7 +97,7 @@ interface FileRowProps {
   onRemove: (() => void) | null;
 }
 
-/** A file with its size; where there are several, buttons for its place. */
+/** A file with its size; several files have buttons to change the order. */
 const FileRow = ({ file: { name, size: bytes }, canMove: [canUp, canDown], onMove, onRemove }: FileRowProps) => {
   const { t } = useTranslation();
   const size = useSize();

@@ -16,12 +16,15 @@ import { asPicked, keyOf, pickedOf, type PersonOption, type Picked } from './opt
 import { lastError } from '../../../ui/refused-act.tsx';
 
 interface PeoplePickerProps {
-  /** One person, or everybody of a department or an access group. */
+  /** Called with one person, or all people of a department or an access group. */
   onPick: (people: Picked[]) => void;
   error: string | null;
 }
 
-/** Finds people, contacts, departments and access groups while typing; a whole address, or a pasted list, adds anybody. */
+/**
+ * Finds people, contacts, departments and access groups while typing; a complete address, or a pasted list, adds any
+ * person.
+ */
 export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
@@ -91,7 +94,7 @@ export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   );
 };
 
-/** A department or a group stands for those who belong to it at this moment. */
+/** Resolves a department or a group to its current people. */
 function usePick(onPick: (people: Picked[]) => void) {
   const { t } = useTranslation();
   const [askDepartment, askGroup] = [useDepartmentPeople(), useGroupPeople()];
@@ -116,7 +119,7 @@ function labelOf(option: PersonOption): string {
   return 'email' in option ? option.email : nameOfDraft('person' in option ? option.person : option.contact);
 }
 
-/** How many an option stands for, or the address of the one. */
+/** Returns how many people an option has, or the address of one. */
 function useBelow(option: PersonOption): string | null {
   const { t } = useTranslation();
   if ('department' in option) return t('compose.people.department', { count: option.department.userIds.length });

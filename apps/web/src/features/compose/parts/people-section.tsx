@@ -41,14 +41,14 @@ import { PersonRow, type ResolvedBy } from './person-row.tsx';
 interface PeopleSectionProps {
   people: DraftPerson[];
   onPeople: (people: DraftPerson[]) => void;
-  /** Those who stay as they are, by key. */
+  /** People who cannot be changed, by key. */
   settled?: ReadonlyMap<string, ResolvedBy>;
-  /** Where stamps go, in a document that has them. */
+  /** Positions of stamps, in a document that has them. */
   places: StampPlaces | null;
   mode: SigningMode;
-  /** What the server refused, by person. */
+  /** Errors of the last refusal, by person. */
   faults: ComposeErrors['rows'];
-  /** The field that the keyboard goes to. */
+  /** The field to focus. */
   goal: RowGoal | null;
   onGoal: (goal: RowGoal) => void;
 }
@@ -73,7 +73,7 @@ const made = (picked: Picked): DraftPerson => ({
   locale: picked.isExternal ? languageOfAddress(picked.email) : null,
 });
 
-/** Who takes part, in which role and order. */
+/** Participants with role and order. */
 export const PeopleSection = (props: PeopleSectionProps) => {
   const { people, onPeople, mode, onGoal } = props;
   const { t } = useTranslation();
@@ -81,13 +81,13 @@ export const PeopleSection = (props: PeopleSectionProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const add = (picked: Picked[]) => {
     const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
-    // A department or a group comes as a whole or not at all: nobody has to look for who was left out.
+    // A department or a group is added completely or not at all, so that no member is left out unnoticed.
     if (people.length + missing.length > MOST) return setFault(t('compose.people.tooMany', { most: MOST }));
     setFault(missing.length === 0 ? t('compose.people.already') : null);
     if (missing.length === 0) return;
     const added = missing.map(made);
     onPeople(withMore(people, added));
-    // A typed address goes on in its row: the name is asked for where it is missing.
+    // For a typed address the focus moves to its row, where the name may be missing.
     const [first] = incompleteOf(added, mode);
     if (first) onGoal({ key: first.person.key, field: first.fields[0]! });
   };
@@ -151,7 +151,7 @@ const Rows = ({ people, settled = NOBODY, places, mode, faults, goal, onPeople, 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const numbers = numbersOf(people);
-  // Places are changed among those of one role who have not acted.
+  // Only people of the same role who have not acted can change positions.
   const isMovable = (from: number, to: number) =>
     people[to]?.kind === people[from]?.kind && [from, to].every((place) => !settled.has(people[place]?.key ?? ''));
   const onDragEnd = ({ active, over }: DragEndEvent) => {

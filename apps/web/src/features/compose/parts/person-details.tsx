@@ -15,14 +15,14 @@ interface PersonDetailsProps {
   person: DraftPerson;
   places: StampPlaces | null;
   onChange: (part: Partial<DraftPerson>) => void;
-  /** Somebody of the same role stands above. */
+  /** Whether a person of the same role is above. */
   canJoin: boolean;
   faults: RowFaults;
-  /** The field of this person that the keyboard goes to. */
+  /** The field of this person to focus. */
   goal: RowGoal | null;
 }
 
-/** Fields that show their own refusal; others are said by the row. */
+/** Fields that show their own errors; the row shows all others. */
 export const OWN_FAULTS: readonly string[] = ['firstName', 'lastName', 'personalCode', 'privateMessage'];
 
 const COMPANY = 'company';

@@ -10,7 +10,7 @@ import type { RowGoal } from '../row-goal.ts';
 interface PersonNameProps {
   person: DraftPerson;
   faults: RowFaults;
-  /** The field of this person that the keyboard goes to. */
+  /** The field of this person to focus. */
   goal: RowGoal | null;
   onChange: (part: Partial<DraftPerson>) => void;
 }
@@ -18,8 +18,8 @@ interface PersonNameProps {
 const NAMES = ['firstName', 'lastName'] as const;
 
 /**
- * First and last name. What an address suggests stands in grey and counts only once the sender accepts it, by the
- * button or by Enter.
+ * First and last name. A name suggested by the address is shown in grey and counts only once the sender accepts it, by
+ * the button or by Enter.
  */
 export const PersonName = ({ person, faults, goal, onChange }: PersonNameProps) => {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface PersonPlaceProps {
   onChange: (part: Partial<DraftPerson>) => void;
 }
 
-/** Where the stamp of one signer goes: as for everybody, or a place of its own (product C5). */
+/** Position of one signer's stamp: the common one, or an individual one (product C5). */
 export const PersonPlace = ({ person, places, onChange }: PersonPlaceProps) => {
   const { t } = useTranslation();
   const medium = useMedium();

@@ -24,32 +24,32 @@ interface PersonRowProps {
   person: DraftPerson;
   places: StampPlaces | null;
   number: number | null;
-  /** Whether there is somebody of the same role above and below. */
+  /** Whether a person of the same role is above and below. */
   canUp: boolean;
   canDown: boolean;
-  /** Why the row stays as it is. */
+  /** Why the row cannot be changed. */
   settled: ResolvedBy | undefined;
-  /** What the server refused of this person, by field. */
+  /** Errors of this person, by field. */
   faults: RowFaults;
-  /** What is still to be filled in. */
+  /** Missing fields. */
   missing: readonly RecipientField[];
-  /** The field of this person that the keyboard goes to. */
+  /** The field of this person to focus. */
   goal: RowGoal | null;
   onChange: (part: Partial<DraftPerson>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Has acted already, or is asked by the form that the document was made of. */
+/** Has acted already, or comes from the form that the document was made of. */
 export type ResolvedBy = 'done' | 'form';
 
-/** One person: place, role, the way up and down, and more behind a fold. */
+/** One person: position, role, buttons to move up and down, and collapsed details. */
 export const PersonRow = (props: PersonRowProps) => {
   const { person, number, settled, faults, missing, goal, onChange } = props;
   const { t } = useTranslation();
   const isSettled = settled !== undefined;
   const [open, setOpen] = useState(missing.length > 0 && person.id === null);
-  // A new reason to look into the row opens it once; afterwards it may be closed.
+  // A new reason opens the row once; afterwards the user may close it.
   const reason = goal ?? (OWN_FAULTS.some((field) => faults[field]) ? faults : null);
   const [followed, setFollowed] = useState<typeof reason>(null);
   if (reason && reason !== followed) {
@@ -151,7 +151,7 @@ export const PersonRow = (props: PersonRowProps) => {
   );
 };
 
-/** What was refused of this person beside the fields that say it themselves. */
+/** Errors of this person that no field shows. */
 const RowFault = ({ faults }: { faults: RowFaults }) => {
   const said = Object.entries(faults)
     .filter(([field]) => !OWN_FAULTS.includes(field))

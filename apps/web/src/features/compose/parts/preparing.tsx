@@ -70,7 +70,7 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
       { params: { id: document.id }, query: { undoable: 'true' } },
       {
         onSuccess: ({ sendingUntil }) => {
-          // What can still be taken back has not been sent; its page counts the seconds.
+          // A document that can still be taken back is not sent yet; its page counts the seconds.
           if (!sendingUntil) toast.success(t('compose.sent'));
           void navigate(`/standard/documents/${document.id}`);
         },
@@ -81,7 +81,7 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   const onKeep = async () => {
     if (await draft.save()) void navigate('/documents?quick=notSent');
   };
-  // What stands on the page is what everybody gets.
+  // Saved first, so that every copy gets what the page shows.
   const onMany = async () => {
     if (incomplete) return complete(incomplete);
     if (await draft.save()) setMany(true);
@@ -115,7 +115,7 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   );
 };
 
-/** Where the name of each signer will stand, in an ink of their own, to be dragged anywhere (product C5). */
+/** Position of each signer's stamp, in individual colours, draggable (product C5). */
 function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null): readonly StampMark[] {
   const { t } = useTranslation();
   if (!places) return [];
@@ -135,10 +135,10 @@ function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null
     }));
 }
 
-/** Why it did not go last time, until it is tried again. */
+/** Error of the last attempt, until the next one. */
 const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
 
-/** Fields of the document that show their own refusal. */
+/** Fields of the document that show their own errors. */
 const PLACED = [
   'name',
   'message',
@@ -150,7 +150,7 @@ const PLACED = [
   'signingMethod',
 ];
 
-/** What no field of the page says itself; else that the marked fields are to be looked at. */
+/** Returns an error that no field shows; else the advice to check the marked fields. */
 function sayFault(fault: ApiError, { faults }: DraftState, t: TFunction): string {
   const [said] = unplaced(faults, PLACED);
   if (said) return said;
@@ -239,7 +239,7 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
   );
 };
 
-/** What came of the files: so many pages, of these. */
+/** Number of pages made, and the original files. */
 const MadeOf = ({ document: { pages, originals } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const names = originals.map(({ name }) => name).join(', ');

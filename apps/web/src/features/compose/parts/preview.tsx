@@ -5,7 +5,7 @@ import { hair } from '../../../theme/css.ts';
 import { ContainerView, useVersionFile } from '../../document/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 
-/** The pages, or what a container holds, beside the form on wide screens. */
+/** The pages, or the content of a container, next to the form on wide screens. */
 export const Preview = ({ document, stamps }: { document: DocumentDetails; stamps: readonly StampMark[] }) => {
   const { t } = useTranslation();
   const file = useVersionFile(document.id, document.version.number, document.isPdf);

@@ -24,7 +24,7 @@ const looks = {
   failed: { tone: 'error', icon: ErrorIcon },
 } as const;
 
-/** The sentence of each answer; one that is not here says its facts alone. */
+/** The sentence of each check; one without a sentence shows its facts only. */
 const sentences = {
   'members passed': 'people',
   'members failed': 'nobody',
@@ -58,21 +58,21 @@ type OwnCheck = RecipientCheck | DeadlineCheck;
 
 interface SendBarProps {
   preflight: Preflight | undefined;
-  /** The checks of what stands on the page, whether it is saved or not. */
+  /** Checks of the page's current content, saved or not. */
   own: readonly OwnCheck[];
   people: number;
-  /** Anyone who lacks something, first: the button names it and leads there instead of sending. */
+  /** The first person with missing fields: the button names and opens it instead of sending. */
   incomplete: Incomplete | undefined;
   onComplete: (incomplete: Incomplete) => void;
   busy: boolean;
   failure: string | null;
   onKeep: () => void;
-  /** Opens the list of people who get a document of this draft each. */
+  /** Opens the list of people who each get a document of this draft. */
   onMany: () => void;
   onSend: () => void;
 }
 
-/** The checks before sending, and the one button this page is for. */
+/** The checks before sending, and the main button of the page. */
 export const SendBar = (props: SendBarProps) => {
   const { preflight, own, busy, failure, onKeep, onMany } = props;
   const { t } = useTranslation();
@@ -128,13 +128,13 @@ export const SendBar = (props: SendBarProps) => {
 
 const OF_PAGE: ReadonlySet<Check['check']> = new Set(['members', 'details', 'deadline']);
 
-/** What the server says of the draft, with what stands on the page: it may not be saved yet. */
+/** Combines the server's checks with those of the page, which may not be saved yet. */
 const checksOf = (checks: readonly Check[], own: readonly OwnCheck[]): Check[] => [
   ...own,
   ...checks.filter(({ check }) => !OF_PAGE.has(check)),
 ];
 
-/** Sends, or names what is missing and leads there. */
+/** Sends, or names what is missing and opens it. */
 const SendButton = ({
   people,
   incomplete,
@@ -163,7 +163,7 @@ const SendButton = ({
   );
 };
 
-/** How the checks came out; where there is little room the worst alone, the others are one press away. */
+/** Results of the checks; with little room only the worst one, the others after one press. */
 const Summary = ({ checks, isShort }: { checks: Check[]; isShort: boolean }) => {
   const { t } = useTranslation();
   const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;

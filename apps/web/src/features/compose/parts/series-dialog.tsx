@@ -14,7 +14,7 @@ import { SeriesRows } from './series-rows.tsx';
 type Kind = 'approve' | 'sign' | 'acknowledge';
 const KINDS: readonly Kind[] = ['sign', 'approve', 'acknowledge'];
 
-/** One draft for many people: the list is looked at first, then a document each is made and sent, told row by row. */
+/** One draft for many people: the list is checked first, then one document each is made and sent, reported by row. */
 export const SeriesDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const [again, setAgain] = useState(false);
@@ -105,7 +105,7 @@ const ChooseFile = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
   );
 };
 
-/** The list that was chosen, looked at by the server each time file or task changes. */
+/** The chosen list, checked by the server each time file or task changes. */
 function useList(id: string) {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly SeriesRow[]>([]);
@@ -150,7 +150,7 @@ interface ResultProps {
   onClose: () => void;
 }
 
-/** Goes on by itself when it is closed; opened again it shows how far it is. */
+/** Continues in the background when closed; opened again it shows the progress. */
 const Result = ({ series, onAgain, onClose }: ResultProps) => {
   const { t } = useTranslation();
   const { total, sent, failed, items } = series;

@@ -13,19 +13,19 @@ interface Row {
 
 interface SeriesRowsProps {
   items: readonly Row[];
-  /** What is said of a row without a fault. */
+  /** Text of a row without a fault. */
   ready: string;
-  /** What is said of one that is not done yet. */
+  /** Text of a row that is not done yet. */
   waiting?: string;
 }
 
-/** A list of people, each with what will become, or became, of it. */
+/** A list of people, each with its planned or actual result. */
 export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) => {
   const { t } = useTranslation();
   return (
     <Box component="ul" aria-label={t('compose.series.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
       {items.map(({ email, name, fault, state, documentId }, at) => (
-        // Two rows may be the same to the letter.
+        // Two rows may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <Box component="li" key={at} sx={{ py: 1, borderBottom: hair }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>

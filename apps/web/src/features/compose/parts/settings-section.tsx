@@ -16,13 +16,13 @@ interface SettingsSectionProps {
   people: DraftPerson[];
   isPdf: boolean;
   onChange: (part: Partial<DraftSettings>) => void;
-  /** What the server refused, by field. */
+  /** Errors of the last refusal, by field. */
   faults: ComposeErrors['settings'];
   /** Further lines. */
   children?: ReactNode;
 }
 
-/** Everything that has a good default, one line each. Messages are offered for the roles that are there. */
+/** Settings with a good default, one line each. Messages are offered for the roles that are in use. */
 export const SettingsSection = ({ settings, people, isPdf, onChange, faults, children }: SettingsSectionProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -64,7 +64,7 @@ export const SettingsSection = ({ settings, people, isPdf, onChange, faults, chi
   );
 };
 
-/** What kind of signature is asked for; one can draw on the pages of a PDF only. */
+/** The required kind of signature; drawing is possible on the pages of a PDF only. */
 const ModeFold = ({ settings, isPdf, faults, onChange }: Omit<SettingsSectionProps, 'people' | 'children'>) => {
   const { t } = useTranslation();
   const { signingMode } = settings;
@@ -95,7 +95,7 @@ const ModeFold = ({ settings, isPdf, faults, onChange }: Omit<SettingsSectionPro
 
 type Stamp = DraftSettings['stamp'];
 
-/** Where signatures are shown: the sender's choice, or each signer's own (DOC-016). */
+/** Where signatures are shown: chosen by the sender, or by each signer (DOC-016). */
 const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp) => void }) => {
   const { t } = useTranslation();
   const position = stamp.chosenBySigner ? 'own' : stamp.position;
@@ -131,7 +131,7 @@ const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp)
 
 const ANY = 'any';
 
-/** One way to sign for all, which only some people have: as a rule it stays open (product S1). */
+/** One method for all signers, which only some people have, so by default any is allowed (product S1). */
 const MethodPick = ({
   settings: { signingMethod },
   faults,

@@ -17,14 +17,14 @@ import { BrokenOffNotice } from './broken-off-notice.tsx';
 import { type PackingChoice, Packing } from './packing.tsx';
 
 interface StartProps {
-  /** The folder that the document comes to lie in. */
+  /** The folder in which the document will be stored. */
   folderId: string | null;
   onDone: (id: string) => void;
-  /** Each file became a draft of its own. */
+  /** Called when each file became a separate draft. */
   onEach: (count: number) => void;
 }
 
-/** The first step: a file, or several for one document. What was dropped on the first page is taken at once. */
+/** The first step: a file, or several for one document. Files dropped on the first page are used at once. */
 export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   const { t } = useTranslation();
   const size = useSize();
@@ -38,7 +38,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   };
   const forget = (made: File) => setPacking((files) => files?.filter((file) => file !== made) ?? null);
   const pack = (files: File[], as: PackingChoice) => {
-    // What was put in order stays so when it has to be tried again.
+    // The chosen order is preserved for a retry.
     setPacking(files);
     void (as === 'each' ? uploadEach(files, forget) : upload(files, as));
   };
@@ -77,7 +77,7 @@ export const Start = ({ folderId, onDone, onEach }: StartProps) => {
   );
 };
 
-/** On a phone there is no frame around this page: it brings its own way out. */
+/** On a phone this page has no frame, so it brings its own way back. */
 const Head = ({ at }: { at: number }) => {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -96,7 +96,7 @@ const Head = ({ at }: { at: number }) => {
   );
 };
 
-/** How far the upload is, and that pages are being made when everything is there. */
+/** Progress of the upload, and that pages are being made once all has arrived. */
 const Running = ({ running: { name, part, isMaking, isWaiting } }: { running: UploadState }) => {
   const { t } = useTranslation();
   const says = t(isMaking ? 'compose.making' : 'compose.uploading', { name });

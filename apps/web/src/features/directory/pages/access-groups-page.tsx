@@ -6,7 +6,7 @@ import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** People and departments to whom folders are opened together (DIR-034). */
+/** Groups of people and departments that share access to folders (DIR-034). */
 export default function AccessGroupsPage() {
   const { t } = useTranslation();
   const place = usePlace<AccessGroup>();

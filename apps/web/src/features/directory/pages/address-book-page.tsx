@@ -16,7 +16,7 @@ import { RemoveContact } from '../parts/remove-contact.tsx';
 const TABS = ['colleagues', 'departments', 'favourites'] as const;
 type BookTab = (typeof TABS)[number];
 
-/** Colleagues, departments and favourites of anyone who looks (DIR-002); the tab stands in the address. */
+/** Colleagues, departments and the viewer's favourites (DIR-002); the tab is stored in the address. */
 export default function AddressBookPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

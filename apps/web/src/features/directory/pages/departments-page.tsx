@@ -6,7 +6,7 @@ import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../../../ui/removal.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** The departments of the company, kept by its administrators (DIR-013). */
+/** The departments of the company, managed by its administrators (DIR-013). */
 export default function DepartmentsPage() {
   const { t } = useTranslation();
   const place = usePlace<Department>();

@@ -10,7 +10,7 @@ import { ErrorState, State } from '../../../ui/states.tsx';
 import { useDepartments, useMembers, type NamedListQuery } from '../api.ts';
 import { nameOf } from '../model.ts';
 
-/** Departments with who leads them and who belongs to them. */
+/** Departments with their managers and users. */
 export const BookDepartments = () => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<NamedListQuery>({ search: '', page: 0, pageSize: LIMITS.pageSize });

@@ -15,12 +15,12 @@ import { EntryRow } from './entry-row.tsx';
 const ROLES = ['any', 'internal', 'externalUser'] as const;
 
 interface BookProps {
-  /** Only the own favourites. */
+  /** Only the viewer's favourites. */
   starred: boolean;
   onAsk: AskOf;
 }
 
-/** People by name: searched, narrowed to the company or to those outside, in pages (DIR-004). */
+/** People by name: with search, a filter for internal or external people, and pages (DIR-004). */
 export const Book = ({ starred, onAsk }: BookProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

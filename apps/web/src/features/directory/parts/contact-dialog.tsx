@@ -16,7 +16,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Somebody from outside; name and address are needed (DIR-007). */
+/** Edits an external contact; name and address are required (DIR-007). */
 export const ContactDialog = ({ contact, onClose }: ContactDialogProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ContactDraft>(() => draftOf(contact));

@@ -16,7 +16,7 @@ interface DepartmentDialogProps {
   onClose: () => void;
 }
 
-/** Name, manager and people of a department; who belongs to it now is asked first (DIR-009). */
+/** Name, manager and users of a department; its current users are loaded first (DIR-009). */
 export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
   const members = useMembers(department ? [department.id] : []);
   if (department && !members.data) return null;

@@ -12,7 +12,7 @@ import { useStar } from '../api.ts';
 import { factsOf, nameOf, type AskOf } from '../model.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Somebody in the book: who, what they do, how they are reached, and the own star; contacts can be changed. */
+/** An entry of the book: name, position, contact data, and the viewer's star; contacts can be changed. */
 export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: AskOf }) => {
   const { t } = useTranslation();
   const name = nameOf(entry);

@@ -7,7 +7,7 @@ import { ApiError, callFile } from '../../../lib/api/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** The whole address book as a table for office programs (DIR-006). */
+/** Downloads the complete address book as a table for office programs (DIR-006). */
 export const ExportBook = () => {
   const { t } = useTranslation();
   const toast = useToast();

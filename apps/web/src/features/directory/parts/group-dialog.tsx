@@ -14,7 +14,7 @@ import { SaveDialog } from './save-dialog.tsx';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { faultAt, restOf } from '../../../lib/api/index.ts';
 
-/** Speaks with the words of the drive. */
+/** Loaded with the texts of the drive. */
 const GroupFolders = lazy(async () => {
   const [page] = await Promise.all([import('./group-folders.tsx'), speakOfDrive()]);
   return { default: page.GroupFolders };
@@ -94,7 +94,7 @@ function useSave(group: AccessGroup | undefined, onClose: () => void) {
   };
 }
 
-/** Departments whose people are in the group. */
+/** Departments whose users belong to the group. */
 const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { nameWithWay, useFolders } from '../../drive/index.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { LOW } from './person-field.tsx';
 
-/** From the id of a folder to what the group may do in it: 0 adds and sees its own, 1 manages. */
+/** Level of the group by folder id: 0 adds and sees its own, 1 manages. */
 export type FolderLevels = Readonly<Record<string, 0 | 1>>;
 
 interface GroupFoldersProps {
@@ -16,7 +16,7 @@ interface GroupFoldersProps {
   onChange: (levels: FolderLevels) => void;
 }
 
-/** The folders that a group opens, each with its level; a chosen one begins at the lower level (DIR-035). */
+/** The folders that a group can access, each with its level; a chosen one starts at the lower level (DIR-035). */
 export const GroupFolders = ({ value, onChange }: GroupFoldersProps) => {
   const { t } = useTranslation();
   const id = useId();

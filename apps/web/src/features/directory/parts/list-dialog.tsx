@@ -14,7 +14,7 @@ interface ListDialogProps {
   onClose: () => void;
 }
 
-/** Name and options of a list, one on each line, so that a column of a table can be put in (DIR-024, DIR-028). */
+/** Name and options of a list, one per line, so that a table column can be pasted (DIR-024, DIR-028). */
 export const ListDialog = ({ list, onClose }: ListDialogProps) => {
   const { t } = useTranslation();
   const [name, setName] = useState(list?.name ?? '');

@@ -12,7 +12,7 @@ export type DirectoryListing = 'departments' | 'accessGroups' | 'jobTitles' | 'c
 type Named = { id: string; name: string };
 
 interface ListingProps<T extends Named> {
-  /** Whose words it says. */
+  /** Selects the texts. */
   of: DirectoryListing;
   title: string;
   place: DirectoryPage<T>;
@@ -22,7 +22,7 @@ interface ListingProps<T extends Named> {
   children: ReactNode;
 }
 
-/** A directory of the company by name: searched, in pages, each entry made, changed and deleted in a dialog. */
+/** A directory of the company by name: with search and pages; entries are created, changed and deleted in dialogs. */
 export function Listing<T extends Named>({ of, title, place, list, facts, children }: ListingProps<T>) {
   const { t } = useTranslation();
   return (

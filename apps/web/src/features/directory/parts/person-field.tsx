@@ -11,12 +11,12 @@ import { chosenOf, type ChosenPerson } from '../model.ts';
 
 interface Common {
   label: string;
-  /** Only people of the company are offered. */
+  /** Offers only users of the company. */
   internal: boolean;
   error?: string | undefined;
 }
 
-/** People found by name or address while typing; those the words do not mean are not offered. */
+/** People found by name or address while typing; people who do not match are not offered. */
 function useOffered(internal: boolean) {
   const [typed, setTyped] = useState('');
   const [isSearched, setSearched] = useState(false);
@@ -32,7 +32,7 @@ function useOffered(internal: boolean) {
 
 const textsOf = ({ name, email }: ChosenPerson): readonly string[] => [name, email];
 
-/** As low as every other field. */
+/** Same height as other fields. */
 export const LOW = { '& .MuiOutlinedInput-root': { py: 0 } } as const;
 
 const Row = ({ person }: { person: ChosenPerson }) => (
@@ -106,7 +106,7 @@ interface SeveralProps extends Common {
   onChange: (people: ChosenPerson[]) => void;
 }
 
-/** Any number of people, each once by their address. */
+/** Any number of people, unique by address. */
 export const SeveralPeople = ({ label, internal, error, value, onChange }: SeveralProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,7 @@ import { useDeleteContact } from '../api.ts';
 import { nameOf } from '../model.ts';
 import { Removal } from '../../../ui/removal.tsx';
 
-/** Asks before a contact of the company goes. */
+/** Confirms the deletion of a company contact. */
 export const RemoveContact = ({ contact, onClose }: { contact: BookEntry; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

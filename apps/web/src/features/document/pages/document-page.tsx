@@ -7,7 +7,7 @@ import { useWaiting } from '../../documents/index.ts';
 import { useDocument } from '../api.ts';
 import { DocumentView } from '../parts/document-view.tsx';
 
-/** How many waiting documents one can walk through from here. */
+/** Maximum of waiting documents that can be stepped through here. */
 const WALK = 100;
 
 /** The page of one document. */
@@ -17,7 +17,7 @@ export default function DocumentPage() {
   const document = useDocument(id);
   const waiting = useWaiting(WALK).data?.items ?? [];
   const isAccounting = useLocation().pathname.startsWith('/module-c');
-  // The address decides where one seems to be; the page is the same (product: page structure).
+  // The address determines the breadcrumbs; the page is the same (product: page structure).
   const from = isAccounting
     ? { label: t('nav.accounting'), to: '/module-c' }
     : { label: t('documents.title'), to: '/documents' };

@@ -10,7 +10,7 @@ const ACCEPT = Object.keys(FILE_TYPES)
   .map((type) => `.${type}`)
   .join(',');
 
-/** Adds a file of any known type; it stays inside the company unless it is said otherwise. */
+/** Adds a file of any known type; it is visible inside the company only, unless the user chooses otherwise. */
 export const AddBeside = ({ documentId }: { documentId: string }) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

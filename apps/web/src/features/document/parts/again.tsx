@@ -7,8 +7,8 @@ import { useAgain } from '../care-api.ts';
 import { ChooseFile } from './choose-file.tsx';
 
 /**
- * "Send again like this" asks for the new file first; "Correct and send again", which a rejected or void document
- * offers, begins with the same one. Both lead to the new document as it is prepared.
+ * "Send again like this" requests the new file first; "Correct and send again", offered for a rejected or void
+ * document, starts with the same one. Both lead to the new draft.
  */
 export const Again = ({ document: { id, phase } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 
-/** These come when somebody looks: few drafts need them. */
+/** Loaded on demand: few drafts need them. */
 const Beside = lazy(() => import('./beside.tsx'));
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
@@ -14,7 +14,7 @@ const Place = lazy(async () => {
   return { default: PlaceOfDocument };
 });
 
-/** What is kept beside a document that is being prepared: folder, tags, files, documents it waits for, and from whom its content is kept. */
+/** Additions to a draft: folder, tags, accompanying files, related documents, and protection of the content. */
 export const Along = ({ document }: { document: DocumentDetails }) => {
   const { can } = useSession();
   return (

@@ -9,7 +9,7 @@ const WordDialog = lazy(() => import('./word-dialog.tsx'));
 
 interface AskDialogProps {
   document: DocumentDetails;
-  /** What was written before as a reason to reject. */
+  /** Initial text, written before as a reason to reject. */
   first: string;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ export const AskDialog = ({ document, first, onClose }: AskDialogProps) => {
   );
 };
 
-/** Beside the one way to sign that is asked for: anyone who does not have it says so (product S1). */
+/** Shown with the only allowed signing method: lets a signer report that they do not have it (product S1). */
 export const LackButton = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const toast = useToast();

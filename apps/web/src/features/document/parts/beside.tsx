@@ -17,13 +17,13 @@ import { shownAs } from '../model.ts';
 import { AddBeside } from './add-beside.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Comes with its viewer when somebody looks. */
+/** Loaded with its viewer on demand. */
 const LookBeside = lazy(() => import('./look-beside.tsx'));
 
-/** Whether the browser shows it; nobody makes pages of office files beside a document. */
+/** Whether the browser can show it; pages are not made of accompanying office files. */
 const isLookedAt = (name: string): boolean => ['pdf', 'picture', 'text'].includes(shownAs(name)?.as ?? '');
 
-/** What goes along with a document: to keep, to mark as seen, and for people of the company to add. */
+/** Accompanying files: to download, to mark as seen, and for users of the company to add. */
 export default function Beside({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const files = useBeside(document.id).data ?? [];

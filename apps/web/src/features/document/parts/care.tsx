@@ -12,25 +12,25 @@ import { Replace } from './replace.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Comes when somebody shares, with the words of the drive. */
+/** Loaded on demand, with the texts of the drive. */
 const Sharing = lazy(async () => {
   const [drive] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
   return { default: drive.Sharing };
 });
 
-/** What can be done about a document besides its round: as the server allows (DOC-004). */
+/** Actions on a document other than its round, as allowed by the server (DOC-004). */
 export default function Care({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const { can } = useSession();
   const [dates, setDates] = useState(false);
   const [sharing, setSharing] = useState(false);
   const may = (act: DocumentDetails['actions'][number]) => document.actions.includes(act);
-  // A delegation is a period of the person, not of the document (decision 28): the way leads to the profile.
+  // A delegation is a period of the user, not of the document (decision 28), so this links to the profile.
   const mayDelegate = can('delegation.use') && (['approve', 'sign', 'acknowledge'] as const).some(may);
   const isAny = (['replace', 'set-terms', 'hide', 'again'] as const).some(may);
   const seesShares = document.canShare || document.canSeeShares;
   if (!isAny && !seesShares && !mayDelegate) return null;
-  // After a rejection it is the first thing to do, and stands at the head.
+  // After a rejection it is the most likely action and is shown at the top.
   const isLike = may('again') && !['new', 'rejected', 'voided'].includes(document.phase);
   return (
     <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
@@ -69,7 +69,7 @@ export default function Care({ document }: { document: DocumentDetails }) {
   );
 }
 
-/** Keeps the content from those whose turn has not come (DOC-097), and says who can open it still (DOC-098). */
+/** Hides the content until a participant's turn (DOC-097), and says who can still open it (DOC-098). */
 export const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const protect = useProtect();

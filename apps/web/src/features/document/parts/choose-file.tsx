@@ -10,7 +10,7 @@ interface ChooseFileProps {
   onChoose: (file: File, as: Together | null) => void;
 }
 
-/** A button that asks for a file; of one that cannot be signed by itself also what it becomes. */
+/** A button that selects a file, and what it becomes when it cannot be signed by itself. */
 export const ChooseFile = ({ label, running, onChoose }: ChooseFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<File | null>(null);

@@ -13,15 +13,15 @@ import { changesBetween, type TextPiece, type TextPosition, type TextChanges } f
 
 interface CompareProps {
   documentId: string;
-  /** The version that took the place of the one before it. */
+  /** The version that replaced the one before it. */
   version: number;
   onClose: () => void;
 }
 
-/** Words of which one of the two has none: a scan, which nothing can be compared with. */
+/** Result where one of the two has no text: a scan cannot be compared. */
 type ComparisonOutcome = TextChanges | 'no-text' | 'too-different' | 'no-pdf';
 
-/** What the words of two versions differ in; compared in the browser, from the files themselves. */
+/** Textual differences of two versions; compared in the browser, from the files themselves. */
 const Compare = ({ documentId, version, onClose }: CompareProps) => {
   const { t } = useTranslation();
   const [read, setRead] = useState({ page: 0, pages: 0 });
@@ -120,7 +120,7 @@ const Found = ({ place }: { place: TextPosition }) => {
   );
 };
 
-/** What came is underlined, what went struck through; colour comes on top of that. */
+/** Added text is underlined, removed text struck through; colour is only an addition. */
 const Changed = ({ piece: { kind, text } }: { piece: TextPiece }) => {
   if (kind === 'same') return text;
   const isNew = kind === 'added';
@@ -141,7 +141,7 @@ const Changed = ({ piece: { kind, text } }: { piece: TextPiece }) => {
   );
 };
 
-/** The file as it was before, to be looked at beside the newer one. */
+/** Downloads the former file, to compare it with the newer one. */
 const KeepFormer = ({ documentId, version }: { documentId: string; version: number }) => {
   const { t } = useTranslation();
   const toast = useToast();

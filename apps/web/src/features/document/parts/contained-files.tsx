@@ -11,7 +11,7 @@ import { isShowable } from '../model.ts';
 
 interface ContainedFilesProps {
   contents: ContainerContents;
-  /** The file that is shown below, by its place. */
+  /** Position of the file shown below. */
   shown: number | null;
   onShow: (place: number) => void;
   onSave: (place: number) => void;
@@ -19,7 +19,7 @@ interface ContainedFilesProps {
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** What a container holds: each file to look at, where it can be shown, or to keep. */
+/** Files of a container, each to view where possible, or to download. */
 export const ContainedFiles = ({ contents, shown, onShow, onSave }: ContainedFilesProps) => {
   const { t } = useTranslation();
   const { files } = contents;
@@ -49,7 +49,7 @@ export const ContainedFiles = ({ contents, shown, onShow, onSave }: ContainedFil
   );
 };
 
-/** From one file that can be shown to the next; nothing where there is only one. */
+/** Buttons to the next and previous viewable file; none where there is only one. */
 const Turn = ({ contents, shown, onShow }: Omit<ContainedFilesProps, 'onSave'>) => {
   const { t } = useTranslation();
   const places = contents.files.flatMap((file, place) => (isShowable(file) ? [place] : []));
@@ -74,7 +74,7 @@ const Turn = ({ contents, shown, onShow }: Omit<ContainedFilesProps, 'onSave'>) 
 interface RowProps {
   file: ContainerContents['files'][number];
   isShown: boolean;
-  /** Missing where the file cannot be shown. */
+  /** Absent where the file cannot be shown. */
   onShow?: () => void;
   onSave: () => void;
 }

@@ -18,14 +18,14 @@ import { Picture, PlainText } from './plain-views.tsx';
 interface ContainerViewProps {
   document: DocumentDetails;
   contents: ContainerContents;
-  /** The line above, beside which nothing stands. */
+  /** The bar above, at full width. */
   bar?: ReactNode;
   /** Only the pages of a file, without thumbnails. */
   compact?: boolean;
   onPage?: (page: number, pages: number) => void;
 }
 
-/** A container unpacked: its files on top, the one that can be shown below. */
+/** An unpacked container: its files on top, the shown one below. */
 export const ContainerView = ({ document, contents, bar, compact = false, onPage }: ContainerViewProps) => {
   const { t } = useTranslation();
   const toast = useToast();

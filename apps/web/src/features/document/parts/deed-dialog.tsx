@@ -9,7 +9,7 @@ export interface DeedDialogProps {
   title: string;
   text?: string;
   verb: string;
-  /** On the way out; by default that of every dialog. */
+  /** Label of the cancel button; the common one by default. */
   keep?: string;
   tone?: 'primary' | 'error';
   pending: boolean;
@@ -19,7 +19,7 @@ export interface DeedDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done to a document, and says why it could not be: nothing that was typed is lost then. */
+/** Confirms an act on a document, and shows why it failed without losing the input. */
 export const DeedDialog = ({ title, text, verb, keep, tone = 'primary', ...rest }: DeedDialogProps) => {
   const { t } = useTranslation();
   const { pending, error, onClose, onDo, children } = rest;

@@ -15,7 +15,7 @@ import { Sections } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import { WordsBanner } from './words-banner.tsx';
 
-/** Head on top, the document left, the panel right with its own scroll and its buttons always in sight. */
+/** Head on top, the document on the left, the panel on the right with its own scroll and always visible buttons. */
 export const DesktopView = (view: ViewProps) => {
   const { document, panel, around, next, onDownload, onAsk, onReject, top } = view;
   const { t } = useTranslation();

@@ -26,11 +26,11 @@ interface DocumentHeadProps {
   onReject: () => void;
 }
 
-/** What this document is, how it stands, and what can be done with it beside the viewer's part. */
+/** Name, status and actions of this document, apart from the viewer's part. */
 export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: DocumentHeadProps) => {
   const { t } = useTranslation();
   const { me } = useSession();
-  // Steps are for those who send; an ended document goes no further.
+  // Steps are for users of the sender's side; an ended document has none.
   const withSteps = !me?.isGuest && document.phase !== 'rejected' && document.phase !== 'voided';
   return (
     <Box component="header" sx={{ px: 3, pt: 2, pb: 1.5, borderBottom: hair, flex: 'none' }}>
@@ -42,7 +42,7 @@ export const DocumentHead = ({ document, around, onDownload, onAsk, onReject }: 
         <StatusChip status={document.status} />
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
-        {/* Anyone who has to say why is asked that here too. */}
+        {/* Viewers who must give a reason are asked for it here too. */}
         {(document.actions.includes('download') || needsReason(document)) && (
           <Button startIcon={<Download />} onClick={onDownload}>
             {t('document.download')}

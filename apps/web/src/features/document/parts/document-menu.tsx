@@ -13,8 +13,8 @@ interface DocumentMenuProps {
 }
 
 /**
- * What whoever is asked to act may do instead, in sight before they open their part and while it is not their turn yet
- * (product C2, S5). Nothing where there is nothing.
+ * Alternatives for a participant who is asked to act, visible before they open their part and before their turn
+ * (product C2, S5). Empty where there are none.
  */
 export const DocumentMenu = ({ document, onAsk, onReject }: DocumentMenuProps) => {
   const { t } = useTranslation();

@@ -22,20 +22,20 @@ export interface ViewProps {
   next: { to: string; count: number } | null;
   onDownload: () => void;
   onReject: () => void;
-  /** Asks the sender something. */
+  /** Opens a question to the sender. */
   onAsk: () => void;
-  /** What stands on top for a guest, in place of the navigation. */
+  /** Top bar for a guest, instead of the navigation. */
   top?: ReactNode;
 }
 
 interface DocumentViewProps {
   document: DocumentDetails;
-  /** The documents that wait for the viewer, to walk through; empty for guests. */
+  /** Documents that wait for the viewer, for stepping through; empty for guests. */
   waiting: readonly string[];
   top?: ReactNode;
 }
 
-/** One document with the viewer's part beside it; the same for people of the company and for guests. */
+/** One document together with the viewer's part; the same for users of the company and for guests. */
 export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
   const { t } = useTranslation();
   const toast = useToast();

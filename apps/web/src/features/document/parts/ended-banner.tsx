@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Who ended the round, when and why. */
+/** Who ended the document, when and why. */
 export const EndedBanner = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { phase, endedBy, endedAt } = document;

@@ -17,7 +17,7 @@ interface EndingProps {
 
 const presets = ['amount', 'person', 'version'] as const;
 
-/** Ends the round for everybody; the message is offered ticked, with ready-made ones (product S5). */
+/** Rejects the document for all participants; the message is enabled by default, with templates (product S5). */
 export const RejectDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -71,7 +71,7 @@ export const RejectDialog = ({ document, onClose }: EndingProps) => {
   );
 };
 
-/** Withdraws the document; says what becomes of signatures that are already there (product A9). */
+/** Voids the document; says what happens to existing signatures (product A9). */
 export const VoidDialog = ({ document, onClose }: EndingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -137,18 +137,18 @@ export const DeleteDialog = ({ document, onClose }: EndingProps) => {
   );
 };
 
-/** What it ends stays ended: red, and the way out keeps things as they are. */
+/** The act is irreversible: a red button, and Cancel says that nothing changes. */
 const EndingDialog = (props: Omit<DeedDialogProps, 'keep' | 'tone'>) => {
   const { t } = useTranslation();
   return <DeedDialog {...props} keep={t('document.reject.keep')} tone="error" />;
 };
 
-/** A message is announced and none was written: it would go without one. */
+/** Whether a message is announced but empty: it would be sent without one. */
 const isLacking = ({ notify, message }: { notify: boolean; message: string }): boolean =>
   notify && message.trim() === '';
 
 interface MessageBoxProps {
-  /** Whether the deed was asked for. */
+  /** Whether the act was requested. */
   pressed: boolean;
   notify: boolean;
   onNotify: (notify: boolean) => void;
@@ -167,7 +167,7 @@ const MessageBox = ({ pressed, notify, onNotify, message, onMessage, children }:
             checked={notify}
             onChange={(event) => {
               onNotify(event.target.checked);
-              // Unticked, nothing that was typed lies in wait (specification 1 §5).
+              // When unticked, the typed text is cleared, so that it is not sent later (specification 1 §5).
               if (!event.target.checked) onMessage('');
             }}
           />

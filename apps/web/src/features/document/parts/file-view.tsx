@@ -26,7 +26,7 @@ interface FileViewProps {
 
 const isSigning = (document: DocumentDetails, panel: Panel) => panel.kind === 'sign' && !panel.deed && document.isPdf;
 
-/** How large the pages are; over them the signature drawn by hand, lying on its page until it is sealed there. */
+/** Size of the pages, and the hand-drawn signature over its page until it is sealed there. */
 function useDrawn(document: DocumentDetails, panel: Panel) {
   const { form, change } = panel;
   const isDrawing = panel.way === 'SIGNATURE_PAD';
@@ -38,7 +38,7 @@ function useDrawn(document: DocumentDetails, panel: Panel) {
   return isDrawing ? { onSizes, over } : { onSizes };
 }
 
-/** Where my stamp will stand; I drag it where the sender leaves the place to me. */
+/** Position of the viewer's stamp; draggable where the sender leaves it to the signer. */
 function useStamps(document: DocumentDetails, panel: Panel): readonly StampMark[] {
   const { me } = useSession();
   const shown = isSigning(document, panel) && placesStamp(document, panel.way);
@@ -55,13 +55,13 @@ function useStamps(document: DocumentDetails, panel: Panel): readonly StampMark[
   }, [shown, name, width, height, position, page, free, isMine, change]);
 }
 
-/** The document itself: PDF as pages, a container unpacked, everything else to download. */
+/** The document itself: a PDF as pages, an unpacked container, everything else as a download. */
 export const FileView = ({ document, panel, onDownload, start, onPage }: FileViewProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const stamps = useStamps(document, panel);
   const drawn = useDrawn(document, panel);
-  // Anyone who is kept from the content is told so by the refusal, whatever kind of file it is (DOC-097).
+  // For a viewer without access to the content the refusal explains why, for every file type (DOC-097).
   const isLocked = needsReason(document);
   const isFetched = !isLocked && (document.isPdf || document.hideSensitiveInformationForUser);
   const file = useVersionFile(document.id, document.version.number, isFetched);

@@ -10,7 +10,7 @@ import { ProofFiles } from '../../check/index.ts';
 import { FormValues } from '../../filling/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
-/** These come when somebody looks at the facts: the page itself has to stand sooner. */
+/** Loaded when the facts are shown, so that the page itself appears sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
 const Originals = lazy(() => import('./originals.tsx'));
 const Place = lazy(async () => {

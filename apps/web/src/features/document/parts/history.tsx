@@ -16,7 +16,7 @@ const Compare = lazy(() => import('./compare.tsx'));
 
 const STEP = 20;
 
-/** What happened, newest first: person, time and zone for every act. */
+/** Events, newest first: user, time and zone for each. */
 export const History = ({ documentId, oldestVersion }: { documentId: string; oldestVersion: number }) => {
   const { t } = useTranslation();
   const isGuest = useSession().me?.isGuest ?? true;
@@ -62,7 +62,7 @@ export const History = ({ documentId, oldestVersion }: { documentId: string; old
   );
 };
 
-/** The history on paper, in the language of the page. */
+/** Downloads the printable history, in the language of the page. */
 const SaveHistory = ({ documentId }: { documentId: string }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -94,7 +94,7 @@ interface EntryProps {
 const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
   const { t } = useTranslation();
   const { comment, form, linkServer } = entry.customData;
-  // What was taken along may have been more or less than the document itself.
+  // The downloaded form may contain more or less than the document itself.
   const context = typeof form === 'string' ? { context: form } : {};
   return (
     <Stack direction="row" sx={{ gap: 1.25, py: 1.25 }}>
@@ -138,7 +138,7 @@ const Entry = ({ entry, documentId, oldestVersion }: EntryProps) => {
   );
 };
 
-/** Beside a file that took the place of another. */
+/** Shown with a file that replaced another. */
 const WhatChanged = ({ documentId, version }: { documentId: string; version: number }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

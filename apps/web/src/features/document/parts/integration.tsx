@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useIntegrationStatus } from '../integration-standing.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Where the document stands towards the company's own document system (DOC-012). */
+/** Status of the document in the company's own document system (DOC-012). */
 export default function Integration({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const { can } = useSession();

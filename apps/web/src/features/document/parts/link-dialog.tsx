@@ -8,13 +8,13 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { useFound } from '../related-api.ts';
 
 interface LinkDialogProps {
-  /** What cannot be chosen: the document itself, and those that are linked. */
+  /** Ids that cannot be chosen: the document itself, and linked ones. */
   not: readonly string[];
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
-/** Looks for the document that has to be complete first. */
+/** Searches for the document that must be completed first. */
 export const LinkDialog = ({ not, onChoose, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');

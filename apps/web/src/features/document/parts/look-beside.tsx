@@ -18,7 +18,7 @@ interface LookBesideProps {
   onClose: () => void;
 }
 
-/** A file that goes along, on the screen; anyone who has looked at it has seen it, as whoever keeps it. */
+/** Shows an accompanying file; viewing it marks it as seen, as does a download. */
 export default function LookBeside({ file: { id, name, isSeen }, documentId, onSave, onClose }: LookBesideProps) {
   const { t } = useTranslation();
   const file = useBesideFile(documentId, id);

@@ -9,7 +9,7 @@ import { Viewer } from '../../viewer/index.ts';
 import { usePagesOf } from '../api.ts';
 import type { ShownProps } from './container-view.tsx';
 
-/** An office file on pages that the server makes, with a word that they are a view; where it makes none, to download. */
+/** An office file on pages that the server makes, marked as a preview; without a converter, as a download. */
 export const MadePages = ({ id, place, name, compact, onSave, onPage }: ShownProps) => {
   const { t } = useTranslation();
   const makesPages = useRuntime()?.makesPages ?? false;

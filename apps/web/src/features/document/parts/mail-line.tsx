@@ -9,11 +9,11 @@ import { Dot } from '../../../ui/section-head.tsx';
 
 type Mail = NonNullable<Member['mail']>;
 
-/** What became of the last mail to a person: mailed, delivered, opened; or came back, and why. */
+/** State of the last mail to a person: mailed, delivered, opened; or bounced, and why. */
 export const MailLine = ({ mail }: { mail: Mail }) => {
   const { t } = useTranslation();
   const near = useNear();
-  // Of the same day the hour says enough.
+  // On the same day the time alone is enough.
   const later = (iso: string) => (dayOf(iso) === dayOf(mail.at) ? clockOf(iso) : near(iso));
   const isLost = mail.state === 'failed' || mail.state === 'returned';
   const said = [

@@ -9,7 +9,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveOriginal } from '../api.ts';
 
-/** The files of which the PDF was made, each to keep; nothing where it was brought as a PDF. */
+/** Original files of the PDF, each to download; empty where it was uploaded as a PDF. */
 const Originals = ({ document: { id, originals } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const size = useSize();

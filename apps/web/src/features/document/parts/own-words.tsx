@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** What the viewer has said to the sender, and what came of it (product S1, S5). */
+/** The viewer's messages to the sender, and their outcome (product S1, S5). */
 export const OwnWords = ({ document }: { document: DocumentDetails }) => {
   const words = document.ownerWords.filter((word) => word.isMine && isShown(document, word));
   if (words.length === 0) return null;
@@ -19,7 +19,7 @@ export const OwnWords = ({ document }: { document: DocumentDetails }) => {
   );
 };
 
-/** That a way to sign is missing is over once others are open, or the viewer has nothing to sign any more. */
+/** The message about a missing method is hidden once others are allowed, or the viewer need not sign any more. */
 const isShown = ({ actions }: DocumentDetails, { kind }: OwnerWord): boolean =>
   kind === 'question' || actions.includes('lack-method');
 
@@ -43,6 +43,6 @@ const OwnWord = ({ word, owner }: { word: OwnerWord; owner: string }) => {
   );
 };
 
-/** Somebody's words, line by line as they wrote them. */
+/** A quoted text with its line breaks. */
 export const Quote = ({ text }: { text: string | null }) =>
   text ? <Box sx={{ mt: 0.25, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box> : null;

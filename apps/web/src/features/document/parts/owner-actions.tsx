@@ -7,7 +7,7 @@ import { CorrectForm } from '../../filling/index.ts';
 import { Again } from './again.tsx';
 import { DeleteDialog, VoidDialog } from './ending-dialogs.tsx';
 
-/** Go on preparing, correct and send again, void, delete: as the server allows. */
+/** Continue preparing, correct and send again, void, delete: as allowed by the server. */
 export const OwnerActions = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'void' | 'delete' | null>(null);

@@ -32,11 +32,11 @@ interface Fold {
 interface PanelBodyProps {
   document: DocumentDetails;
   panel: Panel;
-  /** Set where the panel can be folded away. */
+  /** Set where the panel can be collapsed. */
   fold?: Fold;
 }
 
-/** The viewer's part: who asks, what for, and what to fill in. */
+/** The viewer's part: who requests it, what is requested, and the fields. */
 export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -110,7 +110,7 @@ const FoldButton = ({ fold, controls }: { fold: Fold; controls: string }) => {
   );
 };
 
-/** What the sender wrote to everybody, and to this person alone. */
+/** The sender's messages to all participants, and to this one. */
 const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['kind'] }) => {
   const { t } = useTranslation();
   const personal = document.members.find((member) => member.isMe && member.privateMessage)?.privateMessage;

@@ -7,7 +7,7 @@ import type { Panel } from '../use-panel.ts';
 
 const LATER = { sign: 'sign.later', approve: 'approve.button', acknowledge: 'acknowledge.button' } as const;
 
-/** What the viewer will be asked for when it is their turn: the button is there, and cannot be pressed yet. */
+/** The act that will be requested on the viewer's turn: its button is visible but disabled. */
 const laterOf = ({ myKind }: DocumentDetails) => (myKind && myKind !== 'copy' ? LATER[myKind] : null);
 
 interface PanelFootProps {
@@ -16,11 +16,11 @@ interface PanelFootProps {
   next: { to: string; count: number } | null;
   onDownload: () => void;
   onReject: () => void;
-  /** Under one another, the verb first, as on a phone. */
+  /** Vertical layout, the main action first, as on a phone. */
   stacked?: boolean;
 }
 
-/** The buttons of decision; always in sight. Nothing when there is nothing to decide. */
+/** The decision buttons, always visible. Empty when there is nothing to decide. */
 export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked }: PanelFootProps) => {
   const { t } = useTranslation();
   const { kind, deed } = panel;
@@ -62,7 +62,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
           color="primary"
           size="large"
           loading={panel.busy}
-          // The pad must have been touched; other methods say at the field what is missing.
+          // The pad must contain a drawing; other methods show missing input at the field.
           disabled={isUntouched || (kind === 'sign' && ((document.isBalanceSpent && !isPad) || panel.refused !== null))}
           onClick={panel.act}
           data-tab={kind === 'sign' ? panel.way : kind.toUpperCase()}

@@ -23,7 +23,7 @@ import { Repair } from './repair.tsx';
 import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Everybody who is asked, by what they do. A person's row is where trouble with that person is mended. */
+/** All participants, by role. Problems with a person are solved in that person's row. */
 export const People = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const groups = groupsOf(document.members);
@@ -55,11 +55,11 @@ export const People = ({ document }: { document: DocumentDetails }) => {
   );
 };
 
-/** While the round goes on its owner, or whoever manages the folder, changes who takes part (history 17 to 25). */
+/** During the round the owner, or a manager of the folder, changes the participants (history 17 to 25). */
 const ChangePeople = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  // A draft is changed on the page where it is prepared.
+  // A draft is changed on the compose page.
   if (document.phase === 'new' || !document.actions.includes('set-members')) return null;
   return (
     <>
@@ -92,7 +92,7 @@ const Person = ({ member, document }: PersonProps) => {
   const name = nameOf(member);
   const state = memberState(member);
   const mine = state === 'turn' && member.isMe;
-  // After the end nobody acts later any more.
+  // After the end no participant acts any more.
   const isOver = ['rejected', 'voided'].includes(document.phase) && (state === 'turn' || state === 'later');
   return (
     <Stack direction="row" sx={{ gap: 1.25, py: 1.25, alignItems: 'flex-start' }}>
@@ -139,14 +139,14 @@ const Person = ({ member, document }: PersonProps) => {
   );
 };
 
-/** What the owner does on this row: asks again, or at another address. */
+/** The owner's actions on this row: remind, or correct the address. */
 const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberState }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { actions, id } = document;
   if (!actions.includes('remind') || member.done) return null;
   const mayCorrect = actions.includes('set-members') && !member.isMe;
-  // Anyone who did not get the mail is not asked at the same address again.
+  // After a bounce there is no reminder to the same address.
   if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} documentId={id} />;
   if (state !== 'turn') return null;
   return (

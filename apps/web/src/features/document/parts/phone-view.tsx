@@ -25,7 +25,7 @@ import { Section, type SectionName } from './sections.tsx';
 import { SendingBar } from './sending-bar.tsx';
 import { WordsBanner } from './words-banner.tsx';
 
-/** On a phone: the document fills the screen, my part is a sheet behind one button. */
+/** On a phone: the document fills the screen, the viewer's part is a sheet behind one button. */
 export const PhoneView = (view: ViewProps) => {
   const { document, panel, onDownload, top } = view;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const PhoneView = (view: ViewProps) => {
         <Due row={document} />
         <Box sx={{ flex: 1 }} />
         <OwnerActions document={document} />
-        {/* A guest's own head has the company in it and no way to keep the file. */}
+        {/* A guest's head shows the company and has no download button. */}
         {top && document.actions.includes('download') && (
           <IconButton aria-label={t('document.download')} onClick={onDownload}>
             <Download />
@@ -77,7 +77,7 @@ export const PhoneView = (view: ViewProps) => {
             {t('table.pageOf', { page: at[0], pages: at[1] })}
           </Typography>
         )}
-        {/* The verdict and its report stay beside each other. */}
+        {/* The verdict and its report button stay together. */}
         <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
           <ValidationLine document={document} short />
         </Stack>
@@ -109,13 +109,13 @@ export const PhoneView = (view: ViewProps) => {
   );
 };
 
-/** It opens by itself for anyone who comes back from the app: signed, or with the reason why not and what to do. */
+/** Opens automatically after a return from the app: signed, or with the reason of the failure and advice. */
 function useSheet({ kind, deed, failure }: Pick<ViewProps['panel'], 'kind' | 'deed' | 'failure'>) {
   const [isWanted, setWanted] = useState(false);
   const [seen, setSeen] = useState<string | null>(null);
   const outcome = deed ?? failure;
   return {
-    // Once nothing is asked any more, an empty sheet would only stand in the way.
+    // Once no act is requested any more, an empty sheet would only cover the document.
     isOpen: (isWanted && kind !== 'none') || (outcome !== null && outcome !== seen),
     open: () => setWanted(true),
     close: () => {
@@ -153,7 +153,7 @@ const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
   );
 };
 
-/** The one button of the phone, as high as a thumb; beside it what may be done instead. */
+/** The phone's main button, as high as a thumb, and its alternatives. */
 const PhoneFoot = ({ document, panel, onAsk, onReject, onOpen }: ViewProps & { onOpen: () => void }) => {
   const { t } = useTranslation();
   const { kind, deed } = panel;
@@ -206,7 +206,7 @@ const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onCl
         },
       }}
     >
-      {/* The way out has a row of its own: what scrolls never lies below it. */}
+      {/* The close button has a separate row, so that scrolled content never covers it. */}
       <Box sx={{ position: 'relative', flex: 'none', height: 40 }}>
         <Box
           aria-hidden

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 
-/** As much of a text as somebody reads on a page. */
+/** Maximum of characters shown on a page. */
 const MOST = 200_000;
 
-/** A picture as large as its place allows; its type is said by us, never by the file. */
+/** An image as large as the available space; its type comes from this code, never from the file. */
 export const Picture = ({ bytes, type, name }: { bytes: Blob; type: string; name: string }) => {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -23,7 +23,7 @@ export const Picture = ({ bytes, type, name }: { bytes: Blob; type: string; name
   );
 };
 
-/** A text as it is, every sign of it shown and none obeyed. */
+/** A plain text: every character is shown and none is interpreted. */
 export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why somebody who takes no part opens a document, and says who will be told (product D5). */
+/** Requires a reason before a non-participant opens a document, and says who will be notified (product D5). */
 export default function ReasonDialog({ document, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { open, error, isPending } = useOpenWithReason(document.id, onClose);

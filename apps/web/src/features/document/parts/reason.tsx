@@ -9,10 +9,10 @@ import { State } from '../../../ui/states.tsx';
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 
-/** Whether the viewer knows of the document and has to say why before it opens (product D5). */
+/** Whether the viewer must give a reason before the document opens (product D5). */
 export const needsReason = ({ opening }: Pick<DocumentDetails, 'opening'>): boolean => opening === 'with-reason';
 
-/** A way to the question; the same dialog wherever something of the document would open. */
+/** The same dialog for every part of the document that needs a reason. */
 export function useReason(document: DocumentDetails): { ask: () => void; dialog: ReactNode } {
   const [asking, setAsking] = useState(false);
   const dialog = asking && (
@@ -36,7 +36,7 @@ const Ask = ({ document, plain }: { document: DocumentDetails; plain?: true }) =
   );
 };
 
-/** Stands where the pages would. */
+/** Shown instead of the pages. */
 export const ReasonGate = ({ document, bar }: { document: DocumentDetails; bar: ReactNode }) => {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ export const ReasonGate = ({ document, bar }: { document: DocumentDetails; bar: 
   );
 };
 
-/** Stands where the history would. */
+/** Shown instead of the history. */
 export const ReasonForHistory = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   return (
@@ -64,7 +64,7 @@ export const ReasonForHistory = ({ document }: { document: DocumentDetails }) =>
   );
 };
 
-/** Says that the document was deleted, and until when those who took part read it. */
+/** Says that the document was deleted, and until when participants can read it. */
 export const DeletedBanner = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   if (document.keptUntil === null) return null;

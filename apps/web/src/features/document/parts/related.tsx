@@ -14,7 +14,7 @@ import { useRelated, useSetRelated } from '../related-api.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Documents that have to be complete before this one is; its owner links and unlinks them. */
+/** Documents that must be completed before this one; its owner links and unlinks them. */
 export default function Related({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const shown = useRelated(document.id).data ?? [];

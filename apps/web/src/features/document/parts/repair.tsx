@@ -8,7 +8,7 @@ import { useCorrectAddress } from '../api.ts';
 
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** In the row of a person whose mail came back: the right address, and the new mail leaves at once (product f1). */
+/** In the row of a person whose mail bounced: corrects the address and sends the mail at once (product f1). */
 export const Repair = ({ member, documentId }: { member: Member; documentId: string }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useReplace } from '../care-api.ts';
 import { ChooseFile } from './choose-file.tsx';
 
-/** Another file in the place of the present one. */
+/** Replaces the current file. */
 export const Replace = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,11 +6,14 @@ import { nameOf, unreached } from '../model.ts';
 
 interface ReturnedBannerProps {
   document: DocumentDetails;
-  /** Leads to the people, where they are out of sight. */
+  /** Opens the people, where they are not visible. */
   onOpen?: () => void;
 }
 
-/** The owner's task: somebody who is asked did not get the mail. It stands until the address is right, or they act. */
+/**
+ * Task of the owner: a participant did not get the mail. Shown until the address is corrected, or the participant
+ * acts.
+ */
 export const ReturnedBanner = ({ document, onOpen }: ReturnedBannerProps) => {
   const { t } = useTranslation();
   const people = unreached(document.members);

@@ -9,7 +9,7 @@ import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useLeaving, useUnsend } from '../api.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Counts the seconds in which a document can be taken back, and takes it back (product C5). */
+/** Counts the seconds in which sending can be undone, and undoes it (product C5). */
 export const SendingBar = ({ document }: { document: DocumentDetails }) =>
   document.sendingUntil ? <Counting id={document.id} until={document.sendingUntil} /> : null;
 
@@ -45,7 +45,7 @@ const Counting = ({ id, until }: { id: string; until: string }) => {
         color: c('warning.fg'),
       }}
     >
-      {/* Said once: a voice that counts every second could not be listened to. */}
+      {/* Announced once: counting every second would flood a screen reader. */}
       <Box component="span" role="status" sx={hiddenFromEyes}>
         {t('document.sending.soon')}
       </Box>

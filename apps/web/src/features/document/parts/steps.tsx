@@ -54,7 +54,7 @@ export const Steps = ({ at }: { at: number }) => {
   );
 };
 
-/** The same on a phone: a dot for each step, and the name of the present one (product C6). */
+/** The same on a phone: a dot for each step, and the name of the current one (product C6). */
 export const StepDots = ({ at }: { at: number }) => {
   const { t } = useTranslation();
   const name = t(`document.steps.${STEPS[at] ?? 'done'}`);

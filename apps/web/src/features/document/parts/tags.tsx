@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { TagChip, TagChips, useAllTags, useSetTags } from '../../tags/index.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** The tags of a document, and how they are chosen: of those the company has (DIR-023). */
+/** The tags of a document, and a choice among the company's (DIR-023). */
 export default function Tags({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

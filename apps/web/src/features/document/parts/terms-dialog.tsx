@@ -14,7 +14,7 @@ interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** The day to act by and the day the content holds until; only what was changed is sent. */
+/** Deadline and validity; only changed values are sent. */
 export const TermsDialog = ({ document, onClose }: TermsDialogProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -30,7 +30,7 @@ export const TermsDialog = ({ document, onClose }: TermsDialogProps) => {
       validUntil !== (document.validUntil ?? '') &&
         setExpiration.mutateAsync({ params, body: { expirationDate: validUntil || null } }),
     ];
-    // What failed is told in the dialog, which stays.
+    // A failure is shown in the dialog, which remains open.
     const outcomes = await Promise.allSettled(changed);
     if (outcomes.every(({ status }) => status === 'fulfilled')) onClose();
   };

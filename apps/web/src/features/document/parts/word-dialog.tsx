@@ -4,15 +4,15 @@ import { Field } from '../../../ui/field.tsx';
 import { DeedDialog, type DeedDialogProps } from './deed-dialog.tsx';
 
 interface WordDialogProps extends Pick<DeedDialogProps, 'title' | 'text' | 'verb' | 'pending' | 'error' | 'onClose'> {
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
-  /** What is said when nothing is written; without it nothing has to be. */
+  /** Error for an empty field; without it the field is optional. */
   needed?: string;
   first?: string;
   onSend: (words: string) => void;
 }
 
-/** Some words to somebody. */
+/** A short message to a person. */
 export default function WordDialog({ label, needed, first = '', onSend, ...deed }: WordDialogProps) {
   const [words, setWords] = useState(first);
   const [isMissing, setMissing] = useState(false);

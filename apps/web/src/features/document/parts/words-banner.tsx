@@ -13,13 +13,13 @@ const WordDialog = lazy(() => import('./word-dialog.tsx'));
 
 interface WordsBannerProps {
   document: DocumentDetails;
-  /** There is no panel in which people find what they said themselves. */
+  /** Whether there is no panel that shows the viewer's own messages. */
   isAlone: boolean;
 }
 
 /**
- * The owner's tasks: somebody cannot sign the way that is asked for, or waits for an answer (product S1, S5); and the
- * answers for anyone who has nothing to do here any more.
+ * Tasks of the owner: a signer lacks the required method, or waits for an answer (product S1, S5). Also shows answers
+ * to viewers who have nothing to do here any more.
  */
 export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
   const waiting = document.ownerWords.filter(({ isMine }) => !isMine);
@@ -27,7 +27,7 @@ export const WordsBanner = ({ document, isAlone }: WordsBannerProps) => {
   const questions = waiting.filter(({ kind }) => kind === 'question');
   if (waiting.length === 0 && !isAlone) return null;
   return (
-    // Many questions do not push the document out of sight.
+    // Many questions must not push the document out of sight.
     <Box sx={{ flex: 'none', maxHeight: '40%', overflowY: 'auto' }}>
       {isAlone && <OwnWords document={document} />}
       {lacking.length > 0 && <Lacking document={document} words={lacking} />}

@@ -21,7 +21,7 @@ import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { EmptyList, FailedList, FilteredList } from '../parts/list-states.tsx';
 import { ListTabs } from '../parts/list-tabs.tsx';
 
-/** The lists of documents. Everything that is chosen stands in the address. */
+/** The lists of documents. All settings are stored in the address. */
 export default function DocumentsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -73,7 +73,7 @@ const Head = ({ state }: { state: DocumentListState }) => {
   );
 };
 
-/** Acts on several documents; comes when somebody wants it, or when a provider has sent the browser back. */
+/** Acts on several documents; loaded on demand, or after a return from a provider's page. */
 const ManyDialog = lazy(() => import('../parts/many-dialog.tsx'));
 
 const MANY = [
@@ -119,7 +119,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const [view] = useListView();
   if (list.isPending) return <ListSkeleton />;
   if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
-  // The grid speaks of rows and their count, the answer of items and total (DOC-066).
+  // The grid expects rows and their count, the answer has items and total (DOC-066).
   const { items: rows, total: rowCount, totalIsMore, next } = list.data;
   if (rows.length === 0 && isFiltered(state)) {
     return <FilteredList state={state} columns={list.data.columns} onClear={() => onChange(NO_FILTERS)} />;

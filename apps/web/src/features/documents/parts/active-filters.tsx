@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
   onChange: (change: Partial<DocumentListState>) => void;
 }
 
-/** What the list is narrowed by, each taken away with a press, or all at once. */
+/** The active filters, each removable with a press, or all at once. */
 export const ActiveFilters = ({ state, onChange }: ActiveFiltersProps) => {
   const { t } = useTranslation();
   const { can } = useSession();

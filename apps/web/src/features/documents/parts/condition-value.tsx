@@ -13,7 +13,7 @@ interface ConditionValueProps {
   onChange: (value: string | string[]) => void;
 }
 
-/** The editor that fits the type of a column: words, a day, a range of days, or some of a few. */
+/** The editor for the type of a column: text, a day, a range of days, or several options. */
 export const ConditionValue = ({ condition, columns, onChange }: ConditionValueProps) => {
   const { t } = useTranslation();
   const editor = editorOf(condition, columns);
@@ -53,7 +53,7 @@ const Day = ({ label, value, onChange }: { label: string; value: string; onChang
   />
 );
 
-/** From a day to a day; one of them may stay open. */
+/** A range of days; one end may be open. */
 const Days = ({ value: [from = '', to = ''], onChange }: { value: string[]; onChange: (days: string[]) => void }) => {
   const { t } = useTranslation();
   return (

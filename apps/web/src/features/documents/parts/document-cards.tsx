@@ -17,10 +17,10 @@ import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentCardsProps {
   rows: ListedRow[];
-  /** Of a form template: the first of them stand on the card. */
+  /** Fields of a form template; the card shows the first of them. */
   fields?: readonly ListColumn[];
   stale: boolean;
-  /** Where one is opened; documents of a module have addresses of their own. */
+  /** Returns the address of a document; those of a module have different addresses. */
   addressOf?: (id: string) => string;
 }
 
@@ -81,7 +81,7 @@ const Waits = ({ row }: { row: ListedRow }) => {
   );
 };
 
-/** What was filled in, as far as a card has room for it. */
+/** Number of filled fields that fit on a card. */
 const ON_CARD = 4;
 
 const Fields = ({ row, fields }: { row: ListedRow; fields: readonly ListColumn[] }) => {

@@ -22,7 +22,7 @@ import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentTableProps {
   rows: ListedRow[];
-  /** Of a form template, as far as they are shown. */
+  /** Visible fields of a form template. */
   fields: readonly ListColumn[];
   state: DocumentListState;
   stale: boolean;
@@ -84,7 +84,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
       ),
     },
   ];
-  // A column in which nothing stands on any row takes the room of the others.
+  // A column that is empty in all rows is hidden to make room for the others.
   const isShown = (key: string) =>
     !(view.hidden as readonly string[]).includes(key) &&
     hasColumn(key, can) &&
@@ -113,18 +113,18 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
   );
 };
 
-/** Beside the fields of a form the columns of every list give way where nothing stands in them. */
+/** With fields of a form, common columns that are empty are hidden. */
 function isFilled(key: string, { totalSigners, tags, deadline }: ListedRow): boolean {
   if (key === 'done') return totalSigners > 0;
   if (key === 'tags') return tags.length > 0;
   return key !== 'deadline' || deadline !== null;
 }
 
-/** Keeps words from being broken letter by letter where many columns stand together. */
+/** Prevents breaks inside words where there are many columns. */
 const Roomy = ({ wide, of }: { wide: number; of: ReactNode }) =>
   wide > 0 ? <Box sx={{ minWidth: wide }}>{of}</Box> : of;
 
-/** What was filled in; sorted like any column. */
+/** A column of filled values; sortable like any column. */
 const fieldColumn = ({ field, type }: ListColumn, label: string): Column<ListedRow, Sort> => ({
   key: field,
   sort: field as FormFieldId,

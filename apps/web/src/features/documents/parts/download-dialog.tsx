@@ -13,7 +13,7 @@ interface DownloadDialogProps {
   onClose: () => void;
 }
 
-/** Several documents of this page as one ZIP; all that may be read are ticked at first. */
+/** Downloads documents of this page as one ZIP; all readable ones are selected at first. */
 export default function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
   const { t } = useTranslation();
   const readable = rows.filter(({ actions }) => actions.includes('download'));

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../api.ts';
 import type { DocumentListState } from '../model.ts';
 
-/** Comes when somebody wants it. */
+/** Loaded on demand. */
 const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
 
-/** Downloads several documents of the page that is shown. */
+/** Downloads several documents of the current page. */
 export const DownloadMany = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const rows = useDocuments(state).data?.items ?? [];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, today } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 
-/** "by 2026-11-27", or in the tone of error how late it is. */
+/** "by 2026-11-27", or in the error tone how late it is. */
 export const Due = ({ row }: { row: Pick<DocumentRow, 'deadline' | 'isOverdue'> }) => {
   const { t } = useTranslation();
   if (!row.deadline) return null;

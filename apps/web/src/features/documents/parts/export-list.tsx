@@ -12,7 +12,7 @@ import { saveList, useDocuments } from '../api.ts';
 import { hasColumn, shownFields, useListView } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
 
-/** The list as a table for office programs: the rows and columns shown, or the whole list (FILTER-019). */
+/** The list as a table for office programs: visible rows and columns, or the complete list (FILTER-019). */
 export const ExportList = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -55,7 +55,7 @@ export const ExportList = ({ state }: { state: DocumentListState }) => {
   );
 };
 
-/** Makes the table of what stands on the screen; an empty list is explained as the server explains it (DOC-103). */
+/** Makes a table of the visible rows; an empty list is explained like by the server (DOC-103). */
 function useSaveShown(state: DocumentListState): () => void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -10,7 +10,7 @@ interface FieldValueProps {
   type: ListColumn['type'];
 }
 
-/** What was filled into a field; who may not read the document is told so instead. */
+/** The value of a field; viewers who may not read the document see a lock instead. */
 export const FieldValue = ({ row, field, type }: FieldValueProps) => {
   const { t } = useTranslation();
   if (row.formValues === null)

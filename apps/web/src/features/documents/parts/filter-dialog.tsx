@@ -13,13 +13,13 @@ import { ConditionValue } from './condition-value.tsx';
 
 interface FilterDialogProps {
   conditions: readonly Condition[];
-  /** What the answer of the list says that it has. */
+  /** Columns of the list's response. */
   columns: readonly ListColumn[];
   onApply: (conditions: Condition[]) => void;
   onClose: () => void;
 }
 
-/** Conditions by column: field, operator, value; a document fits when all of them hold. */
+/** Conditions by column: field, operator, value; a document must fulfil all of them. */
 export default function FilterDialog({ conditions, columns, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation();
   const fields = fieldsOf(columns);
@@ -45,7 +45,7 @@ export default function FilterDialog({ conditions, columns, onApply, onClose }: 
     >
       {draft.map((condition, at) => (
         <Row
-          // Conditions have no names of their own, and none moves.
+          // Conditions have no ids, and their order is fixed.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           number={at + 1}
@@ -75,7 +75,7 @@ interface RowProps {
 const Row = ({ number, condition, fields, columns, onChange, onRemove }: RowProps) => {
   const { t } = useTranslation();
   const operators = operatorsOf(condition.field, columns);
-  // A field that is gone altogether stays what it is until it is taken away.
+  // A deleted field remains selected until its condition is removed.
   const offered = fields.includes(condition.field) ? fields : [...fields, condition.field];
   return (
     <Box

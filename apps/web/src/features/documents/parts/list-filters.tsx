@@ -23,11 +23,11 @@ interface ListFiltersProps {
   onChange: (change: Partial<DocumentListState>) => void;
 }
 
-/** Search and quick filters; on a phone the filters fold behind a button. */
+/** Search and quick filters; on a phone the filters are behind a button. */
 export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
-  // What became of mails is told to those who send.
+  // The state of mails is shown to users who send.
   const sends = useSession().can('documents.members');
   const [open, setOpen] = useState(false);
   const toggle = (name: Quick) =>
@@ -68,7 +68,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           </Badge>
         </Stack>
       ) : (
-        // What narrows wraps on its side; what is done with the list keeps its place in the corner.
+        // Filters wrap on their side; actions on the list remain in the corner.
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flex: 1, minWidth: 0 }}>
             {search}
@@ -100,7 +100,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
   );
 };
 
-/** Comes when somebody narrows by columns. */
+/** Loaded when column filters are opened. */
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 const FilterButton = ({ state, onChange }: ListFiltersProps) => {
@@ -136,7 +136,7 @@ const FilterButton = ({ state, onChange }: ListFiltersProps) => {
   );
 };
 
-/** Asks after a short pause, so that each letter is not a request. */
+/** Requests after a short pause, so that not every letter is a request. */
 const SearchField = ({ value, onSearch }: { value: string; onSearch: (words: string) => void }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

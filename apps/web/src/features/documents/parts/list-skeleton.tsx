@@ -4,7 +4,7 @@ import { hair } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 
-/** Rows of the true shape that fade downwards; shown only when loading lasts. */
+/** Placeholder rows that fade downwards; shown only when loading takes long. */
 export const ListSkeleton = () => {
   const { t } = useTranslation();
   const phone = usePhone();

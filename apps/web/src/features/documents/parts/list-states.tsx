@@ -8,10 +8,10 @@ import { ErrorState, State } from '../../../ui/states.tsx';
 import { fieldText } from '../conditions.ts';
 import type { DocumentListState } from '../model.ts';
 
-/** Which of the lists have words of their own when they are empty. */
+/** Lists with their own texts for the empty state. */
 const own = ['waitingForMe', 'waitingForOthers', 'delegated'] as const;
 
-/** Nothing belongs here yet: says what will, and offers the button that makes it. */
+/** An empty list: says what belongs here, and offers the button to create it. */
 export const EmptyList = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -39,7 +39,7 @@ interface FilteredListProps {
   onClear: () => void;
 }
 
-/** Filtered to nothing: says which filters, and clears them. */
+/** No results: says which filters are active, and clears them. */
 export const FilteredList = ({ state, columns, onClear }: FilteredListProps) => {
   const { t } = useTranslation();
   const filters = [
@@ -64,7 +64,7 @@ export const FilteredList = ({ state, columns, onClear }: FilteredListProps) => 
   );
 };
 
-/** What happened, and the way to try again. */
+/** What happened, and a button to retry. */
 export const FailedList = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
   const { t } = useTranslation();
   return (

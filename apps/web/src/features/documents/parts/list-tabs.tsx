@@ -6,7 +6,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { useCounts } from '../api.ts';
 import type { Tab as TabName } from '../model.ts';
 
-/** The seven lists; those that wait carry their numbers. */
+/** The seven lists; those of waiting documents show their counts. */
 export const ListTabs = ({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) => {
   const { t } = useTranslation();
   const { can } = useSession();

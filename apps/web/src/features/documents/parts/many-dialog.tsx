@@ -33,12 +33,12 @@ import { reasonWord } from './reasons.ts';
 
 interface ManyDialogProps {
   kind: ManyKind;
-  /** A signature that goes on already: its progress is shown. */
+  /** A running bulk signature, whose progress is shown. */
   batch: string | null;
   onClose: () => void;
 }
 
-/** Several documents at once: which ones, then what became of each. */
+/** Acts on several documents: the selection, then the result of each. */
 export default function ManyDialog({ kind, batch, onClose }: ManyDialogProps) {
   return batch ? <Progress batch={batch} onClose={onClose} /> : <Choose kind={kind} onClose={onClose} />;
 }
@@ -50,7 +50,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
   const [sign, card, approve] = [useSignMany(), useCardMany(), useMassApprove()];
   const { size: count } = choice.ticked;
   const documents = [...choice.ticked].map((id) => ({ id }));
-  // What was asked about keeps its names: the list behind goes on without what is done.
+  // The names of the processed documents are retained, since the list behind updates without them.
   const [asked, setAsked] = useState<BulkChoice['rows']>([]);
   const act = () => {
     setAsked(choice.rows);
@@ -119,7 +119,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
 
 const TEXTS = { EPARAKSTS: 'documents.many.signText', EPARAKSTS_CARD: 'documents.many.cardText' } as const;
 
-/** Why the other methods are not among the choices, and the way that leads through the documents with them. */
+/** Why other methods are not offered, and a link to sign the documents one by one. */
 const OneByOne = ({ rows }: Pick<BulkChoice, 'rows'>) => {
   const { t } = useTranslation();
   const [first] = rows;
@@ -186,7 +186,7 @@ const Line = ({ id, name, children }: { id: string; name: string; children: stri
 
 interface ProgressProps {
   batch: string;
-  /** What the card has done, where it was one. */
+  /** Result of signing with a card. */
   outcome?: CardOutcome;
   onClose: () => void;
 }

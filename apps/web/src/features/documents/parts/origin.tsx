@@ -2,7 +2,7 @@ import Hub from '@mui/icons-material/HubOutlined';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Where a document comes from that nobody of the company sent (DOC-017). */
+/** Marks a document that was created by an integration, not sent by a user of the company (DOC-017). */
 export const Origin = () => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { reasonWord } from './reasons.ts';
 
 const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-test('SIGN-097 SIGN-098 each reason why a document was not approved with others has words of its own in every language', () => {
+test('SIGN-097 SIGN-098 each reason why a document was not approved with others has its own text in every language', () => {
   expect(NUMBERS.map(reasonWord)).toEqual([
     'none',
     'notAdded',
@@ -27,6 +27,6 @@ test('SIGN-097 SIGN-098 each reason why a document was not approved with others 
   }
 });
 
-test('a reason that is not known yet is told as such', () => {
+test('an unknown reason is shown as such', () => {
   expect(reasonWord(99)).toBe('unknown');
 });

@@ -11,5 +11,5 @@ const REASONS = [
   'higher',
 ] as const;
 
-/** The word by which the phrases know a reason. */
+/** Returns the text key of a reason. */
 export const reasonWord = (reason: number): (typeof REASONS)[number] => REASONS[reason] ?? 'unknown';

@@ -9,7 +9,7 @@ interface RowProgressProps {
   showNumbers?: boolean;
 }
 
-/** How many have signed, and who signs by name and address (DOC-007); nothing where nobody signs. */
+/** Number of signatures, and signers by name and address (DOC-007); empty without signers. */
 export const RowProgress = ({ row, showNumbers = false }: RowProgressProps) => {
   const { t } = useTranslation();
   if (row.totalSigners === 0) return null;

@@ -2,7 +2,7 @@ import type { DocumentRow } from '@paraph/contract';
 import type { TFunction } from 'i18next';
 import { dayOf } from '../../../lib/format/dates.ts';
 
-/** Where a document is opened. */
+/** Returns the address of a document. */
 export const addressOfDocument = (id: string): string => `/standard/documents/${id}`;
 
 /** "Waiting: Mark Weber, since 2026-11-18": who is next, and since when (readings B1). */

@@ -12,7 +12,7 @@ import { columnsOf, formNameOf, STANDARD, useSavePreset } from '../presets.ts';
 
 const isOfField = ({ status }: ApiError): boolean => status === 422;
 
-/** Asks for the name under which the list as it is shown now is saved. */
+/** Asks for the name under which the current list is saved. */
 export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -31,7 +31,7 @@ export const SaveFilter = ({ state, onClose }: { state: DocumentListState; onClo
           toast.success(t('documents.presets.saved'));
           onClose();
         },
-        // What is wrong with the name stands at the name alone; everything else is told aside too (FILTER-013).
+        // Errors of the name are shown at the field only; all others in a notification too (FILTER-013).
         onError: (error) => {
           if (!isOfField(error)) toast.error(error.detail || t('ui.failed.offline'));
         },

@@ -28,7 +28,7 @@ interface SavedFiltersProps {
   onShow: (state: DocumentListState) => void;
 }
 
-/** Filters one has saved: choose, save what is shown now, delete. */
+/** The user's saved filters: choose, save the current list, delete. */
 export const SavedFilters = ({ state, onShow }: SavedFiltersProps) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -92,12 +92,12 @@ const Presets = ({ state, onShow }: SavedFiltersProps) => {
   const check = useCheckPreset();
   const [view, changeView] = useListView();
   const remove = useDeletePreset();
-  // The list closes when a filter is chosen: its refusal has no row to stand at.
+  // The list closes when a filter is chosen, so a refusal has no row to be shown at.
   const showError = useErrorToast();
   const choose = (preset: ViewPreset) => {
     const { id, isChecked } = preset;
     const isLeft = isChecked && isShown(preset, state);
-    // The same call marks and takes the mark away.
+    // The same call sets and removes the mark.
     if (!isChecked || isLeft) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: showError });
     if (isLeft) return onShow({ ...startState, pageSize: state.pageSize });
     changeView(viewOfPreset(preset, view));

@@ -11,7 +11,7 @@ interface SortFieldsProps {
   onChange: (change: Partial<DocumentListState>) => void;
 }
 
-/** The order of the list where no heads of columns can be pressed: on a phone. */
+/** The order of the list on a phone, which has no column heads. */
 export const SortFields = ({ state: { sort, direction }, onChange }: SortFieldsProps) => {
   const { t } = useTranslation();
   const isUp = direction === 'asc';

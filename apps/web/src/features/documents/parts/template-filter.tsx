@@ -10,7 +10,7 @@ interface TemplateFilterProps {
   onChange: (change: Partial<DocumentListState>) => void;
 }
 
-/** Of which form template the documents are; its fields become columns and conditions (FILTER-021). */
+/** Filters by form template; its fields become columns and conditions (FILTER-021). */
 export const TemplateFilter = ({ state, onChange }: TemplateFilterProps) => {
   const { t } = useTranslation();
   const { can } = useSession();

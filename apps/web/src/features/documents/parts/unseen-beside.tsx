@@ -3,7 +3,7 @@ import Attach from '@mui/icons-material/AttachFileRounded';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 
-/** A clip beside the name: something that goes along has not been seen. */
+/** A clip after the name: an accompanying file has not been seen. */
 export const UnseenBeside = ({ row }: { row: Pick<DocumentRow, 'hasUnseenAccompanyingDocuments'> }) => {
   const { t } = useTranslation();
   if (!row.hasUnseenAccompanyingDocuments) return null;

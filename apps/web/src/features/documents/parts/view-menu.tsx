@@ -9,7 +9,7 @@ import { fieldText } from '../conditions.ts';
 import { hasColumn, HIDEABLE, shownFields, toggled, useListView, withFields } from '../list-view.ts';
 import type { DocumentListState } from '../model.ts';
 
-/** Which columns the table has and how close its rows are; kept on this device. */
+/** Visible columns and density of rows; stored on this device. */
 export const ViewMenu = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,7 +63,7 @@ export const ViewMenu = ({ state }: { state: DocumentListState }) => {
   );
 };
 
-/** Which fields of a form template stand in the table. */
+/** Visible fields of a form template. */
 const FormFields = ({ state }: { state: DocumentListState }) => {
   const { t } = useTranslation();
   const [view, change] = useListView();

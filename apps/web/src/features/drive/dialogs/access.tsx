@@ -30,7 +30,7 @@ interface AccessProps {
   onClose: () => void;
 }
 
-/** For whom a folder is open, and how far: groups, departments, people (DRIVE-026, DRIVE-027). */
+/** Access to a folder and its level: groups, departments, people (DRIVE-026, DRIVE-027). */
 export const Access = ({ folder, onClose }: AccessProps) => {
   const access = useAccess(folder.id);
   if (!access.data) return access.isPending ? <LinearProgress /> : null;
@@ -59,7 +59,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       toast.success(t('drive.done.access'));
       onClose();
     } catch {
-      // The dialog shows what the server said.
+      // The dialog shows the server's error.
     }
   };
   const add = (row: Row) => setRows((now) => withRow(now, row));
@@ -124,7 +124,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
   );
 };
 
-/** Access that comes from a folder above, where it is changed. */
+/** Access inherited from a parent folder, where it can be changed. */
 const Above = ({ text }: { text: string }) => (
   <Typography
     component="li"
@@ -184,7 +184,7 @@ const Granted = ({ row, fault, onLevel, onRemove }: GrantedProps) => {
 };
 
 interface AddingProps {
-  /** The address that is typed and not added yet. */
+  /** An address that is typed but not added yet. */
   typed: string;
   onType: (typed: string) => void;
   onAdd: (row: Row) => void;

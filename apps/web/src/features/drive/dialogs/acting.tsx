@@ -13,12 +13,12 @@ import { Frame } from './frame.tsx';
 
 interface ApprovingProps {
   ids: readonly string[];
-  /** What is on the screen: a document is told by its name where it is known. */
+  /** Visible items, used for the names of documents. */
   shown: readonly DriveItem[];
   onClose: () => void;
 }
 
-/** Approves what waits for the viewer's approval, all at once (DRIVE-053); what was not is told one by one. */
+/** Approves all documents that wait for the viewer (DRIVE-053); failures are listed individually. */
 export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -55,7 +55,7 @@ interface PartlyProps {
   onClose: () => void;
 }
 
-/** How many were approved, and why the others were not, document by document. */
+/** Number of approved documents, and why others were not, by document. */
 const PartlyApproved = ({ answer, shown, onClose }: PartlyProps) => {
   const { t } = useTranslation();
   const { successfullyApproved: done, totalCount: total, errors } = answer;
@@ -80,7 +80,7 @@ const PartlyApproved = ({ answer, shown, onClose }: PartlyProps) => {
   );
 };
 
-/** Signs many with one consent at eParaksts mobile; the browser comes back by the provider's page. */
+/** Bulk-signs with one consent at eParaksts mobile; the browser returns from the provider's page. */
 export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -111,7 +111,7 @@ export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClo
   );
 };
 
-/** Puts the same tags on several documents; what they share is ticked at first. */
+/** Sets tags on several documents; common ones are ticked at first. */
 export const Tagging = ({ items, onClose }: { items: readonly DriveItem[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -130,7 +130,7 @@ export const Tagging = ({ items, onClose }: { items: readonly DriveItem[]; onClo
       toast.success(t('drive.done.tagged'));
       onClose();
     } catch {
-      // The dialog shows what the server said.
+      // The dialog shows the server's error.
     }
   };
   return (

@@ -10,7 +10,7 @@ import { Removing } from './removing.tsx';
 import { Sharing } from './sharing.tsx';
 import { Shares } from './shares.tsx';
 
-/** What somebody wants done, and with what. */
+/** A requested action and its items. */
 export interface DriveDialog {
   act: DriveAction;
   items: readonly DriveItem[];
@@ -21,7 +21,7 @@ interface AskedDialogProps {
   /** The folder that is open. */
   folder: OpenFolder;
   onClose: () => void;
-  /** What it was about is no more. */
+  /** Called when the items no longer exist. */
   onGone: () => void;
 }
 
@@ -54,7 +54,7 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   return null;
 }
 
-/** Of ticked documents those that wait for the viewer; from the menu all of the folder. */
+/** Returns the selected documents that wait for the viewer; from the menu, all of the folder. */
 function toApprove(items: readonly DriveItem[], folder: OpenFolder): readonly string[] {
   const files = items.filter(({ isFolder }) => !isFolder);
   if (files.length === 0) return folder.toApprove;

@@ -22,7 +22,7 @@ export const FolderForms = ({ folder, onClose }: FolderFormsProps) => {
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [words, setWords] = useState('');
   const chosen = changed ?? offered.data?.map(({ id }) => id) ?? [];
-  // What the folder offers already may be nothing that this person may fill.
+  // The folder may already offer forms that this user may not fill.
   const templates = [...new Map([...(all.data ?? []), ...(offered.data ?? [])].map((one) => [one.id, one])).values()];
   const found = templates.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
   const isHere = offered.data !== undefined && all.data !== undefined;

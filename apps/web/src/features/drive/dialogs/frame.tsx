@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 interface FrameProps {
   title: string;
   button: string;
-  /** The server's refusal, or those words of it that no field shows. */
+  /** The server's refusal, or the parts of it that no field shows. */
   error?: ApiError | string | null;
   busy: boolean;
   ready?: boolean;
@@ -18,7 +18,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A dialog of the drive: what it is about, why it did not work, one button that does it. */
+/** A dialog of the drive: subject, error, and one action button. */
 export const Frame = ({ title, button, error, busy, ready = true, tone, onClose, onSubmit, children }: FrameProps) => {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,10 @@ const choice = (chosen: boolean, size: number) => ({
   cursor: 'pointer',
 });
 
-/** Eight colours, any other, and 55 icons (DRIVE-095); without the right to change the folder they are one's own (product A4). */
+/**
+ * Eight colours, any other, and 55 icons (DRIVE-095); without the right to change the folder they apply to the user
+ * only (product A4).
+ */
 export const Look = ({ folder, onClose }: LookProps) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -43,7 +46,7 @@ export const Look = ({ folder, onClose }: LookProps) => {
       toast.success(t('drive.done.look'));
       onClose();
     } catch {
-      // The dialog shows what the server said.
+      // The dialog shows the server's error.
     }
   };
   return (

@@ -11,10 +11,10 @@ import { idsOf, inTreeOrder, nameWithWay, ROOT, type DriveTarget } from '../mode
 import { FolderFace } from '../parts/folder-face.tsx';
 import { Frame } from './frame.tsx';
 
-/** So many are seen at once. */
+/** Number of folders shown at once. */
 const FEW = 8;
 
-/** Chooses where folders and documents come to lie (DRIVE-040). */
+/** Chooses the target folder of folders and documents (DRIVE-040). */
 export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -27,7 +27,7 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
   const places = inTreeOrder(all).filter(
     (folder) => takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })),
   );
-  // What is chosen stays in sight, whatever is looked for.
+  // The chosen folder remains visible, whatever the search.
   const found = places.filter(({ id }) => id === chosen || matches(nameWithWay(all, id), words));
   const done = () => {
     const [first] = items;
@@ -48,7 +48,7 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
       if (folderIds.length > 0) await moveFolders.mutateAsync({ body: { idsToMove: folderIds, destinationFolder } });
       done();
     } catch {
-      // The dialog shows what the server said.
+      // The dialog shows the server's error.
     }
   };
   return (
@@ -96,11 +96,11 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
   );
 };
 
-/** Documents go where they may be put, folders where folders may be made. */
+/** Whether a folder accepts the items: documents need the right to add them, folders the right to make folders. */
 const takes = ({ actions }: Folder, items: readonly DriveTarget[]): boolean =>
   items.every(({ isFolder }) => actions.includes(FOLDER_ACTIONS[isFolder ? 'FolderCreate' : 'FileUpload'].code));
 
-/** Two folders of one name are told apart by what they lie in. */
+/** Folders with the same name are distinguished by their parents. */
 const Place = ({ folder, all }: { folder: Folder; all: readonly Folder[] }) => (
   <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
     <FolderFace icon={folder.icon} color={folder.color} size={24} />

@@ -8,9 +8,9 @@ import { useCreateFolder, useUpdateFolder } from '../api.ts';
 import { Frame } from './frame.tsx';
 
 interface NamingProps {
-  /** The folder that gets another name; absent for a new one. */
+  /** The folder to rename; absent for a new one. */
   folder?: { id: string; name: string; prefix: string };
-  /** Where a new one comes to lie. */
+  /** Parent of a new folder. */
   parentId: string | null;
   onClose: () => void;
 }

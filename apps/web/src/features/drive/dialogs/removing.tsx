@@ -12,7 +12,7 @@ interface RemovingProps {
   onDone: () => void;
 }
 
-/** Asks before folders and documents go, and says what becomes of what is in them. */
+/** Confirms the deletion of folders and documents, and says what happens to their content. */
 export const Removing = ({ items, onClose, onDone }: RemovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -15,7 +15,7 @@ import type { DriveTarget } from '../model.ts';
 type Of = Parameters<typeof useSharesOf>[0];
 type Item = Pick<DriveTarget, 'id' | 'isFolder'>;
 
-/** The list alone, for anyone who may end sharing and not share themselves. */
+/** The list alone, for users who may end shares but not share themselves. */
 export const SharedWithDialog = ({ item, onClose }: { item: Item; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export const SharedWithDialog = ({ item, onClose }: { item: Item; onClose: () =>
   );
 };
 
-/** With whom a document, or what lies in a folder, is shared, by whom and until when; each can be ended. */
+/** Shares of a document, or of the content of a folder: with whom, by whom and until when; each can be ended. */
 export const SharedWith = ({ item, titled = false }: { item: Item; titled?: boolean }) => {
   const { t } = useTranslation();
   const titleId = useId();

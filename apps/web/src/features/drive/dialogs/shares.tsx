@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useEndShare, useShares } from '../api.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** What one has shared with people outside: whether it was opened, and the end of it (product D10). */
+/** The user's shares with outsiders: whether each was opened, and a button to end it (product D10). */
 export const Shares = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const shares = useShares();

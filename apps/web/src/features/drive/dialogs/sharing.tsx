@@ -14,12 +14,12 @@ import { restOf } from '../../../lib/api/index.ts';
 
 interface SharingProps {
   items: readonly DriveTarget[];
-  /** False: the viewer only sees with whom others share it. */
+  /** False: the viewer only sees the shares of others. */
   mayShare?: boolean;
   onClose: () => void;
 }
 
-/** Sharing with people outside; without the right to share, the list of those it is shared with. */
+/** Shares with outsiders; without the right to share, lists the existing shares. */
 export const Sharing = ({ items, mayShare = true, onClose }: SharingProps) =>
   mayShare || !items[0] ? (
     <NewShare items={items} onClose={onClose} />
@@ -27,7 +27,7 @@ export const Sharing = ({ items, mayShare = true, onClose }: SharingProps) =>
     <SharedWithDialog item={items[0]} onClose={onClose} />
   );
 
-/** Mails somebody outside a link to folders and documents, good until a day (DRIVE-038, DRIVE-039). */
+/** Mails an outsider a link to folders and documents, valid until a day (DRIVE-038, DRIVE-039). */
 const NewShare = ({ items, onClose }: Omit<SharingProps, 'mayShare'>) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -24,22 +24,22 @@ import { Tree } from '../parts/tree.tsx';
 import { useDownload } from '../use-download.ts';
 import type { DriveDialog } from '../dialogs/asked.tsx';
 
-/** Comes when somebody wants something done. */
+/** Loaded with the first action. */
 const AskedDialog = lazy(() => import('../dialogs/asked.tsx'));
 
-/** A folder of the drive; an address that can be no folder's is one of nothing. */
+/** A folder of the drive; an address that belongs to no folder shows an empty state. */
 export default function DrivePage() {
   const place = usePlace();
   return isPlace(place) ? <Folder {...place} /> : <Navigate to="/404" replace />;
 }
 
-/** A folder with its tree beside it (DRIVE-001, DRIVE-005). */
+/** A folder together with its tree (DRIVE-001, DRIVE-005). */
 const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
   const { can } = useSession();
   const medium = useMedium();
   const [shown, show] = useKept('showFolderTree');
   const { pathname } = useLocation();
-  // The drawer is open at one address; going elsewhere closes it.
+  // The drawer belongs to one address; navigating closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const hasTree = can('folders.tree');
   const beside = hasTree && !medium && shown;
@@ -68,7 +68,7 @@ const Folder = ({ id, page }: ReturnType<typeof placeOf>) => {
   );
 };
 
-/** Of `/folders/{id}/{page}`, `/documents/{folderId}` and `/folders`. */
+/** Reads `/folders/{id}/{page}`, `/documents/{folderId}` and `/folders`. */
 function usePlace() {
   const { id, folderId, page } = useParams();
   return placeOf({ id: id ?? folderId, page });
@@ -92,7 +92,7 @@ const Centre = ({ id, page, onTree, isTreeShown }: CentreProps) => {
   const act = useActs(setAsked);
   const open = drive.data?.id === id ? drive.data : undefined;
   useCrumbs([{ label: t('drive.name'), to: '/folders' }, ...(open?.id ? [{ label: open.name }] : [])]);
-  // What was deleted here is not there any more; its dialog leads away from it.
+  // A folder deleted here no longer exists; its dialog navigates away.
   if (drive.isError && !asked)
     return (
       <ErrorState
@@ -152,7 +152,7 @@ const Centre = ({ id, page, onTree, isTreeShown }: CentreProps) => {
   );
 };
 
-/** What is done at once is done; everything else asks first. */
+/** Performs immediate actions; all others open a dialog. */
 function useActs(ask: (asked: DriveDialog) => void) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -176,7 +176,7 @@ function useActs(ask: (asked: DriveDialog) => void) {
   };
 }
 
-/** The open folder in the place of a card of it. */
+/** The open folder in the form of a card's item. */
 const asItem = (folder: OpenFolder): DriveItem => ({
   id: folder.id ?? '',
   name: folder.name,

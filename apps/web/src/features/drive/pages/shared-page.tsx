@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { saveShared, useShared } from '../api.ts';
 import { namesOf } from '../model.ts';
 
-/** What was shared with somebody outside: to look through and take along, until its last day (DRIVE-089). */
+/** Content shared with an outsider: to view and download until its last day (DRIVE-089). */
 export default function SharedPage() {
   const { t } = useTranslation();
   const runtime = useRuntime();

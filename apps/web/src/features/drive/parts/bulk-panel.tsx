@@ -10,7 +10,7 @@ import type { DriveAction } from '../acts.ts';
 import { manyRights } from '../model.ts';
 import { ACT_ICONS } from './item-menu.tsx';
 
-/** The slowness that the specification wants of this panel, in ms (DRIVE-012). */
+/** Duration of the animation required by the specification, in ms (DRIVE-012). */
 const SLIDE = 800;
 
 interface BulkPanelProps {
@@ -19,7 +19,10 @@ interface BulkPanelProps {
   onClear: () => void;
 }
 
-/** Slides in while anything is ticked (DRIVE-011), on a phone below the list; what one of the items does not allow is not to be pressed. */
+/**
+ * Slides in while anything is selected (DRIVE-011), on a phone below the list; an action is disabled if one item does
+ * not allow it.
+ */
 export const BulkPanel = ({ items, onAct, onClear }: BulkPanelProps) => {
   const { t } = useTranslation();
   const { can } = useSession();

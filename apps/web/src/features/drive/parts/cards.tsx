@@ -18,7 +18,7 @@ import { ItemMenu } from './item-menu.tsx';
 
 export interface CardProps {
   item: DriveItem;
-  /** What it says beside the name, and how close it stands. */
+  /** Visible facts and density. */
   look: DriveLayout;
   ticked: boolean;
   onTick: () => void;
@@ -39,7 +39,7 @@ const card = (ticked: boolean, { dense }: DriveLayout) => ({
   '&:hover': { bgcolor: c('hover') },
 });
 
-/** The whole card opens what it is about; box and menu lie above that. */
+/** The complete card opens its item; check box and menu are above the link. */
 const opener = {
   color: 'inherit',
   textDecoration: 'none',
@@ -93,7 +93,7 @@ export const FolderCard = (props: CardProps) => {
   );
 };
 
-/** Where it was found, prefix, day of the last change and owner; a name, else an address (DRIVE-015). */
+/** Location, prefix, last change and owner; a name, else an address (DRIVE-015). */
 const Facts = ({ item, look: { shown } }: Pick<CardProps, 'item' | 'look'>) => (
   <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
     {[
@@ -107,7 +107,7 @@ const Facts = ({ item, look: { shown } }: Pick<CardProps, 'item' | 'look'>) => (
   </Typography>
 );
 
-/** The deadline and the own comment, with their modules (PERM-034). */
+/** Deadline and the user's comment, which depend on their modules (PERM-034). */
 const Columns = ({ item: { deadline, comment }, look: { shown } }: Pick<CardProps, 'item' | 'look'>) => {
   const { t } = useTranslation();
   const facts = [

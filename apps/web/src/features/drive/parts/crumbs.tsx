@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { addressOf } from '../model.ts';
 
-/** The way from the root of the drive: its last steps, eight of them, two on a phone (DRIVE-009). */
+/** Breadcrumbs from the root of the drive: the last eight, on a phone two (DRIVE-009). */
 export const FolderCrumbs = ({ crumbs }: { crumbs: readonly { id: string; name: string }[] }) => {
   const { t } = useTranslation();
   const phone = usePhone();

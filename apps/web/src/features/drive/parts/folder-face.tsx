@@ -116,7 +116,7 @@ export const FOLDER_FACES: Record<IconName, IconType> = {
   Delete,
 };
 
-/** The tile of a folder: its icon on a shade of its colour; names stand beside it, so nothing is told by it alone. */
+/** A folder's icon on a shade of its colour; the name is shown next to it, so the colour alone carries no meaning. */
 export const FolderFace = ({ icon, color, size = 36 }: { icon: string; color: string; size?: number }) => {
   const Face = FOLDER_FACES[icon as IconName] ?? FOLDER_FACES.Folder;
   return (

@@ -17,13 +17,13 @@ import { ItemMenu } from './item-menu.tsx';
 interface HeadProps {
   folder: OpenFolder;
   onAct: (act: DriveAction) => void;
-  /** Absent while the tree is shown, or where there is none. */
+  /** Absent while the tree is visible, or where there is none. */
   onTree?: (() => void) | undefined;
-  /** The tree, which is beside it, has the way to the bin. */
+  /** The visible tree contains the link to the bin. */
   isTreeShown: boolean;
 }
 
-/** The folder that is open, and what may be done in it (DRIVE-008, DRIVE-014). */
+/** The open folder and its actions (DRIVE-008, DRIVE-014). */
 export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -37,7 +37,7 @@ export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) =>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography
           variant="h1"
-          // Names of folders are long, phones are narrow.
+          // Folder names may be longer than a phone is wide.
           sx={{ overflowWrap: 'anywhere', fontSize: { xs: 20, sm: 28 }, lineHeight: { xs: '28px', sm: '36px' } }}
         >
           {target ? t('drive.headed', { folder: folder.name, drive: t('drive.name') }) : t('drive.name')}
@@ -76,7 +76,7 @@ export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) =>
   );
 };
 
-/** Files that are dropped here become documents of this folder (DOC-042, DRIVE-054). */
+/** Dropped files become documents of this folder (DOC-042, DRIVE-054). */
 export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
   const { t } = useTranslation();
   const { can } = useSession();

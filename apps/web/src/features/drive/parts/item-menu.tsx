@@ -41,12 +41,12 @@ interface ItemMenuProps {
   name: string;
   acts: readonly DriveAction[];
   isPinned?: boolean;
-  /** Spoken instead of the name's actions. */
+  /** Accessible name instead of the default. */
   label?: string;
   onAct: (act: DriveAction) => void;
 }
 
-/** What may be done with one thing; nothing where there is nothing. */
+/** The actions on one target; empty where there are none. */
 export const ItemMenu = ({ name, acts, isPinned, label, onAct }: ItemMenuProps) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -18,7 +18,7 @@ import { BulkPanel } from './bulk-panel.tsx';
 import { DocumentCard, FolderCard } from './cards.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-/** What the specification wants to stand there while a folder loads (DRIVE-013). */
+/** Number of placeholders required by the specification while a folder loads (DRIVE-013). */
 const SKELETONS = 7;
 
 export const ListingSkeleton = () => {
@@ -48,7 +48,7 @@ const grid = (least: number, dense: boolean) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
 });
 
-/** What is in a folder: ticked, sorted, searched; ticks are of this page alone (DRIVE-032). */
+/** Content of a folder: selected, sorted, searched; a selection covers the current page only (DRIVE-032). */
 export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
   const { t } = useTranslation();
   const { items } = folder.children;

@@ -15,7 +15,7 @@ interface PagesProps {
   onPageSize: (size: number) => void;
 }
 
-/** How many there are, how many are shown, and the numbered pages (DRIVE-010, DRIVE-097). */
+/** Total, page size, and the numbered pages (DRIVE-010, DRIVE-097). */
 export const Pages = ({ id, page, pageSize, total, onPageSize }: PagesProps) => {
   const { t } = useTranslation();
   const { search } = useLocation();

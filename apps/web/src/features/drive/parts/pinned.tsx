@@ -6,7 +6,7 @@ import { Link, useLocation } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
-/** The folders one has pinned, under the places of the menu (DRIVE-033, UI-005, UI-008). */
+/** The user's pinned folders, below the navigation entries (DRIVE-033, UI-005, UI-008). */
 export default function Pinned({ rail }: { rail: boolean }) {
   const { pathname } = useLocation();
   const folders = useEndpoint(folderCalls.list, { query: {} }).data ?? [];

@@ -9,7 +9,7 @@ import { c } from '../../../theme/css.ts';
 import { Moving } from '../dialogs/moving.tsx';
 import { addressOf } from '../model.ts';
 
-/** Where a document lies, and the way to put it elsewhere (DOC-010). */
+/** The folder of a document, and a button to move it (DOC-010). */
 export default function PlaceOfDocument({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const [moving, setMoving] = useState(false);

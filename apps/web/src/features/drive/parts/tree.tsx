@@ -19,7 +19,7 @@ interface TreeProps {
   onClose: () => void;
 }
 
-/** Every folder one may read and the ways to these; which are unfolded is remembered (DRIVE-005, DRIVE-006). */
+/** All readable folders and their parents; the expanded ones are stored (DRIVE-005, DRIVE-006). */
 export const Tree = ({ here, onClose }: TreeProps) => {
   const { t } = useTranslation();
   const tree = useTree(true);
@@ -119,7 +119,7 @@ const Node = ({ folder, depth, ...rest }: Omit<BranchProps, 'parentId'> & { fold
   );
 };
 
-/** A way that may not be entered is no link (DRIVE-068). */
+/** A parent folder without access is no link (DRIVE-068). */
 const Name = ({ folder, isHere }: { folder: Folder; isHere: boolean }) => {
   const { t } = useTranslation();
   const sx = {

@@ -11,7 +11,7 @@ interface ViewMenuProps {
   onDense: (dense: boolean) => void;
 }
 
-/** What the cards of a folder say and how close they stand; kept on this device. */
+/** Visible facts and density of cards; stored on this device. */
 export const ViewMenu = ({ look, onToggle, onDense }: ViewMenuProps) => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { INK_NAMES, INKS, inkedBox, PENS } from './ink.ts';
 
-/** A picture of dots: `#` has ink. */
+/** A picture of dots: `#` means ink. */
 const picture = (...lines: string[]) =>
   lines.flatMap((line) => [...line].flatMap((dot) => [0, 0, 0, dot === '#' ? 9 : 0]));
 

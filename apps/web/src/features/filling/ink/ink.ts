@@ -9,7 +9,7 @@ export const INKS = { blue: '#1a3fb8', black: '#101828', green: '#166534' } as c
 export type InkName = keyof typeof INKS;
 export const INK_NAMES = Object.keys(INKS) as InkName[];
 
-/** A picture of a signature: a PNG as data address, cropped to what was drawn, and its size in pixels. */
+/** A picture of a signature: a PNG as data URL, cropped to the drawing, and its size in pixels. */
 export interface InkPicture {
   image: string;
   width: number;
@@ -19,7 +19,7 @@ export interface InkPicture {
 /** Drawn twice as large as on the pad, so that it stays sharp on paper. */
 const SHARPNESS = 2;
 
-/** What was drawn, without any empty edge (FORM-103); null while nothing is. */
+/** Returns the drawing, without any empty edge (FORM-103); null while there is none. */
 export function drawnInk(strokes: readonly Stroke[], pen: number, colour: string): InkPicture | null {
   const bounds = boundsOf(strokes, pen);
   if (!bounds) return null;
@@ -30,7 +30,7 @@ export function drawnInk(strokes: readonly Stroke[], pen: number, colour: string
   return cropped(canvas, context);
 }
 
-/** A name in the device's script, for those who cannot draw here; null without a name. */
+/** Returns a name in the device's script font, for users who cannot draw here; null without a name. */
 export function typedInk(name: string, colour: string): InkPicture | null {
   if (name.trim() === '') return null;
   const measured = sheet(1, 1).context;
@@ -52,7 +52,7 @@ function sheet(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Cuts off every line and column without ink. */
+/** Crops every row and column without ink. */
 function cropped(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): InkPicture | null {
   const { width, height } = canvas;
   const box = inkedBox(context.getImageData(0, 0, width, height).data, width);
@@ -62,7 +62,7 @@ function cropped(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): 
   return { image: cut.canvas.toDataURL('image/png'), width: cut.canvas.width, height: cut.canvas.height };
 }
 
-/** The least box around every pixel that is not empty, from the bytes of a picture (red, green, blue, opacity). */
+/** Returns the bounding box of all non-transparent pixels (red, green, blue, alpha). */
 export function inkedBox(bytes: ArrayLike<number>, width: number) {
   const box = { left: width, top: Infinity, right: -1, bottom: -1 };
   for (let at = 3; at < bytes.length; at += 4) {

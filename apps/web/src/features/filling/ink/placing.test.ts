@@ -23,7 +23,7 @@ describe('a signature on a page of a form', () => {
       expect(next.width / next.height).toBeCloseTo(2.5);
     }
   });
-  it('first stands in the room of the template, as large as it fits', () => {
+  it('is initially in the box of the template, as large as fits', () => {
     const space = { left: 300, top: 700, width: 164, height: 80 };
     expect(fitted({ width: 328, height: 80 }, space)).toEqual({ left: 300, top: 720, width: 164, height: 40 });
     expect(fitted({ width: 50, height: 160 }, space)).toEqual({ left: 300, top: 700, width: 25, height: 80 });

@@ -9,12 +9,12 @@ interface Size {
   height: number;
 }
 
-/** The longer side of a signature that can still be seen and gripped, in points. */
+/** Minimum of the longer side of a signature that can still be seen and dragged, in points. */
 const LEAST = 20;
 
 /**
- * A picture pulled at one corner by `dx` points to the right: the opposite corner stays where it is, the proportions are
- * kept, and it never leaves the page (FORM-011), nor grows beyond a signature.
+ * Resizes a picture by moving one corner `dx` points to the right. The opposite corner is fixed, the proportions are
+ * preserved, and it never leaves the page (FORM-011), nor exceeds the maximum of a signature.
  */
 export function pulled(place: PadPosition, corner: InkCorner, dx: number, page: Size): PadPosition {
   const isRight = corner.endsWith('Right');
@@ -32,10 +32,10 @@ export function pulled(place: PadPosition, corner: InkCorner, dx: number, page: 
   return { left: isRight ? anchor.x : anchor.x - width, top: isBottom ? anchor.y : anchor.y - height, width, height };
 }
 
-/** The width at which a signature of these proportions is as large as any may be on a page. */
+/** Maximum width of a signature with these proportions on any page. */
 const largest = (ratio: number): number => Math.min(LIMITS.drawnWidth, LIMITS.drawnHeight / ratio);
 
-/** A picture in the room that a template leaves for it: as large as it fits, on the left, in the middle of its height. */
+/** Fits a picture into the box of a template: as large as possible, left-aligned, vertically centred. */
 export function fitted(picture: Size, space: PadPosition): PadPosition {
   const by = Math.min(space.width / picture.width, space.height / picture.height);
   const [width, height] = [picture.width * by, picture.height * by];

@@ -11,7 +11,7 @@ import { FillForm } from '../parts/fill-form.tsx';
 import { Again } from '../parts/again.tsx';
 import { addressOfChoice, addressOfForm, addressOfMade, MODULE_PLACES, moduleAt } from '../place.ts';
 
-/** A form being filled; the id of the draft stands in the address, so that one comes back to it (FORM-001, FORM-003). */
+/** A form being filled; the draft's id is stored in the address, so that the user can return (FORM-001, FORM-003). */
 export default function FillPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -37,7 +37,7 @@ interface BeginProps {
   corrected: string | null;
 }
 
-/** Goes on with what was begun of this form, or begins. */
+/** Continues an existing draft of this form, or makes one. */
 const Begin = ({ formBuilderId, folderId, corrected }: BeginProps) => {
   const drafts = useDrafts(undefined);
   const begin = useBegin();
@@ -46,7 +46,7 @@ const Begin = ({ formBuilderId, folderId, corrected }: BeginProps) => {
   const former = drafts.data?.find((one) => one.formBuilderId === formBuilderId);
   const { mutate } = begin;
   useEffect(() => {
-    // A draft that was just thrown away, or submitted, is still among what was read before.
+    // A draft that was just discarded, or submitted, may still be in the cached list.
     if (asked.current || !drafts.data || drafts.isFetching) return;
     asked.current = true;
     if (former && !corrected) return setQuery({ draft: former.id, again: 'yes' }, { replace: true });
@@ -92,7 +92,7 @@ interface OpenedProps {
   onChain: () => void;
 }
 
-/** What was submitted before leads to its document; what is submitted now goes its own way. */
+/** A form submitted earlier leads to its document; one submitted now follows its own navigation. */
 const Opened = ({ draft, isFormer, onChain }: OpenedProps) => {
   const afresh = useAfresh();
   const [isOver] = useState(draft.state === 'submitted');
@@ -106,7 +106,7 @@ const Opened = ({ draft, isFormer, onChain }: OpenedProps) => {
   );
 };
 
-/** Throws the draft away and begins the same form again. */
+/** Discards the draft and begins the same form again. */
 function useAfresh() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { addressOfChoice, MODULE_PLACES, moduleAt } from '../place.ts';
 
 type TabName = 'start' | ListName;
 
-/** Forms of HR or Accounting: what can be begun, what one has asked for, what waits for one, and all of it. */
+/** Forms of HR or Accounting: available forms, the user's requests, waiting ones, and all. */
 export default function ModulePage() {
   const { t } = useTranslation();
   const { can } = useSession();
@@ -54,7 +54,7 @@ export default function ModulePage() {
   );
 }
 
-/** Anyone who may fill no form has the lists alone; everything is for those who see all documents of the company. */
+/** Users who may fill no form see the lists only; "all" is for users who see all documents of the company. */
 function useTabs(): TabName[] {
   const { can } = useSession();
   return [

@@ -14,7 +14,7 @@ export interface AddressChoice {
   email: string;
 }
 
-/** Who fits some words: of the address book where the person has one, else of the company. */
+/** People that match some words: from the address book where the user has one, else from the company. */
 export function useFound(words: string): { options: AddressChoice[]; loading: boolean } {
   const { can } = useSession();
   const hasBook = can('address-book.open');
@@ -121,7 +121,7 @@ const Option = ({ person: { name, email } }: { person: AddressChoice }) => (
   </Box>
 );
 
-/** Somebody of the address book. */
+/** A person of the address book. */
 export const AddressField = ({ element }: { element: FormElement }) => {
   const { value, set, label, fault, leave } = useElement(element);
   const chosen = value && typeof value === 'object' && 'email' in value ? value : null;

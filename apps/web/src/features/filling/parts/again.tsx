@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 
-/** That one goes on with a draft, and the way to begin anew. */
+/** Says that a draft is being continued, and offers to begin anew. */
 export const Again = ({ onAfresh }: { onAfresh: () => void }) => {
   const { t } = useTranslation();
   return (

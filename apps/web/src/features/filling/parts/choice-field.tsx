@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../filling-context.ts';
 import { useElement } from '../use-element.ts';
 
-/** What a dropdown or a custom list offers. */
+/** Returns the options of a dropdown or a custom list. */
 export function useOptions({ options, list }: FormElement): readonly string[] {
   const { optionsOf } = useForm();
   return list ? optionsOf(list) : (options ?? []);
@@ -23,7 +23,7 @@ export const ChoiceField = ({ element }: { element: FormElement }) => {
       <FormLabel id={id}>{label}</FormLabel>
       <Select
         displayEmpty
-        // An option that is not there any more has to be chosen anew.
+        // An option that no longer exists must be chosen anew.
         value={options.includes(text) ? text : ''}
         labelId={id}
         IconComponent={ArrowDown}

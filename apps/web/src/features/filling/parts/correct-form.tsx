@@ -4,7 +4,7 @@ import { Link } from '../../../lib/route/index.ts';
 import { useFilled } from '../api.ts';
 import { addressOfForm } from '../place.ts';
 
-/** Leads to a new draft of the form that a rejected or void document was made from, with what was filled into it. */
+/** Opens a new draft of the form of a rejected or void document, with its values. */
 export default function CorrectForm({ documentId }: { documentId: string }) {
   const { t } = useTranslation();
   const { data } = useFilled(documentId);

@@ -18,7 +18,7 @@ interface FormDraftRow {
   modified: string;
 }
 
-/** Forms begun and not submitted, to go on with or to throw away. */
+/** Unsubmitted forms, to continue or to discard. */
 export const Drafts = ({ module }: { module: FormModule }) => {
   const { t } = useTranslation();
   const near = useNear();

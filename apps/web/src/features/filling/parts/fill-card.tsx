@@ -12,7 +12,7 @@ interface FillCardProps {
   templates: OpenFolder['formTemplates'];
 }
 
-/** The forms that a folder offers; what is filled here lies in it afterwards (DRIVE-014). */
+/** The forms offered by a folder; their documents are stored in it (DRIVE-014). */
 export default function FillCard({ folderId, templates }: FillCardProps) {
   const { t } = useTranslation();
   const modules = useModules();

@@ -13,11 +13,11 @@ import { FillView } from './fill-view.tsx';
 
 interface FillFormProps {
   draft: FormFilling;
-  /** Who acts then has changed. */
+  /** Called when the approval chain has changed. */
   onChain: () => void;
 }
 
-/** The form with all that is known of it; how it looks is for the view. */
+/** State and checks of a form; the view renders it. */
 export const FillForm = ({ draft, onChain }: FillFormProps) => {
   const { me } = useSession();
   const filling = useFilling(draft);
@@ -74,17 +74,17 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   );
 };
 
-/** Options of the company's lists that the form chooses from. */
+/** Options of the company's lists used by the form. */
 function useLists(draft: FormFilling): ReadonlyMap<string, readonly string[]> {
   const isAsked = draft.elements.some((element) => kindOf(element) === 'CustomList');
   const { data } = useEntities(draft.formBuilderId, isAsked);
   return useMemo(() => new Map((data ?? []).map(({ list, options }) => [list, options])), [data]);
 }
 
-/** A field or a page to go to. */
+/** A target of navigation: a field or a page. */
 type Aim = { field: string } | { page: number };
 
-/** Goes to a field, or to a page; a page is only where pages are shown, so that it may have to wait for them. */
+/** Navigates to a field or a page; a page exists only in the page layout, so it may have to wait for that. */
 function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
   const aim = useRef<Aim | null>(null);
   const reach = useCallback(() => {
@@ -103,7 +103,7 @@ function useGo(way: FillLayout, setWay: (way: FillLayout) => void) {
   const go = {
     field: ({ id }: Pick<FormElement, 'id'>) => {
       seek({ field: id });
-      // The pages of a phone show fields and ask for none.
+      // The pages of a phone only display fields, so the list is needed for input.
       if (aim.current) setWay('list');
     },
     page: (page: number) => {

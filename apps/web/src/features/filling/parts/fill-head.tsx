@@ -22,7 +22,7 @@ interface HeadProps {
   onSubmit: () => void;
 }
 
-/** What is being filled, whether it is kept, the ways to fill it and to the forms beside it. */
+/** Name of the form, state of saving, layouts, and links to adjacent forms. */
 export const FillHead = ({ draft, saving, way, onWay, busy, onSubmit }: HeadProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -92,7 +92,7 @@ const SavingLine = ({ saving }: { saving: Saving }) => {
   );
 };
 
-/** To the form before and behind this one; those already submitted are not opened again (FORM-011). */
+/** Links to the previous and next form; submitted ones are not opened again (FORM-011). */
 const Others = ({ draft }: { draft: FormFilling }) => {
   const { t } = useTranslation();
   const { documents, formModuleType: module, folderId } = draft;

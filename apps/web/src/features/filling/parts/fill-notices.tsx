@@ -10,7 +10,7 @@ interface FaultsProps {
   onGo: (element: FieldFault['element']) => void;
 }
 
-/** Every field that is not as it should be, with the way to it. */
+/** Every invalid field with a link to it. */
 export const Faults = ({ message, onGo }: FaultsProps) => {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ interface UnseenProps {
   onGo: (page: number) => void;
 }
 
-/** Pages nobody has looked at: the form is not submitted before (FORM-064). */
+/** Pages that were not viewed yet, which blocks submission (FORM-064). */
 export const Unseen = ({ pages, onGo }: UnseenProps) => {
   const { t } = useTranslation();
   return (

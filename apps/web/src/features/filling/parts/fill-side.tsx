@@ -9,7 +9,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { addressOfForm } from '../place.ts';
 import { ManagerPick } from './manager-pick.tsx';
 
-/** How much of what is required is there. */
+/** Progress of required fields. */
 export const Progress = ({ done, total, onNext }: { done: number; total: number; onNext: (() => void) | null }) => {
   const { t } = useTranslation();
   const text = total > 0 ? t('filling.progress', { done, total }) : t('filling.progressNone');
@@ -42,7 +42,7 @@ export const Progress = ({ done, total, onNext }: { done: number; total: number;
   );
 };
 
-/** Who acts once the form is submitted, by name; who is missing is told, and the manager chosen in place (USER-037). */
+/** Names of people who act after submission; missing ones are shown, and the manager can be chosen here (USER-037). */
 export const Chain = ({ draft, onManager }: { draft: FormFilling; onManager: () => void }) => {
   const { t } = useTranslation();
   const { chain } = draft;
@@ -91,7 +91,7 @@ const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void 
   );
 };
 
-/** The forms that belong together, where one is and which are submitted (FORM-097). */
+/** Related forms, the current one, and which are submitted (FORM-097). */
 export const Together = ({ draft }: { draft: FormFilling }) => {
   const { t } = useTranslation();
   const { documents, id: here, formModuleType: module, folderId } = draft;

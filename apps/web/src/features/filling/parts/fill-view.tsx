@@ -24,7 +24,7 @@ interface ViewProps {
   unseen: readonly number[];
   way: FillLayout;
   onWay: (way: FillLayout) => void;
-  /** The pages, or the list, stand now. */
+  /** Called when the pages, or the list, are rendered. */
   onShown: () => void;
   onSeen: (page: number) => void;
   go: Go;
@@ -33,7 +33,10 @@ interface ViewProps {
   onChain: () => void;
 }
 
-/** The form on a desktop: pages or list, beside them what is missing and who acts then. On a phone one below the other. */
+/**
+ * The form on a desktop: pages or list, together with missing fields and the approval chain. On a phone stacked
+ * vertically.
+ */
 export const FillView = (view: ViewProps) => {
   const { draft, filling, way, onWay, busy, onSubmit } = view;
   const phone = usePhone();
@@ -79,7 +82,7 @@ const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
   return <Viewer bytes={file.data} start={null} onSizes={onSizes} over={over} />;
 };
 
-/** How far one is, and the way to what is missing. */
+/** Progress, and a link to the next missing field. */
 const Status = ({ draft, filling, go }: ViewProps) => {
   const { values } = filling;
   const next = firstEmpty(draft.elements, values);
@@ -93,7 +96,7 @@ const Notices = ({ message, unseen, go }: ViewProps) => (
   </>
 );
 
-/** What stands beside the fields: who acts then, and the other forms. */
+/** Column next to the fields: the approval chain, and the other forms. */
 const Beside = ({ draft, onChain }: ViewProps) => {
   const { t } = useTranslation();
   return (
@@ -126,7 +129,7 @@ const Side = (view: ViewProps) => {
   );
 };
 
-/** Within reach of the thumb: what is missing, and the one button. */
+/** Within reach of the thumb: what is missing, and the main button. */
 const PhoneFoot = (view: ViewProps) => {
   const { t } = useTranslation();
   return (

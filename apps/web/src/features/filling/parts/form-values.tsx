@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { useFilled } from '../api.ts';
 
-/** What was filled into the form that a document was made from, and the name of its template (DOC-116). */
+/** Values of the form that a document was made from, and the name of its template (DOC-116). */
 export default function FormValues({ documentId }: { documentId: string }) {
   const { t } = useTranslation();
   const filled = useFilled(documentId).data;

@@ -8,9 +8,9 @@ import { PadCanvas, type Stroke } from '../../signing/index.ts';
 import { drawnInk, INK_NAMES, INKS, PENS, typedInk, type InkName, type InkPicture, type PenName } from '../ink/ink.ts';
 
 interface InkDialogProps {
-  /** What the field is called on the form. */
+  /** Label of the field. */
   label: string;
-  /** Whose name is written by those who do not draw. */
+  /** Name written in script for users who do not draw. */
   name: string;
   onUse: (picture: InkPicture) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface InkDialogProps {
 
 type Mode = 'draw' | 'type';
 
-/** A signature for a form: drawn with a pen and ink of one's choice, or the name in script (FORM-067, FORM-103). */
+/** A signature for a form: drawn with a chosen pen and ink, or the name in script (FORM-067, FORM-103). */
 export const InkDialog = ({ label, name, onUse, onClose }: InkDialogProps) => {
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>('draw');
@@ -102,7 +102,7 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
   </Box>
 );
 
-/** The name as it will stand on the page. */
+/** The name as it will appear on the page. */
 const Typed = ({ name, ink }: { name: string; ink: InkName }) => {
   const { t } = useTranslation();
   const picture = typedInk(name, INKS[ink]);

@@ -15,7 +15,7 @@ import { RangeField } from './range-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { TickField } from './tick-field.tsx';
 
-/** An element of the form as an ordinary field, for phones and for anyone who prefers a list. */
+/** An element of the form as an ordinary field, for phones and for users who prefer a list. */
 export const ListField = ({ element }: { element: FormElement }) => {
   const kind = kindOf(element);
   if (!isAsked(element)) return <Shown element={element} />;
@@ -27,7 +27,7 @@ export const ListField = ({ element }: { element: FormElement }) => {
   return <TextField element={element} />;
 };
 
-/** Letters, or a day. */
+/** A text or a day. */
 const TextField = ({ element }: { element: FormElement }) => {
   const { text, set, leave, label, fault } = useElement(element);
   const isDay = kindOf(element) === 'Date';
@@ -51,7 +51,7 @@ const TextField = ({ element }: { element: FormElement }) => {
   );
 };
 
-/** What the form shows by itself: texts, links, the number to come, values taken over from elsewhere. */
+/** Elements that are only displayed: texts, links, the future number, derived values. */
 const Shown = ({ element }: { element: FormElement }) => {
   const { t } = useTranslation();
   const { text, label, parent } = useElement(element);
@@ -79,7 +79,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
 );
 
-/** A link of the form; only to pages of the web, and never with power over this one. */
+/** A link of the form; only to web pages, and without access to this page. */
 export const FormLink = ({ element: { hyperlink } }: { element: FormElement }) => {
   const shown = hyperlink?.text || hyperlink?.url || '';
   if (!/^https?:\/\//i.test(hyperlink?.url ?? '')) return <>{shown}</>;

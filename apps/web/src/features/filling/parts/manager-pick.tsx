@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useSetManager } from '../api.ts';
 import { PersonPick, type AddressChoice } from './address-field.tsx';
 
-/** Who leads the person, chosen where it is missing; the profile has it from then on. */
+/** Chooses the user's missing manager, which is stored in the profile. */
 export const ManagerPick = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();

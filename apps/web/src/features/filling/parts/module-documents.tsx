@@ -8,7 +8,7 @@ import { DocumentCards } from '../../documents/index.ts';
 import { useMade } from '../api.ts';
 import { addressOfMade } from '../place.ts';
 
-/** The lists beside the start, by the tab of documents that each is. */
+/** The lists besides the start, by the corresponding tab of documents. */
 export const LISTS = { mine: 'my', toAct: 'waitingForMe', all: 'company' } as const;
 export type ListName = keyof typeof LISTS;
 

@@ -4,7 +4,7 @@ import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { State } from '../../../ui/states.tsx';
 
-/** There is nothing to fill; anyone who makes forms is led there. */
+/** There is nothing to fill; authors of forms get a link to create one. */
 export const NoTemplates = () => {
   const { t } = useTranslation();
   const { can } = useSession();

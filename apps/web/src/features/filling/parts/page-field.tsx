@@ -13,7 +13,7 @@ import { PagePopup } from './page-popup.tsx';
 import { PageShown } from './page-shown.tsx';
 import { PageTicks } from './page-ticks.tsx';
 
-/** An element of the form, laid over the page where it will stand. */
+/** An element of the form, overlaid at its position on the page. */
 export const PageField = ({ element, scale }: PageFieldProps) => {
   const kind = kindOf(element);
   if (kind === 'Signature') return <PageInk element={element} scale={scale} />;
@@ -24,7 +24,7 @@ export const PageField = ({ element, scale }: PageFieldProps) => {
   );
 };
 
-/** Where it stands; the least height is that of a target one can hit. */
+/** Returns the position; the minimum height is that of a touch target. */
 const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) => ({
   position: 'absolute',
   left: x * scale,
@@ -36,7 +36,7 @@ const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) =>
 
 const Inside = ({ element, scale }: PageFieldProps) => {
   const kind = kindOf(element);
-  // On a phone the page is too small for fingers: there the list asks, and the page shows.
+  // On a phone the page is too small for touch: the list takes input, and the page only displays it.
   const phone = usePhone();
   if (phone || !isAsked(element)) return <PageShown element={element} scale={scale} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <PageTicks element={element} scale={scale} />;

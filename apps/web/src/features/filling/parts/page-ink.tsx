@@ -9,7 +9,7 @@ import { InkDialog } from './ink-dialog.tsx';
 import { useControl, type PageFieldProps } from '../use-control.ts';
 import { PlacedInk } from './placed-ink.tsx';
 
-/** A signature on its page: a button in its room, then the drawing, to be dragged and sized. */
+/** A signature on its page: a button in its box, then the drawing, which can be moved and resized. */
 export const PageInk = ({ element, scale }: PageFieldProps) => {
   const { t } = useTranslation();
   const { name } = useForm();
@@ -89,7 +89,7 @@ const space = ({ x, y, width, height }: PageFieldProps['element'], scale: number
   overflowWrap: 'anywhere',
 });
 
-/** The signature of the parent, in the room of the child. */
+/** The signature of the parent, in the box of the child. */
 const Repeated = ({ element, scale }: PageFieldProps) => {
   const { value } = useElement(element);
   if (!value || typeof value !== 'object' || !('file' in value)) return null;

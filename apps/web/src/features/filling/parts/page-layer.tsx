@@ -10,12 +10,12 @@ interface PageLayerProps {
   onSeen: (page: number) => void;
 }
 
-/** The fields of one page over its picture; says when the page has been looked at. */
+/** The fields of one page over its picture; reports when the page was viewed. */
 export const PageLayer = ({ page, scale, onSeen }: PageLayerProps) => {
   const { byPage } = useForm();
   const elements = byPage.find((one) => one.page === page)?.elements ?? [];
   return (
-    // Letters typed here are no commands of the viewer.
+    // Keys typed in fields are no commands of the viewer.
     <Box onKeyDown={(event) => event.stopPropagation()} sx={{ position: 'absolute', inset: 0, zIndex: 1 }}>
       <SeenMark page={page} onSeen={onSeen} />
       {elements.map((element) => (
@@ -25,7 +25,7 @@ export const PageLayer = ({ page, scale, onSeen }: PageLayerProps) => {
   );
 };
 
-/** A page has been looked at when its middle was on the screen. */
+/** A page counts as viewed when its middle was on the screen. */
 const SeenMark = ({ page, onSeen }: Omit<PageLayerProps, 'scale'>) => {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { AddressField } from './address-field.tsx';
 import { useControl, type PageFieldProps } from '../use-control.ts';
 import { RangeField } from './range-field.tsx';
 
-/** What needs more room than the page leaves: it shows what was chosen, and opens where one chooses. */
+/** A field that needs more room than the page has: it shows the value, and opens a popup to choose one. */
 export const PagePopup = (props: PageFieldProps) => {
   const { element } = props;
   const { t } = useTranslation();

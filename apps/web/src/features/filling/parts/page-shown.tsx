@@ -7,7 +7,7 @@ import { FormLink } from './list-field.tsx';
 import { useTicks } from './tick-field.tsx';
 import type { PageFieldProps } from '../use-control.ts';
 
-/** What the form shows by itself on its page. */
+/** An element that is only displayed on its page. */
 export const PageShown = ({ element, scale }: PageFieldProps) => {
   const { t } = useTranslation();
   const { text, label, parent } = useElement(element);

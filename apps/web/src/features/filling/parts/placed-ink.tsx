@@ -5,13 +5,13 @@ import { keyed, within, type PadPosition } from '../../signing/index.ts';
 import { CORNERS, pulled, type InkCorner } from '../ink/placing.ts';
 
 interface PlacedInkProps {
-  /** What the field is called on the form. */
+  /** Label of the field. */
   label: string;
   image: string;
   place: PadPosition;
   page: { width: number; height: number };
   scale: number;
-  /** Whether the template lets it change its size. */
+  /** Whether the template allows resizing. */
   sizable: boolean;
   onPlace: (place: PadPosition) => void;
   onRemove: () => void;
@@ -21,13 +21,13 @@ interface InkDragStart {
   x: number;
   y: number;
   place: PadPosition;
-  /** Where it was taken: at a corner it changes size, else place. */
+  /** The dragged corner resizes it; null moves it. */
   corner: InkCorner | null;
 }
 
 /**
- * A signature on its page: dragged by the pointer and sized at each corner, moved by arrows, sized by plus and minus,
- * taken away by Delete (FORM-011).
+ * A signature on its page: moved by the pointer or arrows, resized at each corner or by plus and minus, removed by
+ * Delete (FORM-011).
  */
 export const PlacedInk = ({ label, image, place, page, scale, sizable, onPlace, onRemove }: PlacedInkProps) => {
   const { t } = useTranslation();

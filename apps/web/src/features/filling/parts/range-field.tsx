@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { dayLimits } from '../day-limits.ts';
 import { useElement } from '../use-element.ts';
 
-/** The two days of an element, and how to change one of them. */
+/** The two days of an element, and their setters. */
 export function useRange(element: FormElement) {
   const { value, set } = useElement(element);
   const range = value && typeof value === 'object' && 'start' in value ? value : { start: '', end: '' };
@@ -18,7 +18,7 @@ export function useRange(element: FormElement) {
   return { range, change };
 }
 
-/** From a day until a day, with the sentence that will stand on the form (FORM-060). */
+/** A range of days, with the sentence that will be printed on the form (FORM-060). */
 export const RangeField = ({ element }: { element: FormElement }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ import { useElement } from '../use-element.ts';
 import { useInk } from '../use-ink.ts';
 import { InkDialog } from './ink-dialog.tsx';
 
-/** A signature in the list: drawn in a dialog, placed where the template wants it. */
+/** A signature in the list: drawn in a dialog, placed at the template's position. */
 export const SignatureField = ({ element }: { element: FormElement }) => {
   const { t } = useTranslation();
   const id = useId();

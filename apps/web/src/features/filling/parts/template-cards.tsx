@@ -18,11 +18,11 @@ import { NoTemplates } from './no-templates.tsx';
 interface TemplateCardsProps {
   modules: readonly FormModule[];
   folderId?: string | null | undefined;
-  /** Told when a form was chosen. */
+  /** Called when a form was chosen. */
   onChosen?: () => void;
 }
 
-/** The forms one may fill, one's favourites first, then by type (FORM-073). */
+/** The forms that the user may fill, favourites first, then by type (FORM-073). */
 export const TemplateCards = ({ modules, folderId, onChosen }: TemplateCardsProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
@@ -130,7 +130,7 @@ const card = {
   '&:hover': { bgcolor: c('hover') },
 } as const;
 
-/** The whole card opens the form; the star lies above that. */
+/** The complete card opens the form; the star is above the link. */
 const opener = {
   flex: 1,
   minWidth: 0,

@@ -4,12 +4,12 @@ import { useModules } from '../use-modules.ts';
 import { TemplateCards } from './template-cards.tsx';
 
 interface TemplatePickerProps {
-  /** The folder into which the document goes. */
+  /** Target folder of the document. */
   folderId?: string | null | undefined;
   onClose: () => void;
 }
 
-/** Every form that one may fill, whichever module it is of; loaded when somebody asks for it. */
+/** Every form that the user may fill, in all modules; loaded on demand. */
 export default function TemplatePicker({ folderId, onClose }: TemplatePickerProps) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { kindOf } from '../model.ts';
 import { useElement } from '../use-element.ts';
 
-/** The boxes of an element and which are ticked; pressing a ticked radio leaves it. */
+/** The boxes of an element and which are ticked; pressing a ticked radio button clears it. */
 export function useTicks(element: FormElement) {
   const { value, set, label } = useElement(element);
   const isOne = kindOf(element) === 'RadioButton';
   const ticked = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
   const boxes = (element.formGroupOptions ?? []).map((option) => ({
     label: option.label,
-    /** A single box without words of its own is called as its element. */
+    /** A single box without a label uses that of its element. */
     name: option.label || label,
     checked: ticked.includes(option.label),
   }));
@@ -23,7 +23,7 @@ export function useTicks(element: FormElement) {
   return { boxes, toggle, isOne };
 }
 
-/** Boxes to tick, or one choice of several. */
+/** Check boxes, or one choice of several. */
 export const TickField = ({ element }: { element: FormElement }) => {
   const id = useId();
   const { label, fault, leave } = useElement(element);

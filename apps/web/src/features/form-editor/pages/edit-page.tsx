@@ -12,7 +12,7 @@ import { usePdf } from '../../viewer/index.ts';
 import { useEveryEventType, useListNames, useTemplate, useTemplateFile } from '../api.ts';
 import { Editor } from '../parts/editor.tsx';
 
-/** A template on its pages, to draw its elements (FORM-009). */
+/** Editor of a template's elements on its pages (FORM-009). */
 export default function EditPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export default function EditPage() {
   const file = useTemplateFile(id);
   const slow = useLate(template.isPending || file.isPending);
   const { can } = useSession();
-  // Loaded with the editor, not with the first element that chooses from them (FORM-087, FORM-088).
+  // Loaded with the editor, not with the first element that uses them (FORM-087, FORM-088).
   useListNames(can('lists.see'));
   useEveryEventType(can('event-types.manage'));
   useCrumbs([
@@ -43,7 +43,7 @@ export default function EditPage() {
   return <Opened key={id} template={template.data} bytes={file.data.bytes} />;
 }
 
-/** Pages that cannot be shown are said aloud, and in their place (FORM-089). */
+/** Unreadable pages are reported in a notification and in their place (FORM-089). */
 const Opened = ({ template, bytes }: { template: FormTemplate; bytes: Blob }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -17,18 +17,18 @@ export const SPOKEN_STEP: Readonly<Record<number, ApprovalType>> = Object.fromEn
 interface RowProps {
   step: StepChoice;
   name: string;
-  /** Its number among the steps that count; null when it does not. */
+  /** Its number among the active steps; null when it is inactive. */
   order: number | null;
-  /** Whether its place can be changed. */
+  /** Whether it can be moved. */
   isSorted: boolean;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onStep: (step: StepChoice) => void;
-  /** Why a save stopped at it. */
+  /** Error of the last save. */
   error: string | undefined;
 }
 
-/** One step of the approval: whether it counts, its place, and whom the custom one asks. */
+/** One step of the approval: whether it is active, its order, and the people of the custom one. */
 export const ApprovalStepRow = (props: RowProps) => {
   const { step, name, order, isSorted, onStep, error } = props;
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ export const ApprovalStepRow = (props: RowProps) => {
   );
 };
 
-/** Taken hold of by the pointer, or by the keyboard: Space, arrows, Space. */
+/** Handle for the pointer, or the keyboard: Space, arrows, Space. */
 const Grip = ({ sortable, name }: { sortable: ReturnType<typeof useSortable>; name: string }) => {
   const { t } = useTranslation();
   const { setActivatorNodeRef, attributes, listeners } = sortable;

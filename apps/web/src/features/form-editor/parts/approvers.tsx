@@ -19,19 +19,19 @@ import { EmailList } from './email-list.tsx';
 interface ApproversProps {
   settings: TemplateSettings;
   onSettings: (settings: TemplateSettings) => void;
-  /** A step asks named people, and nobody is named. */
+  /** Error when a step requires named people, and none is named. */
   error: string | undefined;
 }
 
-/** A list with one of its entries at another place. */
+/** Returns a list with one entry moved. */
 const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, place) => place !== from);
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
 };
 
 /**
- * Who approves what is filled: the integrated system with the manager or without, or any of four in an order of their own
- * (FORM-034 to FORM-036); then who signs.
+ * Approvers of a filled form: the integrated system with or without the manager, or up to four steps in a chosen order
+ * (FORM-034 to FORM-036). Then the signers.
  */
 export const Approvers = ({ settings, onSettings, error }: ApproversProps) => {
   const { t } = useTranslation();

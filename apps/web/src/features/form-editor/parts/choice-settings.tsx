@@ -8,7 +8,7 @@ import { listBox } from './list-box.ts';
 import { OptionList } from './option-list.tsx';
 import type { SettingProps } from './setting.ts';
 
-/** What a dropdown offers. */
+/** Options of a dropdown. */
 export const OptionsSetting = ({ element, onChange }: SettingProps) => (
   <OptionList
     ticks="none"
@@ -17,7 +17,7 @@ export const OptionsSetting = ({ element, onChange }: SettingProps) => (
   />
 );
 
-/** Boxes or radio buttons, and how they stand at first. */
+/** Check boxes or radio buttons, and their initial state. */
 export const BoxesSetting = ({ element, onChange }: SettingProps) => (
   <OptionList
     ticks={kindOf(element) === 'RadioButton' ? 'one' : 'many'}
@@ -26,7 +26,7 @@ export const BoxesSetting = ({ element, onChange }: SettingProps) => (
   />
 );
 
-/** The list of the company it chooses from, with what that holds (FORM-087). */
+/** The company's list used by the element, with its options (FORM-087). */
 export const ListSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const names = useListNames(true).data ?? [];

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import type { SettingProps } from './setting.ts';
 
-/** Today for good, or no day before today; the first makes the second needless (FORM-059). */
+/** Fixed to today, or no day before today; the first makes the second redundant (FORM-059). */
 export const DateSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const today = element.todayDate ?? false;
@@ -45,7 +45,7 @@ const NoPast = ({ element, onChange, disabled }: SettingProps & { disabled: bool
   );
 };
 
-/** How a range is written, and by whose days off working days are counted (FORM-060, FORM-070). */
+/** Format of a range, and whose days off are no working days (FORM-060, FORM-070). */
 export const DateRangeSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface DeletedProps {
   onConsent: (consented: boolean) => void;
 }
 
-/** What was taken from the pages, each with the way back; saving loses it, which has to be agreed to (FORM-029, FORM-030). */
+/** Deleted elements, each with a restore button; saving loses them, which requires consent (FORM-029, FORM-030). */
 export const DeletedList = ({ design: { deleted, restore }, consented, onConsent }: DeletedProps) => {
   const { t } = useTranslation();
   if (deleted.length === 0) {

@@ -41,7 +41,7 @@ export const DeskSides = ({ editor: { add, design, size, form, side, setSide }, 
 
 const column = { flex: 'none', overflowY: 'auto', overflowX: 'hidden', p: 1.5, bgcolor: c('paper') } as const;
 
-/** The settings of the element that is chosen, or how to choose one. */
+/** The settings of the selected element, or how to select one. */
 export const ChosenElement = ({ design, size }: Pick<EditorState, 'design' | 'size'>) => {
   const { t } = useTranslation();
   if (design.selected) return <ElementSettings element={design.selected} design={design} size={size} />;

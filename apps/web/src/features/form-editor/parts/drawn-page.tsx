@@ -12,7 +12,7 @@ interface DrawnPageProps {
   editor: EditorState;
 }
 
-/** The page that is worked on, with its elements in their places. */
+/** The edited page with its elements. */
 export const DrawnPage = ({ pdf, editor: { design, select, setSheet } }: DrawnPageProps) => {
   const phone = usePhone();
   return (
@@ -41,7 +41,7 @@ export const DrawnPage = ({ pdf, editor: { design, select, setSheet } }: DrawnPa
   );
 };
 
-/** Where the chosen element stands, for those who do not see it. */
+/** Announces the position of the selected element to screen readers. */
 const Told = ({ element }: { element: { x: number; y: number; width: number; height: number } | null }) => {
   const { t } = useTranslation();
   return (

@@ -16,15 +16,15 @@ interface BarProps {
   redo: (() => void) | null;
   isPreview: boolean;
   onPreview: (isPreview: boolean) => void;
-  /** The way through the pages. */
+  /** The page navigation. */
   pages: ReactNode;
-  /** Why nothing can be saved now; null when it can. */
+  /** Why saving is not possible now; null when it is. */
   barred: string | null;
   busy: boolean;
   onSave: () => void;
 }
 
-/** The way back, undo, the pages, the preview and Save. */
+/** Back, undo, the pages, the preview and Save. */
 export const EditorBar = ({ name, undo, redo, isPreview, onPreview, pages, barred, busy, onSave }: BarProps) => {
   const { t } = useTranslation();
   const phone = usePhone();

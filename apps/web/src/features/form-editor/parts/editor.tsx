@@ -24,7 +24,7 @@ interface EditorProps {
   pdf: Extract<PdfState, { state: 'ready' }>;
 }
 
-/** The template on its pages: palette, page and settings side by side, on a phone as sheets (FORM-009). */
+/** The template editor: palette, page and settings side by side, on a phone as sheets (FORM-009). */
 export const Editor = ({ template, pdf }: EditorProps) => {
   const phone = usePhone();
   const [isPreview, setPreview] = useState(false);
@@ -78,7 +78,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
   );
 };
 
-/** Where on the page something was dropped, in points; null beside it. */
+/** Returns the drop position on the page, in points; null outside the page. */
 function droppedAt({ active, over }: DragEndEvent, width: number): { x: number; y: number } | null {
   const from = active.rect.current.translated;
   if (!from || over?.id !== STAGE) return null;
@@ -86,7 +86,7 @@ function droppedAt({ active, over }: DragEndEvent, width: number): { x: number; 
   return { x: (from.left - over.rect.left) / scale, y: (from.top - over.rect.top) / scale };
 }
 
-/** Ctrl-Z takes the last step back, with Shift it is done again; letters in a field are the field's own. */
+/** Ctrl-Z undoes, with Shift it redoes; inside a field the browser handles it. */
 function takeBack(event: KeyboardEvent, { undo, redo }: Pick<Design, 'undo' | 'redo'>): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return;

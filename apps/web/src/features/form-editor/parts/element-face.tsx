@@ -13,7 +13,7 @@ interface FaceProps {
   scale: number;
 }
 
-/** What an element shows of itself while it is being built: its words, in its letters. */
+/** An element's appearance in the editor: its text in its font. */
 export const ElementFace = ({ element, scale }: FaceProps) => {
   const { t } = useTranslation();
   const kind = kindOf(element);
@@ -40,7 +40,7 @@ export const ElementFace = ({ element, scale }: FaceProps) => {
 const INK = '#0f5c6e';
 const line = { display: 'flex', alignItems: 'flex-start', width: '100%', height: '100%', overflow: 'hidden' } as const;
 
-/** A picture as the PDF will show it: whole, in its proportions. */
+/** A picture as the PDF will show it: complete, with its proportions. */
 export const Picture = ({ file }: { file: string }) => (
   <Box
     component="img"

@@ -26,7 +26,7 @@ import {
   UserDataSetting,
 } from './word-settings.tsx';
 
-/** In the order in which they are shown; letters, children and place have folds of their own. */
+/** Settings in display order; font, children and position are in separate collapsible sections. */
 const GROUPS: readonly (readonly [ElementSetting, ComponentType<SettingProps>])[] = [
   ['label', LabelSetting],
   ['staticText', StaticTextSetting],
@@ -51,7 +51,7 @@ interface SettingsProps {
   size: { width: number; height: number };
 }
 
-/** Everything that can be set on one element, by what its kind offers. */
+/** All settings of one element, by its kind. */
 export const ElementSettings = ({ element, design, size }: SettingsProps) => {
   const { t } = useTranslation();
   const kind = kindOf(element);

@@ -11,11 +11,13 @@ interface EmailListProps {
   label: string;
   emails: readonly string[];
   onEmails: (emails: string[]) => void;
-  /** Why the list is not enough. */
+  /** Error of the list. */
   error?: string | undefined;
 }
 
-/** Addresses, added one by one, also by leaving the field; what is no address is not added, and said so (FORM-045). */
+/**
+ * A list of addresses, added one by one, also on blur; an invalid address is not added and shows an error (FORM-045).
+ */
 export const EmailList = ({ label, emails, onEmails, error }: EmailListProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -6,13 +6,13 @@ import { Pick } from '../../../ui/pick.tsx';
 import { useEveryEventType } from '../api.ts';
 import type { SettingProps } from './setting.ts';
 
-/** A kind travels as JSON of a label by language. */
+/** An event type is transferred as JSON of a label by language. */
 function spoken(name: string): string {
   const labels = readEventLabels(name, LIMITS.eventLabel);
   return labels ? eventLabel(labels, currentLocale()) : name;
 }
 
-/** Which event the dates make in the calendar once the document is approved (FORM-100); only where there is a calendar. */
+/** The calendar event made from the dates once the document is approved (FORM-100); only with the calendar module. */
 export const EventSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const wanted = useSession().can('event-types.manage');

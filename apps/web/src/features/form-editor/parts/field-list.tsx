@@ -5,7 +5,7 @@ import { c } from '../../../theme/css.ts';
 import { isOnlyShown, shownValue, type Trying } from '../simulation.ts';
 import { SimControl } from './sim-control.tsx';
 
-/** The fields below one another, as wide as a phone. */
+/** The fields in one column, as wide as a phone. */
 export const FieldList = ({ met, elements, values, onValue }: Trying & { met: readonly FormElement[] }) => {
   const { t } = useTranslation();
   const fields = met.filter((element) => !isOnlyShown(element));

@@ -10,7 +10,7 @@ import { AUDIENCES, audienceOf, forAudience } from '../element.ts';
 import { listBox } from './list-box.ts';
 import type { SettingProps } from './setting.ts';
 
-/** Whether it must be filled in; the date of today is there anyway (FORM-051). */
+/** Whether a value is required; the date of today always exists (FORM-051). */
 export const RequiredSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const today = element.todayDate ?? false;
@@ -28,7 +28,7 @@ export const RequiredSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** Who meets the element: everybody, people of the company, or people from outside (FORM-096). */
+/** Who sees the element: all, users of the company, or outsiders (FORM-096). */
 export const AudienceSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ interface ChildrenProps {
   onUnlink: (child: string) => void;
 }
 
-/** Which elements repeat its value: of its kind, neither children nor parents already (FORM-032). */
+/** Elements that repeat its value: of the same kind, neither children nor parents already (FORM-032). */
 export const ChildrenSetting = ({ element, elements, onLink, onUnlink }: ChildrenProps) => {
   const { t } = useTranslation();
   const named = ({ label, page }: FormElement) => t('formEditor.children.named', { label, page });

@@ -16,14 +16,14 @@ export interface FormSideProps {
   settings: Settings;
   onSettings: (settings: Settings) => void;
   errors: FieldErrors;
-  /** How often a save stopped at one of the fields: each time they are opened. */
+  /** Counts saves that failed at a field: each one opens the fields. */
   stops: number;
   design: Design;
   consented: boolean;
   onConsent: (consented: boolean) => void;
 }
 
-/** What is set on the whole form, each part behind its line (FORM-009). */
+/** Settings of the complete form, each in a collapsible section (FORM-009). */
 export const FormSide = (props: FormSideProps) => {
   const { id, settings, onSettings, errors, stops, design, consented, onConsent } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import type { PdfState } from '../../viewer/index.ts';
 import type { Design } from '../use-design.ts';
 import { useFoundFields } from '../use-found-fields.ts';
 
-/** Fields that the PDF brought along are offered while nothing is drawn yet: one press takes them all over. */
+/** Offers to adopt all form fields of the PDF with one press, while nothing is drawn yet. */
 export const FoundFields = ({ pdf, design }: { pdf: PdfState; design: Design }) => {
   const { t } = useTranslation();
   const found = useFoundFields(pdf);

@@ -16,7 +16,7 @@ interface GenerateProps {
 const FORMATS = Object.keys(PAGE_FORMATS) as PageFormat[];
 const ORIENTATIONS = Object.keys(PAGE_ORIENTATIONS) as (keyof typeof PAGE_ORIENTATIONS)[];
 
-/** Blank pages: how many, how large, standing or lying (FORM-049). */
+/** Blank pages: number, size, portrait or landscape (FORM-049). */
 export const GeneratePages = ({ pages, onPages }: GenerateProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('1');

@@ -34,7 +34,7 @@ export const KIND_ICONS: Readonly<Record<FormElementKind, IconType>> = {
   RegistrationNumber,
 };
 
-/** The palette, by what the elements are for. */
+/** The palette, grouped by use of the elements. */
 export const PALETTE = [
   {
     group: 'filled',

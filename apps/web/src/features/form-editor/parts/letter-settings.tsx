@@ -8,13 +8,13 @@ import type { SettingProps } from './setting.ts';
 
 const namesOf = <K extends string>(codes: Record<K, number>) => Object.keys(codes) as K[];
 
-/** Larger letters need a higher element: one line fits at least. */
+/** Increases the height with the font size, so that at least one line fits. */
 const sized = ({ height }: FormElement, fontSize: number) => ({
   fontSize,
   height: Math.max(height, Math.round(fontSize * 1.4)),
 });
 
-/** Font, size, style, alignment, line and colour of the letters (FORM-026, FORM-066). */
+/** Font, size, style, alignment, line and colour of the text (FORM-026, FORM-066). */
 export const LetterSettings = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const sizes = [...new Set<number>([...FORM_FONT_SIZES, element.fontSize])].sort((a, b) => a - b);

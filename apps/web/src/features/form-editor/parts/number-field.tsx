@@ -8,7 +8,7 @@ interface NumberFieldProps {
   onValue: (value: number) => void;
 }
 
-/** A number that counts as soon as it is one; leaving the field shows what it has become. */
+/** A number field that applies valid input at once; on blur it shows the applied value. */
 export const NumberField = ({ label, value, onValue }: NumberFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -14,11 +14,11 @@ export interface ElementOption {
 interface OptionListProps {
   options: readonly ElementOption[];
   onOptions: (options: ElementOption[]) => void;
-  /** How many may be ticked from the start: none of a dropdown, one of radio buttons. */
+  /** How many may be preselected: none of a dropdown, one of radio buttons. */
   ticks: 'none' | 'one' | 'many';
 }
 
-/** What can be chosen, in its order; each may be ticked from the start. */
+/** The options in order; each may be preselected. */
 export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
   const { t } = useTranslation();
   const change = (place: number, part: Partial<ElementOption>) =>

@@ -10,13 +10,13 @@ import { useSpace } from '../use-space.ts';
 interface StageProps {
   pdf: Extract<PdfState, { state: 'ready' }>;
   page: number;
-  /** Called for a press beside everything on the page. */
+  /** Called for a press on the page outside all elements. */
   onAside?: () => void;
-  /** What lies on the page, given its size in points and how large it is shown. */
+  /** Content over the page, given its size in points and the display scale. */
   children: (size: PdfPageSize, scale: number) => ReactNode;
 }
 
-/** One page in the middle, as wide as there is room, and never too small to touch; elements dragged from the palette are dropped here. */
+/** One centred page, as wide as the room allows but never too small for touch; drop target of the palette. */
 export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: StageProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -53,8 +53,8 @@ export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: Stag
   );
 };
 
-/** Smaller than this a finger does not meet an element (WCAG 2.5.8): the page is scrolled instead. */
+/** Minimum scale at which a finger can hit an element (WCAG 2.5.8); below it the page scrolls. */
 const LEAST = { phone: 1.25, desk: 0.75 } as const;
 
-/** What elements are dropped on. */
+/** Id of the drop target. */
 export const STAGE = 'stage';

@@ -10,7 +10,7 @@ interface TurnerProps {
   onPage: (page: number) => void;
 }
 
-/** Page X of N, with the ways to the one before and the next (FORM-009). */
+/** Page X of N, with buttons to the previous and next one (FORM-009). */
 export const PageTurner = ({ page, pages, onPage }: TurnerProps) => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface PreviewProps {
   file: File;
 }
 
-/** The first pages of the PDF that was chosen, with the way to choose another. */
+/** The first pages of the chosen PDF, with a button to choose another. */
 export const PagesPreview = ({ file, name, onRemove }: PreviewProps) => {
   const { t } = useTranslation();
   const pdf = usePdf(file);
@@ -30,7 +30,7 @@ export const PagesPreview = ({ file, name, onRemove }: PreviewProps) => {
   );
 };
 
-/** Pixels of a page in the preview. */
+/** Height of a page in the preview, in pixels. */
 export const HEIGHT = 220;
 
 interface FrameProps {
@@ -40,7 +40,7 @@ interface FrameProps {
   children: React.ReactNode;
 }
 
-/** Pages side by side, what they are, and the button that removes them. */
+/** Pages side by side, a description, and a button that removes them. */
 export const PreviewFrame = ({ name, fact, onRemove, children }: FrameProps) => {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface PaletteProps {
   onAdd: (kind: FormElementKind) => void;
 }
 
-/** Every kind of element: pressed, it comes to the page that is shown; dragged, to where it is dropped. */
+/** Every kind of element: a press adds it to the current page, dragging to the drop position. */
 export const Palette = ({ onAdd }: PaletteProps) => {
   const { t } = useTranslation();
   return (
@@ -80,7 +80,7 @@ export const KindFace = ({ kind, label }: { kind: FormElementKind; label: string
   );
 };
 
-/** What hangs on the pointer while a kind is dragged. */
+/** Preview under the pointer while a kind is dragged. */
 export const DraggedKind = ({ kind }: { kind: FormElementKind }) => {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface SheetsProps {
   turner: ReactNode;
 }
 
-/** On a phone: the pages and three buttons below the page; each opens what stands beside it elsewhere. */
+/** On a phone: the pages and three buttons; each opens a panel that a desktop shows next to the page. */
 export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
   const { add, design, size, form, sheet, setSheet: onSheet } = editor;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import type { SettingProps } from './setting.ts';
 
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 
-/** Where it stands, how large it is and how far it is turned: 0 to 360 degrees (FORM-062). */
+/** Position, size and rotation: 0 to 360 degrees (FORM-062). */
 export const PlaceSettings = ({
   element,
   size,

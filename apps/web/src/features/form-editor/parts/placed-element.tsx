@@ -13,7 +13,7 @@ interface PlacedProps {
   scale: number;
   selected: boolean;
   onSelect: () => void;
-  /** Asks for its settings: Enter, or a second press. */
+  /** Opens its settings: Enter, or a second press. */
   onOpen: () => void;
   onPlace: (box: ElementBox, hold: string) => void;
   onRemove: () => void;
@@ -23,14 +23,14 @@ interface ElementDragStart {
   x: number;
   y: number;
   box: ElementBox;
-  /** Taken at the corner: it changes size instead of place. */
+  /** Dragged at the corner: resizes instead of moving. */
   isCorner: boolean;
   hold: string;
 }
 
 /**
- * An element on its page. The pointer drags it and pulls it at its corner; arrows move it, with Shift they resize it;
- * Delete takes it away, Enter opens its settings.
+ * An element on its page. The pointer drags it and resizes it at its corner; arrows move it, with Shift they resize
+ * it. Delete removes it, Enter opens its settings.
  */
 export const PlacedElement = (props: PlacedProps) => {
   const { element, page, scale, selected, onSelect, onOpen, onPlace, onRemove } = props;
@@ -38,7 +38,7 @@ export const PlacedElement = (props: PlacedProps) => {
   const grip = useRef<ElementDragStart | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where it was added, found or restored, the keyboard goes on with it.
+    // After it was added, found or restored, it takes the focus.
     if (selected && document.activeElement !== frame.current) frame.current?.focus({ preventScroll: false });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
@@ -103,7 +103,7 @@ export const PlacedElement = (props: PlacedProps) => {
   );
 };
 
-/* The page is white in both schemes: these colours are too. */
+/* The page is white in both schemes, so these colours are fixed too. */
 const frameLook = {
   border: '1px dashed #5d8a96',
   borderRadius: '2px',

@@ -9,7 +9,7 @@ interface ReceiversProps {
   onSettings: (settings: TemplateSettings) => void;
 }
 
-/** Who gets a copy by e-mail; without anybody the switch turns off by itself (FORM-037). */
+/** Receivers of copies by e-mail; without any the switch turns off automatically (FORM-037). */
 export const Receivers = ({ settings, onSettings }: ReceiversProps) => {
   const { t } = useTranslation();
   return (

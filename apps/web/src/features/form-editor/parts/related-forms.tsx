@@ -7,13 +7,13 @@ import { useFormNames } from '../api.ts';
 import { listBox } from './list-box.ts';
 
 interface RelatedProps {
-  /** The template itself, which is not related to itself. */
+  /** The template itself, which cannot be related to itself. */
   id: string;
   related: readonly string[];
   onRelated: (ids: string[]) => void;
 }
 
-/** Forms that are filled after this one: any but itself and those that are related already (FORM-046). */
+/** Forms to fill after this one: any but itself and those already related (FORM-046). */
 export const RelatedForms = ({ id, related, onRelated }: RelatedProps) => {
   const { t } = useTranslation();
   const all = useFormNames().data ?? [];

@@ -1,6 +1,6 @@
 import type { FormElement } from '@paraph/contract';
 
-/** What every group of settings gets: the element, and the way to change it. */
+/** Props of every group of settings: the element and its setter. */
 export interface SettingProps {
   element: FormElement;
   onChange: (part: Partial<FormElement>) => void;

@@ -11,20 +11,20 @@ export interface NamedOption {
 interface SeveralProps {
   label: string;
   help?: string;
-  /** Everything there is, or what fits the words. */
+  /** All options, or those that match the query. */
   options: readonly NamedOption[];
   chosen: readonly NamedOption[];
   onChosen: (ids: string[]) => void;
-  /** Called as words are typed, where the server looks for them. */
+  /** Called as the user types, where the server searches. */
   onWords?: (words: string) => void;
   none: string;
 }
 
-/** Any number of named things out of a list that is looked through by typing. */
+/** Any number of named items from a searchable list. */
 export const Several = ({ label, help, options, chosen, onChosen, onWords, none }: SeveralProps) => {
   const { t } = useTranslation();
   const id = useId();
-  // A value of another identity would empty the words that are being typed.
+  // A value with another identity would clear the typed query.
   const names = JSON.stringify(chosen.map(({ id: one, name }) => ({ id: one, name })));
   const value = useMemo(() => JSON.parse(names) as NamedOption[], [names]);
   return (

@@ -10,18 +10,18 @@ import { ElementFace } from './element-face.tsx';
 
 export interface SimProps {
   element: FormElement;
-  /** What was tried so far; a child shows what its parent has. */
+  /** Current test value; a child shows that of its parent. */
   value: TriedValue | undefined;
   onValue: (value: TriedValue) => void;
   /** A child repeats its parent and cannot be changed. */
   isRepeated: boolean;
-  /** How large the letters of the page are shown. */
+  /** Scale of the page's fonts. */
   scale: number;
-  /** How the control looks: on the page as the element does, in a list as fields do. */
+  /** Style of the control: like the element on the page, or like a field in a list. */
   look: BoxProps['sx'];
 }
 
-/** What the filler will meet in the place of an element; nothing that is tried is kept (FORM-031). */
+/** An element as the filler will see it; test values are not stored (FORM-031). */
 export const SimControl = (props: SimProps) => {
   const { element } = props;
   const kind = kindOf(element);

@@ -18,7 +18,7 @@ interface SimulationProps {
   page: number;
 }
 
-/** The form as it will be filled: on its pages, or as a list on a phone; by a colleague, or by a guest (FORM-031). */
+/** Preview of filling the form: on its pages, or as a list on a phone; as a colleague, or as a guest (FORM-031). */
 export const Simulation = ({ elements, pdf, page }: SimulationProps) => {
   const { t } = useTranslation();
   const small = usePhone();

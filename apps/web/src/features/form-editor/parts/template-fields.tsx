@@ -12,11 +12,11 @@ type TemplateBasics = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTy
 interface FieldsProps {
   value: TemplateBasics;
   onChange: (part: Partial<TemplateBasics>) => void;
-  /** Why a field is not accepted, in words. */
+  /** Error texts by field. */
   errors: Partial<Record<keyof TemplateBasics, string | undefined>>;
 }
 
-/** Name, module, type and place of a template; types follow the module (FORM-041, FORM-043, FORM-075). */
+/** Name, module, type and folder of a template; types follow the module (FORM-041, FORM-043, FORM-075). */
 export const TemplateFields = ({ value, onChange, errors }: FieldsProps) => {
   const { t } = useTranslation();
   const modules = useFormModules();

@@ -15,7 +15,7 @@ interface SettingsProps {
   errors: Partial<Record<string, string | undefined>>;
 }
 
-/** What a template is called, where it belongs, who sees it and what its documents are marked with. */
+/** Name, module, audience and tags of a template. */
 export const TemplateSettings = ({ settings, onSettings, errors }: SettingsProps) => {
   const { t } = useTranslation();
   const put = (part: Partial<Settings>) => onSettings({ ...settings, ...part });
@@ -58,11 +58,11 @@ interface IdsProps {
   onIds: (ids: string[]) => void;
 }
 
-/** Those that are there by these ids; one that is gone is not shown, and not kept with the next change. */
+/** Returns the existing options of these ids; deleted ones are not shown, and dropped with the next change. */
 const namedBy = (ids: readonly string[], all: readonly NamedOption[]): NamedOption[] =>
   ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
 
-/** Departments that see the template, found by words (FORM-087); none means all (FORM-098). */
+/** Departments that see the template, with a search (FORM-087); none means all (FORM-098). */
 const Departments = ({ ids, onIds }: IdsProps) => {
   const { t } = useTranslation();
   const wanted = useSession().can('departments.manage');
@@ -83,7 +83,7 @@ const Departments = ({ ids, onIds }: IdsProps) => {
   );
 };
 
-/** What documents made from it are marked with (FORM-099). */
+/** Tags of documents made from it (FORM-099). */
 const Tags = ({ ids, onIds }: IdsProps) => {
   const { t } = useTranslation();
   const wanted = useSession().can('tags.use');

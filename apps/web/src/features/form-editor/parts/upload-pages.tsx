@@ -11,7 +11,7 @@ import { PagesPreview } from './pages-preview.tsx';
 interface UploadProps {
   pages: Pages | null;
   onPages: (pages: Pages | null) => void;
-  /** Why the server did not take the file. */
+  /** Why the server refused the file. */
   refused: string | undefined;
 }
 

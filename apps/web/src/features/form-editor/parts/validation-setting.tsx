@@ -6,7 +6,7 @@ import { c } from '../../../theme/css.ts';
 import { Pick } from '../../../ui/pick.tsx';
 import type { SettingProps } from './setting.ts';
 
-/** What kind of keyboard the filler gets. */
+/** Kind of on-screen keyboard for the filler. */
 const INPUT_TYPES: Record<FormValidation, string> = {
   none: 'text',
   numbers: 'number',
@@ -14,7 +14,7 @@ const INPUT_TYPES: Record<FormValidation, string> = {
   characters: 'text',
 };
 
-/** What is asked of the letters: nothing, a number, an address, or how many there are (FORM-053). */
+/** Required format of a text: any, a number, an address, or a length (FORM-053). */
 export const ValidationSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const choose = (validations: FormValidation) =>
@@ -39,7 +39,7 @@ export const ValidationSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** From 1 to 100 letters, with its marks; 5 to 15 at first (FORM-057). */
+/** From 1 to 100 characters, with marks; 5 to 15 by default (FORM-057). */
 const LettersRange = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ import type { SettingProps } from './setting.ts';
 
 const LONGEST = { maxLength: LIMITS.formText };
 
-/** What the element is called: asked for while filling, and named where it lacks. */
+/** Label of the element: shown while filling, and in error messages. */
 export const LabelSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export const LabelSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** Words that stand on the page, in four rows at most (FORM-063). */
+/** Text printed on the page, in four rows at most (FORM-063). */
 export const StaticTextSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export const StaticTextSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** What a link says and where it leads. */
+/** Text and target of a link. */
 export const HyperlinkSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const { text, url } = element.hyperlink ?? { text: '', url: '' };
@@ -66,7 +66,7 @@ export const HyperlinkSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** What stands before the number of the register. */
+/** Prefix of the registration number. */
 export const PrefixSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ export const PrefixSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** The short name by which an integrated system knows the value. */
+/** Attribute name of the value in an integrated system. */
 export const AttributeSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (
@@ -95,7 +95,7 @@ export const AttributeSetting = ({ element, onChange }: SettingProps) => {
   );
 };
 
-/** Which part of the profile it shows (FORM-024). */
+/** The displayed part of the profile (FORM-024). */
 export const UserDataSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { Types } from '../parts/types.tsx';
 const TABS = ['templates', 'types'] as const;
 type FormsTab = (typeof TABS)[number];
 
-/** Templates of forms and their types (FORM-008); the tab stands in the address. */
+/** Templates of forms and their types (FORM-008); the tab is stored in the address. */
 export default function FormsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

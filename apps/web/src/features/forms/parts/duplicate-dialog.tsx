@@ -15,7 +15,7 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-/** Copies a template under another name, which is proposed (FORM-047, FORM-080). */
+/** Copies a template under another name, with a suggestion (FORM-047, FORM-080). */
 export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => {
   const { t } = useTranslation();
   const toast = useToast();

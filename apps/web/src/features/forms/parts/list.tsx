@@ -16,13 +16,13 @@ interface FormListProps {
   asked: TemplateListQuery;
   ask: (change: Partial<TemplateListQuery>) => void;
   list: UseQueryResult<{ total: number }, ApiError>;
-  /** Beside search and module. */
+  /** Controls after search and module. */
   more?: ReactNode;
   /** The rows of the page. */
   children: ReactNode;
 }
 
-/** One page of templates or types: searched, narrowed to a module, in pages (FORM-008). */
+/** One page of templates or types: with search, module filter and paging (FORM-008). */
 export const FormList = ({ of, asked, ask, list, more, children }: FormListProps) => {
   const { t } = useTranslation();
   if (list.isError)
@@ -98,7 +98,7 @@ const ModulePick = ({
 interface RowProps {
   name: ReactNode;
   facts: readonly string[];
-  /** What may be done with it. */
+  /** Actions of the row. */
   children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const [module, setModule] = useState<FormModule | ''>(type?.moduleType ?? modules[0] ?? '');
   const { save, error, busy } = useSave(type, onClose);
   const fields = error?.fields ?? {};
-  // What is nobody's mistake is said by a toast.
+  // Unexpected errors are shown in a notification.
   const rest = error && !isUnexpected(error) ? restOf(error, [...Object.values(NAME_FIELDS), 'moduleType']) : null;
   return (
     <SaveDialog
@@ -81,11 +81,11 @@ function useSave(type: FormType | undefined, onClose: () => void) {
     toast.success(t(type ? 'forms.snackbar.typeUpdated' : 'forms.snackbar.typeCreated'));
     onClose();
   };
-  // What is nobody's mistake is said where everything is that went wrong (FORM-091).
+  // Unexpected errors are shown in the common notification (FORM-091).
   const onError = (error: ApiError) => isUnexpected(error) && toast.error(t('forms.wrong'));
   return {
     save: (kept: FormTypeDraft) => {
-      // Without a module the server says that one is required (FORM-042).
+      // Without a module the server answers that one is required (FORM-042).
       const body = kept as FormTypeDraft & { moduleType: FormModule };
       if (type) update.mutate({ body: { id: type.id, ...body } }, { onSuccess, onError });
       else create.mutate({ body }, { onSuccess, onError });

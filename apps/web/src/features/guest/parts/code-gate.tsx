@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 
 interface CodeGateProps {
-  /** The address as it may be shown. */
+  /** The masked address. */
   email: string;
   /** Why the last code was refused. */
   fault: string | null;
@@ -18,7 +18,7 @@ interface CodeGateProps {
   onResend: () => void;
 }
 
-/** Before the document: the six digits that were mailed, when the company asks for them. */
+/** Requests the mailed six-digit code before the document, when the company requires it. */
 export const CodeGate = ({ email, fault, isAsking, onCode, onResend }: CodeGateProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -12,7 +12,7 @@ interface ConsentGateProps {
   onAgree: () => void;
 }
 
-/** Before the document: the text of the company that people outside agree to. */
+/** Requests consent to the company's text for outsiders before the document. */
 export const ConsentGate = ({ consent, isAsking, onAgree }: ConsentGateProps) => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { Wordmark } from '../../../ui/marks.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 
-/** What a guest sees in place of the navigation: who asks, the language, nothing else. */
+/** Top bar of a guest instead of the navigation: the requesting company and the language. */
 export const GuestTop = () => {
   const { me } = useSession();
   const phone = usePhone();
@@ -33,7 +33,7 @@ export const GuestTop = () => {
   );
 };
 
-/** Before the document, or in place of it: nobody is known yet, and the language can be chosen all the same. */
+/** Top bar before or instead of the document: the visitor is unknown, but can choose the language. */
 export const EntryTop = () => (
   <Stack
     component="header"

@@ -9,7 +9,7 @@ import { State } from '../../../ui/states.tsx';
 
 export type StoryOfLink = AnswerOf<typeof sessionCalls.guestStory>;
 
-/** What of the document is over; the sentence of the sender's own people where nobody else may be named. */
+/** Texts on how the document ended; impersonal ones where no other user may be named. */
 const SENTENCES = {
   open: 'document.guest.story.open',
   voided: 'document.ended.voided',
@@ -22,7 +22,7 @@ const SENTENCES = {
 } as const satisfies Record<StoryOfLink['state'], string>;
 const OVER: readonly StoryOfLink['state'][] = ['voided', 'rejected', 'deleted', 'removed'];
 
-/** A link that opens nothing any more tells who ended it, when and why, and offers what is left to do (product S12). */
+/** For an invalid link: who ended it, when and why, and the remaining actions (product S12). */
 export const Story = ({ token, story }: { token: string; story: StoryOfLink }) => {
   const { t } = useTranslation();
   const renew = useAct(sessionCalls.renewGuestLink);

@@ -20,13 +20,13 @@ import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
 /** Consumers alone have a plan. */
 const PlanPart = lazy(async () => ({ default: (await import('../../billing/index.ts')).PlanPart }));
 
-/** Only for those who send. */
+/** Only for users who send. */
 const CameBack = lazy(() => import('../parts/came-back.tsx'));
 
 /** Only where the company has the module. */
 const Statistics = lazy(() => import('../parts/statistics.tsx'));
 
-/** The first page: what waits for me, then everything else. */
+/** The home page: what waits for the user, then everything else. */
 export default function HomePage() {
   const { t } = useTranslation();
   const { me, can } = useSession();
@@ -125,7 +125,7 @@ const Waiting = ({ total }: { total: number }) => {
   );
 };
 
-/** A file dropped here goes on to the compose page. */
+/** A file dropped here opens the compose page. */
 const Drop = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ const Drop = () => {
   );
 };
 
-/** The way to a form, for anyone who may fill any (PERM-005). */
+/** A link to forms, for users who may fill any (PERM-005). */
 const FillForm = () => {
   const { t } = useTranslation();
   const fill = useFillForm();

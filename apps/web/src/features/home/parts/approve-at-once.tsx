@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, useAct } from '../../../lib/api/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** Approves from the card, in one press (design, job "Approve"): the version that stands there at that moment. */
+/** Approves from the card, in one press (design, job "Approve"): the document's version at that moment. */
 export const ApproveAtOnce = ({ row: { id, name } }: { row: DocumentRow }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { SectionHead } from '../../../ui/section-head.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
 
-/** Mails of the viewer that came back: each leads to the row where its address is corrected. Nothing when there is none. */
+/** The viewer's bounced mails: each links to the row where its address is corrected. Empty when there are none. */
 export default function CameBack() {
   const { t } = useTranslation();
   const rows = useEndpoint(documentsCalls.returnedMails, {}).data ?? [];

@@ -13,7 +13,7 @@ const rows: readonly { key: Counter; shows: Partial<DocumentListState> }[] = [
   { key: 'ended', shows: { quick: ['ended'] } },
 ];
 
-/** Four numbers, each the way to its list. */
+/** Four counts, each a link to its list. */
 export const Counters = () => {
   const { t } = useTranslation();
   const counts = useCounts().data;

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 
 const lines = [76, 74, 76, 40, 75, 76, 52, 76, 73, 76, 30];
 
-/** The look of a page, for the first task. Decoration. */
+/** A decorative miniature of a page, for the first task. */
 export const MiniPage = () => (
   <Box
     aria-hidden

@@ -6,7 +6,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Due, addressOfDocument, useWaitingForOthers } from '../../documents/index.ts';
 
-/** What waits for other people, the oldest first; nothing when there is none. */
+/** Documents that wait for other people, oldest first; empty when there are none. */
 export const OthersCard = () => {
   const { t } = useTranslation();
   const rows = useWaitingForOthers(4).data?.items ?? [];

@@ -17,7 +17,7 @@ const ACTS = ['signatureSmartId', 'signatureMobileId', 'authenticationSmartId', 
 
 const todayHere = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 
-/** The figures of the home page: the own ones, for administrators those of the company in a period too (DASH-007). */
+/** The user's figures, for administrators also those of the company in a period (DASH-007). */
 export default function Statistics() {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -11,7 +11,7 @@ import { Due, RowProgress, addressOfDocument, taskOf } from '../../documents/ind
 import { ApproveAtOnce } from './approve-at-once.tsx';
 import { MiniPage } from './mini-page.tsx';
 
-/** The first task, large: what it is, who asks, until when, and the one button. */
+/** The first task, large: document, sender, deadline, and the main button. */
 export const HeroCard = ({ row }: { row: DocumentRow }) => {
   const { t } = useTranslation();
   const task = taskOf(row);
@@ -92,7 +92,7 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
         <Typography variant="body2" sx={{ flex: 1, minWidth: 96, color: c('ink2'), overflowWrap: 'anywhere' }}>
           {row.owner.name}
         </Typography>
-        {/* Two buttons beside a name would wrap apart. */}
+        {/* Otherwise two buttons next to a name would wrap apart. */}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ...(task === 'approve' && { flex: '1 0 100%' }) }}>
           {task === 'approve' && <ApproveAtOnce row={row} />}
           <Button

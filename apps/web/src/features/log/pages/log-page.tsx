@@ -24,7 +24,7 @@ type Row = AnswerOf<typeof log.list>['items'][number];
 
 const ACTS = EVENT_NAMES.filter((name) => EVENTS[name].subject === 'tenant');
 
-/** Every administrative act; whatever narrows the list stands in the address and in the export. */
+/** Every administrative act; the filters are stored in the address and apply to the export. */
 export default function LogPage() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -83,7 +83,7 @@ export default function LogPage() {
   );
 }
 
-/** Whether anything was changed or left out. */
+/** Verifies that no entry was changed or removed. */
 const Proof = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(log.proof, {});

@@ -12,7 +12,7 @@ import { PasswordField } from '../../auth/index.ts';
 import { bodyOf, draftOf, faultsOf, type Server, type ServerDraft } from '../model.ts';
 import { ServerNotices } from './server-notices.tsx';
 
-/** The company's own mail server: where it is, how it fares, and a test with its raw answer. */
+/** The company's own mail server: address, state, and a test with its raw answer. */
 export const MailServerCard = () => {
   const { data } = useEndpoint(mailServer.get, {});
   if (!data) return null;

@@ -8,12 +8,12 @@ import type { Server } from '../model.ts';
 
 interface NoticesProps {
   server: Server | null;
-  /** How the test went. */
+  /** Result of the test. */
   outcome: AnswerOf<typeof mailServer.try> | undefined;
   error: ApiError | null;
 }
 
-/** How the server fares, what a test said, and what kept it from being saved. */
+/** State of the server, result of a test, and errors of saving. */
 export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
   const { t } = useTranslation();
   const rest = restOf(error, ['host', 'port', 'fromAddress', 'username', 'password']);
@@ -62,7 +62,7 @@ const Status = ({ server }: { server: Server }) => {
   );
 };
 
-/** The words of the server, as they came. */
+/** The server's answer, unchanged. */
 const Answer = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   return (

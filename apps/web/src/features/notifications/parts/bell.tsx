@@ -12,7 +12,7 @@ import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
 import { binnedUntil, placeOf, sentenceKey } from '../model.ts';
 import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** The bell with a dot, and the list of what happened. */
+/** The bell with a dot, and the list of notifications. */
 export const Bell = () => {
   const { t } = useTranslation();
   const { me } = useSession();

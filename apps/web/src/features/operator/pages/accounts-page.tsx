@@ -9,7 +9,7 @@ import { useCancelRecovery, useRecoveries, type Recoveries } from '../api.ts';
 import { RecoveryForm } from '../parts/recovery-form.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
 
-/** Lost second factors of accounts that belong to several companies: begun here, and every request that there was. */
+/** Recovery of lost second factors for accounts in several companies: starts one, and lists all requests. */
 export default function AccountsPage() {
   const { t } = useTranslation();
   useCrumbs([{ label: t('operator.accounts.title') }]);

@@ -9,7 +9,7 @@ import { type Examined, useExamination, useExamine } from '../api.ts';
 import { DoctorLine } from '../parts/doctor-line.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** Everything the installation leans on, asked at the press of a button, with what to do about each red line. */
+/** Checks everything the installation depends on at the press of a button, with advice for each fault. */
 export default function DoctorPage() {
   const { t } = useTranslation();
   useCrumbs([{ label: t('doctor.title') }]);
@@ -66,7 +66,7 @@ const Begin = ({ wasThere, goesOn }: { wasThere: boolean; goesOn: boolean }) => 
   );
 };
 
-/** How far a look is, or what it found; told to those who listen when it changes. */
+/** Progress of an examination, or its result; announced to screen readers on change. */
 const Status = ({ examination: { lines, endedAt } }: { examination: Examined }) => {
   const { t } = useTranslation();
   const count = lines.length;

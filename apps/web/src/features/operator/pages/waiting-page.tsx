@@ -13,7 +13,7 @@ import { FailedMails } from '../parts/failed-mails.tsx';
 import { HeldJobs } from '../parts/held-jobs.tsx';
 import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
 
-/** Everything of the installation that waits or gave up, why, and the button that sets it going again (decisions 23, 35). */
+/** Everything of the installation that waits or failed, why, and a button to retry (decisions 23, 35). */
 export default function WaitingPage() {
   const { t } = useTranslation();
   useCrumbs([{ label: t('operator.title') }]);
@@ -113,7 +113,7 @@ const Jobs = ({ rows }: { rows: WaitingWork['deadJobs'] }) => {
   );
 };
 
-/** The kind of a mail in words; one of a former version keeps the name it has. */
+/** Returns the label of a mail's kind; one of an earlier version keeps its name. */
 function nameOf(template: string, t: TFunction): string {
   if (Object.hasOwn(MAIL_TEMPLATES, template)) return t(`company.mails.types.${template as MailTemplate}`);
   const known = MAIL_NAMES.find((name) => name === template);

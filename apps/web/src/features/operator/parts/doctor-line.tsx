@@ -20,7 +20,7 @@ const LOOKS: Record<Line['state'], { tone: ToneName; icon: IconType }> = {
   red: { tone: 'error', icon: ErrorIcon },
 };
 
-/** One question of the doctor: its state, what was found, the raw words of the other side, and what to do. */
+/** One check of the doctor: its state, the result, the raw answer of the other side, and advice. */
 export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line: Line }) => {
   const { t } = useTranslation();
   const { tone, icon } = LOOKS[state];

@@ -3,7 +3,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useResendMails, type WaitingWork } from '../api.ts';
 import { WaitingRow } from './waiting-part.tsx';
 
-/** All mails that failed for one cause, with the button that sends them once the cause is gone. */
+/** All mails that failed for one cause, with a button to resend them once the cause is removed. */
 export const FailedMails = ({ cause, count }: WaitingWork['failedMails'][number]) => {
   const { t } = useTranslation();
   const resend = useResendMails();

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useDiscardHeld, useReleaseHeld, type WaitingWork } from '../api.ts';
 import { WaitingPart, WaitingRow } from './waiting-part.tsx';
 
-/** Work that a restore held back, by what it is about, with the buttons that release or discard all of it. */
+/** Jobs that a restore held back, by queue, with buttons to release or discard all. */
 export const HeldJobs = ({ rows }: { rows: WaitingWork['heldJobs'] }) => {
   const { t } = useTranslation();
   const release = useReleaseHeld();

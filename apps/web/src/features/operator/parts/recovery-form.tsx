@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useStartRecovery } from '../api.ts';
 import { restOf } from '../../../lib/api/index.ts';
 
-/** Begins the waiting time for one account, with the reason that its owner reads. */
+/** Starts the waiting time of a recovery for one account, with a reason for its owner. */
 export const RecoveryForm = () => {
   const { t } = useTranslation();
   const toast = useToast();

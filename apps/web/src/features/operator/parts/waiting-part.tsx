@@ -6,15 +6,15 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 interface PartProps {
   title: string;
-  /** What it means that something stands here. */
+  /** What entries in this part mean. */
   text: string;
   count: number;
-  /** Said when nothing waits. */
+  /** Text for an empty part. */
   nothing: string;
   children: ReactNode;
 }
 
-/** One kind of what waits, or one sentence when nothing does. */
+/** One kind of waiting items, or one sentence when there are none. */
 export const WaitingPart = ({ title, text, count, nothing, children }: PartProps) => (
   <Box component="section" sx={{ mb: 5 }}>
     <SectionHead count={count}>{title}</SectionHead>
@@ -33,12 +33,12 @@ interface RowProps {
   title: string;
   /** Facts on one line, in order. */
   facts: readonly string[];
-  /** Why, in the words of a person. */
+  /** The reason, in plain words. */
   reason?: string | null;
-  /** For engineers, each with what it is: names of the program and raw words of the other side. */
+  /** Details for engineers, each with a label: internal names and raw answers of the other side. */
   technical?: readonly { label: string; value: string | null }[];
   action?: { label: string; busy: boolean; run: () => void };
-  /** Why its action was refused. */
+  /** Refusal of its action. */
   refused?: { detail: string } | null;
 }
 
@@ -70,7 +70,7 @@ export const WaitingRow = ({ title, facts, reason, technical = [], action, refus
   </Box>
 );
 
-/** A raw value, said to be one. */
+/** A raw value, marked as such. */
 const Technical = ({ label, value }: { label: string; value: string }) => (
   <Typography variant="caption" component="div" sx={{ mt: 0.5, color: c('ink2'), overflowWrap: 'anywhere' }}>
     {label}:{' '}

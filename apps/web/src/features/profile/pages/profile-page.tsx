@@ -18,7 +18,7 @@ import { SessionsCard } from '../parts/sessions-card.tsx';
 import { MembershipCard } from '../parts/membership-card.tsx';
 import { WorkCard } from '../parts/work-card.tsx';
 
-/** The own page: cards that are saved one by one, so that nobody has to fill in one to save another. */
+/** The user's profile: cards are saved separately, so that none depends on the input of another. */
 export default function ProfilePage() {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -11,7 +11,7 @@ import { c } from '../../../theme/css.ts';
 interface ColleagueFieldProps {
   label: string;
   help: string;
-  /** What was typed, or the address of who was chosen. */
+  /** The typed text, or the address of the chosen colleague. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -19,7 +19,7 @@ interface ColleagueFieldProps {
 
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
 
-/** Finds somebody of the company by name or address; the address is what is kept. */
+/** Finds a user of the company by name or address; the address is stored. */
 export const ColleagueField = ({ label, help, value, error: reason, onChange }: ColleagueFieldProps) => {
   const { t } = useTranslation();
   const { me } = useSession();

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { delegationDraftFaults, delegationOf, type DelegationDraft } from '../model.ts';
 import { ColleagueField } from './colleague-field.tsx';
 
-/** Who acts for the person while they are away (decision 28); shown when what is known has come. */
+/** The user's delegate during an absence (decision 28); shown once the stored values are loaded. */
 export const DelegationCard = () => {
   const own = useEndpoint(delegations.own, {});
   if (!own.data) return null;
@@ -105,7 +105,7 @@ interface SignatureTickProps {
   error: string | undefined;
 }
 
-/** The second tick, and by which authority (product D2). */
+/** The second check box, and by which authority (product D2). */
 const SignatureTick = ({ draft, onChange, error }: SignatureTickProps) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 
-/** The language of the pages here and of mails to the person; it holds as soon as it is chosen. */
+/** Language of the pages here and of mails to the user; applies as soon as it is chosen. */
 export const LanguageCard = () => {
   const { t } = useTranslation();
   const save = useAct(session.setLocale);

@@ -11,7 +11,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Own } from '../model.ts';
 
-/** Who leads the person: approvals go there. */
+/** The user's manager, who receives approvals. */
 export const ManagerCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const toast = useToast();

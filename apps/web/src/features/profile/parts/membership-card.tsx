@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Own } from '../model.ts';
 
-/** Whether the person can work here, and how many signatures are left of the month. */
+/** Whether the user is active here, and how many signatures of the month are left. */
 export const MembershipCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(billing.balance, {});

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** What the person hears of, in the portal and by mail; shown when what is known has come. */
+/** The user's notifications, in the portal and by mail; shown once the stored values are loaded. */
 export const NoticesCard = () => {
   const own = useEndpoint(noticeChoices.own, {});
   if (!own.data) return null;
@@ -74,7 +74,7 @@ const NoticesForm = ({ known }: { known: Notices }) => {
 
 type Choice = Notices['kinds'][NoticeKind];
 
-/** One kind: what it is, a tick for the portal, a choice for mail; what cannot be changed is said in words. */
+/** One kind: label, a check box for the portal, a choice for mail; fixed settings are explained in words. */
 const KindRow = (props: { kind: NoticeKind; choice: Choice; onChange: (part: Partial<Choice>) => void }) => {
   const { kind, choice, onChange } = props;
   const { t } = useTranslation();

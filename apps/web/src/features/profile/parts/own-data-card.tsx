@@ -8,7 +8,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** What the company keeps about the person, as a file of their own. */
+/** Downloads the data that the company stores about the user. */
 export const OwnDataCard = () => {
   const { t } = useTranslation();
   const toast = useToast();

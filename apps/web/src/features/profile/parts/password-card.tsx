@@ -11,7 +11,7 @@ import type { Own } from '../model.ts';
 
 const empty = { current: '', next: '', again: '' };
 
-/** Another password; the present one is asked for. */
+/** Changes the password; requires the current one. */
 export const PasswordCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const toast = useToast();

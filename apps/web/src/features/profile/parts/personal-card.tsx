@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { personalFaults, personalOf, type Own, type PersonalDraft } from '../model.ts';
 
-/** Personal data; what is required is required for this card only (product A3). */
+/** Personal data; required fields matter for this card only (product A3). */
 export const PersonalCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const toast = useToast();

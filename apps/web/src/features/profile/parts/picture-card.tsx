@@ -11,7 +11,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { pictureFault, type Own } from '../model.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** The own picture: one file, looked at before it is sent. */
+/** The user's picture: one file, previewed before it is sent. */
 export const PictureCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const client = useQueryClient();

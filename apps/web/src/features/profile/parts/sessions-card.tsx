@@ -13,7 +13,7 @@ import { Removal } from '../../../ui/removal.tsx';
 
 type Session = AnswerOf<typeof profile.sessions>['items'][number];
 
-/** Where the account is signed in, and the way to end it there. */
+/** Sessions of the account, each with a button to end it. */
 export const SessionsCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(profile.sessions, {});

@@ -16,7 +16,7 @@ import { isFte, isHours, type Own } from '../model.ts';
 import { comboTexts } from '../../../ui/combo-texts.ts';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** What the person does in the company. */
+/** The user's position in the company. */
 export const WorkCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -87,10 +87,10 @@ export const WorkCard = ({ own }: { own: Own }) => {
   );
 };
 
-/** An hour; anyone who saves the company's settings here sees them at once. */
+/** One hour; users who save the company's settings in this browser see changes at once. */
 const KEPT = 3_600_000;
 
-/** The company as it names itself. Its answer is kept, so that coming back here asks nothing (COMPANY-011). */
+/** The company's own data. Cached, so that returning here makes no request (COMPANY-011). */
 const CompanyField = ({ name }: { name: string }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(company.own, {}, { staleTime: KEPT });
@@ -98,7 +98,7 @@ const CompanyField = ({ name }: { name: string }) => {
   return <Field label={t('profile.company')} value={data?.name ?? name} help={about?.join(' · ')} disabled />;
 };
 
-/** A choice of the company's own job titles, once it has some; before that everybody writes theirs (DIR-048). */
+/** A choice of the company's job titles, once there are any; before that a free text (DIR-048). */
 const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: string[]) => void }) => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -17,7 +17,7 @@ import { addressOfDocument } from '../../documents/index.ts';
 
 type Forecast = AnswerOf<typeof renewals.forecast>;
 
-/** When completed documents get their next archive timestamp: nobody has to do anything, and sees that it is so. */
+/** When completed documents get their next archive timestamp, which happens automatically. */
 export default function RenewalsPage() {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

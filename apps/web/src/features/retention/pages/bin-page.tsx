@@ -14,7 +14,7 @@ import { FolderBin, useBinnedFolders } from '../parts/folder-bin.tsx';
 import { RestoreButton } from '../parts/restore-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 
-/** One's own deleted documents, as long as they can come back (product D9). */
+/** The user's deleted documents, while they can be restored (product D9). */
 export default function BinPage() {
   const { t } = useTranslation();
   const { can } = useSession();

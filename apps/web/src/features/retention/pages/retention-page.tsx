@@ -19,7 +19,7 @@ type ListState = (typeof STATES)[number];
 
 const WHEN = { announced: 'retention.dueOn', held: 'retention.heldSince', bin: 'retention.goneOn' } as const;
 
-/** What the clock will delete in the company, what is held, and what lies in the bin (product D6). */
+/** The company's documents that are scheduled for deletion, on hold, or in the bin (product D6). */
 export default function RetentionPage() {
   const { t } = useTranslation();
   const [state, setState] = useState<ListState>('announced');

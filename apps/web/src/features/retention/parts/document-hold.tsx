@@ -6,7 +6,7 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { HoldButton } from './hold-button.tsx';
 
-/** How one document stands with the clock, beside its facts; an administrator holds it here, or lifts the hold. */
+/** Scheduled deletion of one document, shown with its facts; an administrator sets or lifts a hold here. */
 export const DocumentHold = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(retention.status, { params: { id } });

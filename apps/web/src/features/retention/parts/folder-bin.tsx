@@ -9,10 +9,10 @@ import { useToast } from '../../../ui/toast.tsx';
 
 type Binned = AnswerOf<typeof folders.bin>[number];
 
-/** Deleted folders that can come back; none where there are no folders at all. */
+/** Deleted folders that can be restored; not requested for users without folders. */
 export const useBinnedFolders = (wanted: boolean) => useEndpoint(folders.bin, {}, { enabled: wanted });
 
-/** Deleted folders above the documents of the bin; nothing where there are none. */
+/** Deleted folders above the documents of the bin; empty where there are none. */
 export const FolderBin = ({ binned }: { binned: readonly Binned[] }) => {
   const { t } = useTranslation();
   if (binned.length === 0) return null;
@@ -34,7 +34,7 @@ const Row = ({ folder: { id, name, color, goneOn, folders: inside, documents } }
   const { t } = useTranslation();
   const toast = useToast();
   const restore = useAct(folders.restore);
-  /** The row is gone when the list is read anew: what is said must not wait for it. */
+  /** The row is unmounted once the list is read again, so the message must not depend on it. */
   const bringBack = async () => {
     try {
       await restore.mutateAsync({ params: { id } });

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast.tsx';
 
 type HeldRow = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
 
-/** Keeps a document from being deleted, or lifts that again. */
+/** Sets or lifts a hold that prevents deletion of a document. */
 export const HoldButton = ({ row }: { row: HeldRow }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ const Release = ({ row }: { row: HeldRow }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const hold = useAct(retention.hold);
-  /** The row is gone when the list is read anew: what is said must not wait for it. */
+  /** The row is unmounted once the list is read again, so the message must not depend on it. */
   const release = async () => {
     try {
       await hold.mutateAsync({ params: { id: row.id }, body: { reason: null } });
@@ -63,7 +63,7 @@ const HoldDialog = ({ row, onClose }: { row: HeldRow; onClose: () => void }) => 
       toast.success(t('retention.heldDone', { name: row.name }));
       onClose();
     } catch (fault) {
-      // Stands in the dialog.
+      // Shown in the dialog.
       if (!(fault instanceof ApiError)) throw fault;
     }
   };

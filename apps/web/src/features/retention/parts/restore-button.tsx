@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, useAct } from '../../../lib/api/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** Brings a document back as it was. */
+/** Restores a document unchanged. */
 export const RestoreButton = ({ row }: { row: RetentionRow }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const restore = useAct(retention.restore);
-  /** The row is gone when the list is read anew: what is said must not wait for it. */
+  /** The row is unmounted once the list is read again, so the message must not depend on it. */
   const bringBack = async () => {
     try {
       await restore.mutateAsync({ params: { id: row.id } });

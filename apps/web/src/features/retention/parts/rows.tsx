@@ -7,13 +7,13 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 interface RowsProps {
   label: string;
   items: readonly RetentionRow[];
-  /** What is told of a document below its name. */
+  /** Facts of a document below its name. */
   factsOf: (row: RetentionRow) => string;
-  /** What can be done to one. */
+  /** Action on a document. */
   Action: ComponentType<{ row: RetentionRow }>;
 }
 
-/** Documents one under another, each with what can be done to it. */
+/** A list of documents, each with its action. */
 export const Rows = ({ label, items, factsOf, Action }: RowsProps) => (
   <Stack component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: items.length ? hair : 0 }}>
     {items.map((row) => (

@@ -12,12 +12,12 @@ import { AdminPage } from '../../admin/index.ts';
 import { changesOf, countChanges, heldOf, toggled, type PermissionGrid } from '../model.ts';
 import { Matrix } from '../parts/matrix.tsx';
 
-/** What each role may do, as a matrix that is saved as a whole. */
+/** Permissions of each role, as a matrix that is saved together. */
 export default function PermissionsPage() {
   const { t } = useTranslation();
   const table = useEndpoint(roles.rolePermissions, {});
   const modules = useEndpoint(roles.modules, {});
-  // Here, since what was saved makes the editor anew: its own call would never hear that it came through.
+  // The call is here, since a save mounts a new editor, whose own call would miss the result.
   const save = useAct(roles.save);
   const failed = table.error ?? modules.error;
   return (

@@ -7,12 +7,12 @@ import { PERMISSION_ROWS, type PermissionGrid, type PermissionRow } from '../mod
 
 interface MatrixProps {
   held: PermissionGrid;
-  /** Modules that are off: their permissions are grey and say why. */
+  /** Modules that are off: their permissions are disabled with a reason. */
   off: ReadonlySet<string>;
   onToggle: (roleId: number, permissionId: number) => void;
 }
 
-/** Roles across, permissions down; on a phone one permission after another. */
+/** Roles as columns, permissions as rows; on a phone one permission after another. */
 export const Matrix = (props: MatrixProps) => (usePhone() ? <Stacked {...props} /> : <Table {...props} />);
 
 const Why = ({ row, off }: { row: PermissionRow; off: ReadonlySet<string> }) => {
@@ -89,7 +89,7 @@ const Tick = ({ row, role, held, onToggle }: TickProps) => {
   return (
     <Checkbox
       checked={held.get(code)?.has(row.id) ?? false}
-      // What the operator's own role holds is no company's decision; the server refuses it too.
+      // A company cannot change the operator's own role; the server refuses it too.
       disabled={role === 'superadmin'}
       onChange={() => onToggle(code, row.id)}
       slotProps={{ input: { 'aria-label': label } }}

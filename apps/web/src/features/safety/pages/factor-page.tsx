@@ -11,15 +11,15 @@ import { ProofHost } from '../parts/proof-host.tsx';
 import { SafetyCard } from '../parts/safety-card.tsx';
 
 /**
- * Nothing else opens before a second factor is there: an app or a passkey, made on this page. It goes on at a press, so
- * that nobody loses the recovery codes that stand there once.
+ * Blocks everything else until a second factor is set up here: an app or a passkey. Continues on a press, so that the
+ * recovery codes, which are shown once, are not missed.
  */
 export default function FactorPage() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data } = useEndpoint(safety.get, {});
   const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
-  /** Whether there was one when the page was opened: anyone who has just made one only goes on. */
+  /** Whether a factor existed when the page was opened: a user who has just set one up only continues. */
   const [had, setHad] = useState<boolean | null>(null);
   if (data && had === null) setHad(isDone);
   const show = async () => {

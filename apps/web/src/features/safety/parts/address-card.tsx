@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** The address by which somebody signs in: another one is proven by a code that is mailed to it. */
+/** The user's sign-in address: a new one is proven by a code that is mailed to it. */
 export const AddressCard = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -22,7 +22,7 @@ export const AddressCard = ({ email }: { email: string }) => {
   const rest = asked ? restOf(confirm.error, ['code']) : restOf(ask.error, ['email']);
   const isEmpty = !(asked ? code : next).trim();
   const missing = tried && isEmpty ? t('auth.required') : undefined;
-  /** Another address has another code: nothing of the former is left. */
+  /** Resets everything of the former address, which has another code. */
   const leave = () => {
     setAsked(null);
     setCode('');

@@ -13,7 +13,7 @@ import { lastError, RefusedAct } from '../../../ui/refused-act.tsx';
 type App = AnswerOf<typeof safety.get>['authenticator'];
 type Open = 'set-up' | 'remove' | readonly string[] | null;
 
-/** The authenticator of the account: set up, switched off, its recovery codes made anew. */
+/** The authenticator of the account: set up, disable, renew its recovery codes. */
 export const AppSection = ({ app }: { app: App }) => {
   const { t } = useTranslation();
   const toast = useToast();

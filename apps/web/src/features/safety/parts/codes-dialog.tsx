@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown only once. */
 export const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const save = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'paraph-codes.txt');

@@ -8,7 +8,7 @@ import { Removal } from '../../../ui/removal.tsx';
 
 type LinkedEid = AnswerOf<typeof safety.get>['eids'][number];
 
-/** The national identities that open the account; they are linked at a sign-in. */
+/** The eIDs linked to the account; a sign-in links them. */
 export const EidSection = ({ eids }: { eids: readonly LinkedEid[] }) => {
   const { t } = useTranslation();
   if (eids.length === 0)

@@ -13,7 +13,7 @@ interface PasskeyNameProps {
   onClose: () => void;
 }
 
-/** Asks what a passkey is to be called; making one asks the device after it. */
+/** Asks for the name of a passkey; for a new one the device then prompts. */
 export const PasskeyName = ({ title, name, onKeep, onClose }: PasskeyNameProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(name);

@@ -12,7 +12,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Passkey = AnswerOf<typeof safety.get>['passkeys'][number];
 
-/** The passkeys of the account: made here, named, taken away. */
+/** The passkeys of the account: create, rename, remove. */
 export const PasskeySection = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -21,7 +21,7 @@ export const PasskeySection = ({ passkeys }: { passkeys: readonly Passkey[] }) =
   const rename = useAct(safety.namePasskey);
   const keep = async (name: string) => {
     if (named === 'new') {
-      // Its code is large and few need it.
+      // Loaded on demand, since its code is large and few users need it.
       const { makePasskey } = await import('./use-passkey.ts');
       await makePasskey(name);
       await refreshTopics(client, safety.addPasskey.touches);

@@ -13,7 +13,7 @@ import { PasswordField } from '../../auth/index.ts';
 
 type TypedProof = Exclude<ProofWay, 'passkey'>;
 
-/** Asks who is there, by the strongest factor of the account. */
+/** Requires a proof with the strongest factor of the account. */
 export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
   const { t } = useTranslation();
   const { data } = useEndpoint(safety.ways, {}, { staleTime: 0 });
@@ -26,7 +26,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
   const typedWays = ways.filter((name) => name !== 'passkey');
   const [chosen, setChosen] = useState<TypedProof>();
   const way = chosen ?? typedWays[0];
-  // Several are named to a sign-in by a company's provider, which does not learn what the account has.
+  // A session by a company's provider gets several methods, since it must not learn the factors of the account.
   const hasChoice = typedWays.length > 1;
   const fields = prove.error?.fields ?? {};
   const submit = () => {

@@ -7,7 +7,7 @@ const ProofDialog = lazy(async () => {
   return dialog;
 });
 
-/** Stands in the frame and asks, when a dangerous act is refused, who is there; the act is then made again. */
+/** Part of the frame that requires a proof when a dangerous act is refused; the act is then repeated. */
 export const ProofHost = () => {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
   useEffect(() => askBy(() => new Promise((resolve) => setAnswer(() => resolve))), []);

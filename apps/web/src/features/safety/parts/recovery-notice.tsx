@@ -11,7 +11,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
 
-/** Second factors are about to go; the owner can keep them. */
+/** Second factors are about to be removed; the owner can stop this. */
 export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recovery: Recovery }) => {
   const { t } = useTranslation();
   const near = useNear();
@@ -35,7 +35,7 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recov
   );
 };
 
-/** For people who signed in without their passkeys because these are lost. */
+/** For users who signed in without their passkeys because they lost them. */
 export const LostPasskeys = () => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

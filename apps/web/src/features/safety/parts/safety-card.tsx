@@ -9,7 +9,7 @@ import { EidSection } from './eid-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { LostPasskeys, RecoveryNotice } from './recovery-notice.tsx';
 
-/** What guards the account beside its password: the authenticator, the passkeys and the linked eIDs. */
+/** Protection of the account besides its password: the authenticator, the passkeys and the linked eIDs. */
 export const SafetyCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(safety.get, {});

@@ -12,11 +12,11 @@ import { QrPicture } from '../../../ui/qr-picture.tsx';
 
 interface SetUpProps {
   onClose: () => void;
-  /** The app counts; its recovery codes are shown next. */
+  /** The app is active; its recovery codes are shown next. */
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Three steps on one page: scan, or type the secret; then the first code of the app. */
+/** Three steps on one page: scan, or type the secret; then enter the first code of the app. */
 export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
   const { t } = useTranslation();
   const { mutate: ask, data, error: refused } = useAct(safety.beginAuthenticator);

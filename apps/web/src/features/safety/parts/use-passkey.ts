@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser';
 import { call } from '../../../lib/api/index.ts';
 
-/** Has the device make a key and keeps it under a name. */
+/** Creates a passkey on the device and stores it under a name. */
 export async function makePasskey(name: string): Promise<void> {
   const { id, options } = await call(safety.beginPasskey, {});
   const response = await startRegistration({
@@ -16,7 +16,7 @@ export async function makePasskey(name: string): Promise<void> {
   await call(safety.addPasskey, { body: { id, name, response: { ...response } } });
 }
 
-/** Shows an own key for a fresh proof. */
+/** Uses a passkey for a fresh proof. */
 export async function provePasskey(): Promise<void> {
   const { id, options } = await call(safety.askPasskey, {});
   const response = await startAuthentication({

@@ -4,14 +4,14 @@ import { cardPlugin } from './card-plugin.ts';
 import { WayFault } from './method.ts';
 
 export interface CardOutcome {
-  /** The signature of many, by which its documents can be followed. */
+  /** Id of the bulk signature, by which its documents can be followed. */
   batchId: string;
   answer: AnswerOf<typeof signingCalls.cardFinalize>;
 }
 
 /**
- * Signs many documents with the card in the reader, each with a PIN of its own: digests, values, outcome. Anyone who gives
- * up on the way has signed what went before. `onTurn` tells which one is next.
+ * Bulk-signs with the card in the reader, with one PIN per document: digests, values, outcome. After a cancellation
+ * the earlier documents remain signed. `onTurn` reports which one is next.
  * @throws WayFault when nothing was signed, ApiError
  */
 export async function signManyByCard(
@@ -41,7 +41,7 @@ export async function signManyByCard(
   }
 }
 
-/** Null where the card did not sign, though it has signed others before. */
+/** Returns null where the card failed after it had signed others. */
 async function orNothing(value: Promise<string>, hasOthers: boolean): Promise<string | null> {
   try {
     return await value;

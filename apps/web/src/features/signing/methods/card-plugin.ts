@@ -4,7 +4,7 @@ interface Certificate {
   hex: string;
 }
 
-/** What the extension eParaksts Token Signing puts into a page. */
+/** The interface that the extension eParaksts Token Signing adds to a page. */
 interface TokenSigning {
   getCertificate(options: { lang: string; operation: 'sign' | 'auth' }): Promise<Certificate>;
   sign(
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The plugin's words; any other is a fault. */
+/** Error codes of the plugin; any other is an unexpected fault. */
 const FAULTS: Readonly<Record<string, CardFault>> = {
   user_cancel: 'cancelled',
   no_certificates: 'noCard',
@@ -30,7 +30,7 @@ const FAULTS: Readonly<Record<string, CardFault>> = {
 
 const inLatvian = { lang: 'lv' };
 
-/** The card in the reader of this computer. @throws WayFault by the plugin's word */
+/** Accesses the card in the reader of this computer. @throws WayFault by the plugin's error code */
 export function cardPlugin() {
   const plugin = window.eparakstshwcrypto;
   if (!plugin) throw new WayFault('noPlugin');

@@ -6,7 +6,7 @@ import { c } from '../../../theme/css.ts';
 import { cardPlugin } from './card-plugin.ts';
 import { begunOf, orderOf, type WebMethod } from './method.ts';
 
-/** eParaksts card: the browser's plugin reads the card and asks for its PIN, the server checks what comes. */
+/** eParaksts card: the browser's plugin reads the card and asks for its PIN, the server verifies the result. */
 export const card: WebMethod = {
   Fields: () => {
     const { t } = useTranslation();

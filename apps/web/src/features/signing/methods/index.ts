@@ -20,7 +20,7 @@ export const WAYS: Readonly<Record<WayName, WebMethod>> = {
 };
 const NAMES = Object.keys(WAYS) as WayName[];
 
-/** What the server offers for this document and this page has a panel for, the refused ones last. */
+/** Returns the methods that the server offers for this document and that have a panel, refused ones last. */
 export function offeredWays({
   methods,
 }: Pick<DocumentDetails, 'methods'>): { way: WayName; refused: 'adoc' | 'LTA' | null }[] {
@@ -32,8 +32,8 @@ export function offeredWays({
 }
 
 /**
- * The method of the form; the first that can be used in its place where the document refuses it and nobody chose it
- * themselves; null when none can.
+ * Returns the method of the form. If the document refuses it and the signer did not choose it, returns the first
+ * usable one; null when there is none.
  */
 export function wayOf(
   document: Pick<DocumentDetails, 'methods'>,
@@ -45,10 +45,10 @@ export function wayOf(
   return wanted?.way ?? usable[0]?.way ?? null;
 }
 
-/** Whether a signature by this way shows a stamp where its form says. */
+/** Whether a signature by this method shows a stamp at the position in its form. */
 export const placesStamp = ({ methods }: Pick<DocumentDetails, 'methods'>, way: WayName | null): boolean =>
   methods.some(({ method, placesStamp: places }) => method === way && places);
 
-/** Why a method does not sign this document; null when it does. */
+/** Returns why a method cannot sign this document; null when it can. */
 export const refusedFor = (document: Pick<DocumentDetails, 'methods'>, way: WayName | null): 'adoc' | 'LTA' | null =>
   offeredWays(document).find((one) => one.way === way)?.refused ?? null;

@@ -6,31 +6,31 @@ export interface FieldsProps {
   document: DocumentDetails;
   form: SignForm;
   onChange: (change: Partial<SignForm>) => void;
-  /** After the first press of Sign: faults are shown from then on. */
+  /** After the first press of Sign: errors are shown from then on. */
   asked: boolean;
   /** Methods that could be used instead. */
   others: readonly WayName[];
 }
 
-/** What a start gives the page. */
+/** Result of a start. */
 export interface StartedMethod {
   session: SigningSession;
   appLink: string | null;
-  /** The provider's page, where the browser goes now. */
+  /** The provider's page, to which the browser is redirected. */
   redirectUrl: string | null;
 }
 
-/** The methods this page has a panel for. */
+/** The methods that have a panel. */
 export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EPARAKSTS_CARD' | 'EID_EASY' | 'SIGNATURE_PAD';
 
-/** One way to sign, as the page sees it: what is typed, what is wrong with it, how it starts. */
+/** One signing method of the page: its fields, its errors, its start. */
 export interface WebMethod {
   Fields: ComponentType<FieldsProps>;
   faultOf(form: SignForm): FaultName | null;
   start(document: DocumentDetails, form: SignForm): Promise<StartedMethod>;
 }
 
-/** A start that ended on this side of the wire; said in the words of `signing.card`. */
+/** A start that failed in the browser; shown with the texts of `signing.card`. */
 export class WayFault extends Error {
   readonly fault: CardFault;
   constructor(fault: CardFault) {
@@ -41,7 +41,7 @@ export class WayFault extends Error {
 }
 export type CardFault = 'cancelled' | 'noCard' | 'noPlugin' | 'fault';
 
-/** What every start says. */
+/** Common data of every start. */
 export const orderOf = (document: DocumentDetails, form: SignForm) => ({
   documentId: document.id,
   sha256: document.version.sha256,
@@ -62,7 +62,7 @@ interface StartedSession {
   controlCode?: string | null;
 }
 
-/** The session as it stands right after the start. */
+/** Returns the session right after its start. */
 export const begunOf = (
   document: DocumentDetails,
   { method, flow }: Pick<SigningSession, 'method' | 'flow'>,

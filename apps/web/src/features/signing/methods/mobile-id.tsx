@@ -9,7 +9,7 @@ import { codeFault, phoneFault } from '../model.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts';
 
-/** Mobile-ID: number and code, then the SIM card asks. Lithuania and Estonia only (product S2). */
+/** Mobile-ID: number and code, then the SIM card prompts. Lithuania and Estonia only (product S2). */
 export const mobileId: WebMethod = {
   Fields: (props) => (props.form.country === 'lv' ? <NotHere {...props} /> : <Fields {...props} />),
   faultOf: (form) => (form.country === 'lv' ? 'notInLatvia' : (phoneFault(form) ?? codeFault(form))),
@@ -17,7 +17,7 @@ export const mobileId: WebMethod = {
     const answer = await call(signingCalls.mobileId, {
       body: {
         ...orderOf(document, form),
-        // The country is said by the prefix (SIGN-071, SIGN-072).
+        // The prefix contains the country (SIGN-071, SIGN-072).
         phone: canonicalPhone(form.country, form.phone, { test: true }) ?? form.phone.trim(),
         personalCode: form.personalCode.trim(),
       },
@@ -46,10 +46,10 @@ const Fields = ({ form, onChange, asked }: FieldsProps) => {
   );
 };
 
-/** What people of Latvia have in its place. */
+/** Alternatives for Latvian signers. */
 const LATVIAN = ['EPARAKSTS', 'SMART_ID'] as const;
 
-/** The words name three countries, the service has two: anyone who picks Latvia is shown the way at once. */
+/** The texts name three countries, the service covers two: choosing Latvia shows the alternatives at once. */
 const NotHere = ({ form, onChange, others }: FieldsProps) => {
   const { t } = useTranslation();
   const instead = LATVIAN.filter((name) => others.includes(name));

@@ -14,7 +14,7 @@ const words = (text: 'signing.eparakstsText' | 'signing.eidEasyText') => () => {
   );
 };
 
-/** eParaksts mobile: nothing to type here, the browser goes to the provider's page. */
+/** eParaksts mobile: nothing to enter here, the browser goes to the provider's page. */
 export const eparaksts: WebMethod = {
   Fields: words('signing.eparakstsText'),
   faultOf: () => null,

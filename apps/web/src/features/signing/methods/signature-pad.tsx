@@ -12,7 +12,7 @@ import { PAD, wirePlace } from '../pad/model.ts';
 import { placedOn } from '../model.ts';
 import { orderOf, type FieldsProps, type WebMethod } from './method.ts';
 
-/** Drawn here and sealed by the installation: no eID, and said to be a simple signature only. */
+/** Drawn here and sealed by the installation: no eID, and labelled as a simple signature only. */
 export const signaturePad: WebMethod = {
   Fields: (props) => <Fields {...props} />,
   faultOf: (form) => (placedOn(form) ? null : 'drawingNeeded'),
@@ -71,7 +71,7 @@ const Fields = ({ document, form, onChange }: FieldsProps) => {
           lastName={me?.lastName ?? ''}
           onClose={() => setDrawing(false)}
           onUse={(picture) => {
-            // A new drawing has a size of its own, so it is placed anew.
+            // A new drawing has a different size, so its position is reset.
             onChange({ drawn: picture, place: null });
             setDrawing(false);
           }}

@@ -10,7 +10,7 @@ import { codeFault, type SmartIdFlow } from '../model.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
 import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts';
 
-/** Smart-ID: a picture or a link without typing, or a message to the phone of one person. */
+/** Smart-ID: a QR code or a link without typing, or a message to the phone of one person. */
 export const smartId: WebMethod = {
   Fields: (props) => (
     <>
@@ -40,7 +40,7 @@ const Person = ({ form, onChange, asked }: FieldsProps) => (
   <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
 );
 
-/** Older contracts know codes only: then there is nothing to choose. */
+/** Older contracts support codes only: then there is nothing to choose. */
 const Ways = (props: { way: SmartIdFlow; onWay: (way: SmartIdFlow) => void }) =>
   useRuntime()?.smartIdLinks === false ? null : <WayChoice {...props} />;
 

@@ -1,11 +1,11 @@
 import { boundsOf, layout, PAD, type Drawn, type Stroke } from './model.ts';
 
-/** Ink of a pen: the colour in which the server draws every signature. */
+/** Colour of a pen: the one in which the server draws every signature. */
 export const INK = '#2850d2';
-/** The script of the device; there is one on every system, and the last word is the browser's own. */
+/** A script font of the device; each system has one, and the last is the browser's generic font. */
 export const SCRIPT = `italic ${PAD.script}px "Segoe Script", "Snell Roundhand", "Apple Chancery", "URW Chancery L", "Z003", cursive`;
 
-/** Draws strokes as a pen does: round ends, and curves through the middles of the points. */
+/** Draws strokes like a pen: round ends, and curves through the midpoints. */
 export function drawStrokes(
   context: CanvasRenderingContext2D,
   strokes: readonly Stroke[],
@@ -42,18 +42,18 @@ const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return context;
 };
 
-/** The height of a line of script, with room for what hangs below it. */
+/** Line height of the script, with room for descenders. */
 const LINE = PAD.script * 1.3;
 
 /**
- * The picture of a signature: the name in script and, below it, what was drawn, cropped to its bounds. Without strokes
- * the name alone is the signature.
+ * Returns the picture of a signature: the name in script and, below it, the drawing, cropped to its bounds. Without
+ * strokes the name alone is the signature.
  */
 export function composed(name: string, strokes: readonly Stroke[], pen: number): Drawn {
   const canvas = document.createElement('canvas');
   const context = contextOf(canvas);
   context.font = SCRIPT;
-  // Letters of a script lean out of their own width.
+  // Script letters extend beyond their advance width.
   const width = context.measureText(name).width + PAD.script / 2;
   const bounds = boundsOf(strokes, pen);
   const laid = layout({ width, height: LINE }, bounds);

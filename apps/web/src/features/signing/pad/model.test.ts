@@ -4,7 +4,7 @@ import { boundsOf, firstPlace, keyed, layout, PAD, scaled, wirePlace, within } f
 const A4 = { width: 595, height: 842 };
 
 describe('the hand-drawn signature', () => {
-  it('SIGN-083 has the numbers of the specification, and the name stands 30 pixels above the drawing', () => {
+  it('SIGN-083 has the numbers of the specification, and the name is 30 pixels above the drawing', () => {
     expect(PAD).toEqual({ script: 50, gap: 30, pen: { small: 1, large: 2 }, share: 0.2 });
     expect(layout({ width: 300, height: 65 }, { width: 200, height: 80 })).toEqual({
       width: 300,
@@ -25,17 +25,17 @@ describe('the hand-drawn signature', () => {
     expect(boundsOf(strokes, 2)).toEqual({ left: 38, top: 18, width: 54, height: 44 });
     expect(boundsOf([], 2)).toBeNull();
   });
-  it('SIGN-086 stands at a fifth of its size near the bottom in the middle of the page', () => {
+  it('SIGN-086 is placed at a fifth of its size near the bottom in the middle of the page', () => {
     const place = firstPlace({ width: 500, height: 200 }, A4);
     expect(place).toMatchObject({ width: 100, height: 40, left: 247.5 });
     expect(place.top).toBeGreaterThan(A4.height * 0.8);
     expect(place.top + place.height).toBeLessThan(A4.height);
   });
-  it('SIGN-068 is told to the server from the lower left, with the page counted from zero', () => {
+  it('SIGN-068 is sent to the server from the lower left, with the page counted from zero', () => {
     const place = { left: 100, top: 700, width: 100, height: 40 };
     expect(wirePlace(place, { number: 0, page: A4 })).toEqual({ page: 0, x: 100, y: 102, width: 100, height: 40 });
   });
-  it('never leaves the page, and keeps its proportions', () => {
+  it('never leaves the page, and preserves its proportions', () => {
     expect(within({ left: -20, top: 900, width: 100, height: 40 }, A4)).toMatchObject({ left: 0, top: 802 });
     const grown = scaled({ left: 200, top: 700, width: 100, height: 40 }, 100, A4);
     expect(grown.width / grown.height).toBeCloseTo(2.5);

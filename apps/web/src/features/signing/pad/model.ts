@@ -2,12 +2,12 @@ import { LIMITS } from '@paraph/domain';
 
 /** The hand-drawn signature by its numbers (specification 1 §9; 2 §4). */
 export const PAD = {
-  /** Size of the script in which the name is written, and the room between it and the drawing. */
+  /** Font size of the written name, and the distance between it and the drawing. */
   script: 50,
   gap: 30,
   /** Width of the pen, on small screens and on others. */
   pen: { small: 1, large: 2 },
-  /** Part of its size at which it is shown in the panel and stands on the page. */
+  /** Scale of its display in the panel and on the page. */
   share: 0.2,
 } as const;
 
@@ -17,7 +17,7 @@ export interface PadPoint {
 }
 export type Stroke = readonly PadPoint[];
 
-/** Left, top, width and height; on a page in points from its top left corner as it is seen. */
+/** Left, top, width and height; on a page in points from its visible top left corner. */
 export interface PadPosition {
   left: number;
   top: number;
@@ -30,13 +30,13 @@ interface Size {
   height: number;
 }
 
-/** A picture of a signature: a PNG as data address, with its size in pixels and the name that stands in it. */
+/** A picture of a signature: a PNG as data URL, with its size in pixels and the name in it. */
 export interface Drawn extends Size {
   image: string;
   name: string;
 }
 
-/** The bounds of what was drawn, the thickness of the pen included; null when nothing was. */
+/** Returns the bounds of the strokes, including the thickness of the pen; null for no strokes. */
 export function boundsOf(strokes: readonly Stroke[], pen: number): PadPosition | null {
   const points = strokes.flat();
   if (points.length === 0) return null;
@@ -45,7 +45,7 @@ export function boundsOf(strokes: readonly Stroke[], pen: number): PadPosition |
   return { left, top, width: Math.ceil(Math.max(...xs) + pen) - left, height: Math.ceil(Math.max(...ys) + pen) - top };
 }
 
-/** How name and drawing lie in the picture: the name above, the drawing below it, both in the middle. */
+/** Returns the layout of the picture: the name above, the drawing below it, both centred. */
 export function layout(name: Size, drawing: Size | null): Size & { name: PadPoint; drawing: PadPoint } {
   const width = Math.ceil(Math.max(name.width, drawing?.width ?? 0));
   const middle = (part: Size | null) => Math.round((width - (part?.width ?? 0)) / 2);
@@ -58,10 +58,13 @@ export function layout(name: Size, drawing: Size | null): Size & { name: PadPoin
   };
 }
 
-/** How much larger it may become before the server refuses it. */
+/** Returns the factor by which it may grow before the server refuses it. */
 const growth = ({ width, height }: Size): number => Math.min(LIMITS.drawnWidth / width, LIMITS.drawnHeight / height);
 
-/** A fifth of the picture, near the bottom in the middle of the page; smaller where the page is. */
+/**
+ * Returns the default position: a fifth of the picture, near the bottom in the middle of the page; smaller on a small
+ * page.
+ */
 export function firstPlace(drawn: Size, page: Size): PadPosition {
   const natural = { width: drawn.width * PAD.share, height: drawn.height * PAD.share };
   const fit = Math.min(1, (page.width * 0.9) / natural.width, growth(natural));
@@ -69,7 +72,7 @@ export function firstPlace(drawn: Size, page: Size): PadPosition {
   return within({ left: (page.width - width) / 2, top: page.height * 0.9 - height, width, height }, page);
 }
 
-/** The same place, wholly on the page. */
+/** Returns the position moved completely onto the page. */
 export function within(place: PadPosition, page: Size): PadPosition {
   const [width, height] = [Math.min(place.width, page.width), Math.min(place.height, page.height)];
   const between = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
@@ -81,7 +84,7 @@ export function within(place: PadPosition, page: Size): PadPosition {
   };
 }
 
-/** Larger or smaller about its middle, in its own proportions, never off the page and never too small to see. */
+/** Scales about the centre with fixed proportions, never off the page and never too small to see. */
 export function scaled(place: PadPosition, factor: number, page: Size): PadPosition {
   const most = Math.min(page.width / place.width, page.height / place.height, growth(place));
   const least = Math.min(1, 20 / Math.max(place.width, place.height));
@@ -92,7 +95,7 @@ export function scaled(place: PadPosition, factor: number, page: Size): PadPosit
   return within({ left, top, width, height }, page);
 }
 
-/** As the server takes it: points from the lower left corner, the page counted from zero. */
+/** Returns the position in the server's form: points from the lower left corner, the page counted from zero. */
 export function wirePlace(place: PadPosition, { number, page }: { number: number; page: Size }) {
   const { left, top, width, height } = within(place, page);
   const y = Math.max(0, page.height - top - height);
@@ -102,7 +105,7 @@ export function wirePlace(place: PadPosition, { number, page }: { number: number
 const STEP = 5;
 const LARGE_STEP = 25;
 
-/** What a key does with the placed signature; null when the key is not one of its. */
+/** Returns the position after a key press; null for other keys. */
 export function keyed(
   place: PadPosition,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -8,28 +8,28 @@ import { useParams } from '../../../lib/route/index.ts';
 import { TestBanner } from '../../../ui/test-banner.tsx';
 import { keepReturned, lastReturn, peekReturn, takeReturn } from '../return-path.ts';
 
-/** The page of the drive that an address of this kind belongs to (DRIVE-002); others belong to none. */
+/** Returns the page of the drive that an address belongs to (DRIVE-002); null for others. */
 const folderPath = ({ folderId, page }: { folderId?: string | undefined; page?: string | undefined }): string | null =>
   folderId && page ? `/folders/${encodeURIComponent(folderId)}/${encodeURIComponent(page)}` : null;
 
-/** How long the last word stays before the page goes back (specification 1 §4): a document's own page, any other. */
+/** How long the final message is shown before the return (specification 1 §4): to a document's own page, any other. */
 const BACK_AFTER = { document: 2_000, any: 4_000 } as const;
 
 type Word = 'storing' | 'onward' | 'done' | 'failed';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A whole load, so that a guest's page begins with its link again. */
+/** A full page load, so that a guest's page begins with its link again. */
 const goTo = (path: string): void => window.location.replace(path);
 const documentPath = (id: string) => `/standard/documents/${id}`;
 const withError = (path: string, error: string) => `${path}?error=${encodeURIComponent(error)}`;
 
-/** Hands the answer in the address to the server, then goes to the provider's next page or back to the document. */
+/** Passes the answer in the address to the server, then opens the provider's next page or returns to the document. */
 async function takeAnswer(say: (word: Word) => void): Promise<void> {
   const { sessionId, documentId, state, next } = await bringAddress();
   if (next) {
     say('onward');
     return window.location.assign(next);
   }
-  // Many documents: the list shows what becomes of each.
+  // A bulk signature: the list shows the result of each document.
   if (documentId === null) {
     keepReturnedBatch(sessionId);
     return goTo(takeReturn(sessionId) ?? '/documents');
@@ -41,7 +41,7 @@ async function takeAnswer(say: (word: Word) => void): Promise<void> {
   return goBack(sessionId, path, 'done', say);
 }
 
-/** Many documents are prepared longer than one call waits; what takes longer still goes on without this page. */
+/** Preparing many documents may exceed one call, so it is repeated; it continues without this page. */
 async function bringAddress(asks = 10): Promise<AnswerOf<typeof signingCalls.returned>> {
   const answer = await call(signingCalls.returned, { body: { address: window.location.href } });
   return answer.again && asks > 1 ? bringAddress(asks - 1) : answer;
@@ -60,7 +60,7 @@ interface ReturnTarget {
   folder: string | null;
 }
 
-/** The server has the answer: waits until the signature is stored, then goes back. */
+/** Waits until the signature is stored, then returns. */
 async function finish(
   sessionId: string,
   { documentId, folder }: ReturnTarget,
@@ -74,7 +74,7 @@ async function finish(
   goTo(folder ?? kept ?? documentPath(session.documentId));
 }
 
-/** The pages of a provider send the browser back here, with an answer, a session or an error. */
+/** Return page of providers, with an answer, a session or an error. */
 export default function ProviderReturnPage() {
   const { t } = useTranslation();
   const { id, ...place } = useParams();
@@ -93,7 +93,7 @@ export default function ProviderReturnPage() {
       if (!(fault instanceof ApiError)) throw fault;
       goTo(withError(back, error ?? 'failed'));
     });
-    // The address alone decides.
+    // Depends on the address only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useParams } from '../../../lib/route/index.ts';
 import { keepReturned, takeReturn } from '../return-path.ts';
 
-/** The phone's app comes back here; the page with the document takes the running session up again. */
+/** Return page of the phone's app; the page of the document resumes the running session. */
 export default function ReturnPage() {
   const { id = '' } = useParams();
   useEffect(() => {
     keepReturned(id);
-    // A whole load, so that a guest's page begins with its link again.
+    // A full page load, so that a guest's page begins with its link again.
     window.location.replace(takeReturn(id) ?? '/');
   }, [id]);
   return null;

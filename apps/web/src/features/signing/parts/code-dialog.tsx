@@ -21,25 +21,25 @@ interface CodeDialogProps {
   /** The server cannot be reached now. */
   lost: boolean;
   documentName: string;
-  /** Other ways to sign, for when the provider does not answer. */
+  /** Other methods, offered when the provider does not answer. */
   others: readonly WayName[];
   onCancel: () => void;
-  /** From the picture to a message with a code. */
+  /** Switches from the QR code to a message with a code. */
   onUseCode: () => void;
-  /** Ends this way and shows another one in the panel. */
+  /** Ends this method and shows another one in the panel. */
   onOther: (way: WayName) => void;
 }
 
-/** After this long the help opens by itself. */
+/** Time after which the help opens automatically. */
 const HELP_AFTER = 40_000;
 
-/** While the phone works: code, picture or app; time left; a way out; help. One frame for all. */
+/** Shown while the phone is in use: code, QR code or app; time left; Cancel; help. One frame for all. */
 export const CodeDialog = (props: CodeDialogProps) => {
   const { session, appLink, lost, documentName, others, onCancel, onUseCode, onOther } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const body = bodyOf(session, phone);
-  // The widget has words of its own.
+  // The widget has its own texts.
   const lines = body === 'widget' ? null : session.method === 'MOBILE_ID' ? HELP.MOBILE_ID : HELP.SMART_ID;
   const left = useCountdown(Date.parse(session.expiresAt));
   const [help, setHelp] = useState(false);
@@ -120,7 +120,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
   );
 };
 
-/** What usually goes wrong, by method. */
+/** Common problems, by method. */
 const HELP = {
   SMART_ID: ['message', 'code', 'basic', 'other'],
   MOBILE_ID: ['signal', 'code', 'other'],

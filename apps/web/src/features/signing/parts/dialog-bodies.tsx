@@ -6,7 +6,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
-/** The strong word inside a sentence: PIN1, PIN2. */
+/** The emphasised word inside a sentence: PIN1, PIN2. */
 type SentenceName = 'signing.dialog.code.pin' | 'signing.dialog.code.mobilePin' | 'signing.dialog.qr.scan';
 
 const Sentence = ({ text }: { text: SentenceName }) => (
@@ -15,7 +15,7 @@ const Sentence = ({ text }: { text: SentenceName }) => (
   </Typography>
 );
 
-/** The control code, the largest thing on the screen. */
+/** The control code, the largest element on the screen. */
 export const CodeBody = ({ session: { controlCode: code, method } }: { session: SigningSession }) => {
   const { t } = useTranslation();
   if (!code) return <Typography role="status">{t('signing.dialog.code.asking')}</Typography>;
@@ -40,7 +40,7 @@ export const CodeBody = ({ session: { controlCode: code, method } }: { session: 
   );
 };
 
-/** The picture of this second; the link inside changes each second, so that a photograph of it is worth nothing. */
+/** The current QR code; its link changes each second, so that a photograph of it is useless. */
 export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode: () => void }) => {
   const { t } = useTranslation();
   const link = useDeviceLink(sessionId);
@@ -73,7 +73,7 @@ export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode:
 const useDeviceLink = (sessionId: string) =>
   useEndpoint(signingCalls.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true }).data;
 
-/** On the phone that has the app: one button. */
+/** On the phone with the app: one button that opens it. */
 export const AppBody = ({ sessionId, appLink }: { sessionId: string; appLink: string | null }) => {
   const { t } = useTranslation();
   const link = useDeviceLink(sessionId)?.appLink ?? appLink;

@@ -8,7 +8,7 @@ import { Seal } from '../../../ui/seal.tsx';
 
 export type Deed = 'signed' | 'approved' | 'acknowledged';
 
-/** The seal closes: what I did, how far it is, who is next. */
+/** The result: what the viewer did, the progress, and who is next. */
 export const DoneNotice = ({ deed, document }: { deed: Deed; document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { alreadySigned: done, totalSigners: total } = document;
@@ -34,11 +34,11 @@ export const DoneNotice = ({ deed, document }: { deed: Deed; document: DocumentD
 
 interface DoneFootProps {
   onDownload: () => void;
-  /** The next document that waits, and how many do; null when none or for guests. */
+  /** The next waiting document, and how many wait; null when none or for guests. */
   next: { to: string; count: number } | null;
 }
 
-/** After the deed: take the file, or go on. */
+/** After the act: download the file, or continue. */
 export const DoneFoot = ({ onDownload, next }: DoneFootProps) => {
   const { t } = useTranslation();
   return (

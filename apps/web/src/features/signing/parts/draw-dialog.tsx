@@ -21,7 +21,7 @@ interface DrawDialogProps {
 
 type Mode = 'draw' | 'type';
 
-/** Name and hand: drawn with finger, pen or mouse, or typed by those who cannot draw here. */
+/** Name and drawing: drawn with finger, pen or mouse, or typed by users who cannot draw here. */
 export const DrawDialog = ({ firstName, lastName, onUse, onClose }: DrawDialogProps) => {
   const { t } = useTranslation();
   const pen = usePhone() ? PAD.pen.small : PAD.pen.large;
@@ -92,7 +92,7 @@ const NameField = ({ label, value, onChange }: NameFieldProps) => {
   );
 };
 
-/** The name as it will stand on the page. */
+/** The name as it will appear on the page. */
 const Typed = ({ name }: { name: string }) => {
   const { t } = useTranslation();
   const drawn = name.trim() === '' ? null : composed(name.trim(), [], PAD.pen.large);

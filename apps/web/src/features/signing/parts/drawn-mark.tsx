@@ -6,7 +6,7 @@ import { keyed, scaled, within, type PadPosition } from '../pad/model.ts';
 
 interface DrawnMarkProps {
   form: SignForm;
-  /** The page this stands over, counted from 1, and how large it is shown. */
+  /** The page below it, counted from 1, and its display scale. */
   number: number;
   scale: number;
   onPlace: (place: PadPosition) => void;
@@ -16,7 +16,7 @@ interface PointerStart {
   x: number;
   y: number;
   place: PadPosition;
-  /** Taken at the corner: it changes size instead of place. */
+  /** Dragged at the corner: resizes instead of moving. */
   isCorner: boolean;
 }
 
@@ -25,7 +25,7 @@ export const DrawnMark = (props: DrawnMarkProps) => {
   const { form, number } = props;
   const placed = placedOn(form);
   if (!placed || !form.drawn || placed.number !== number - 1) return null;
-  // A new drawing, or another page, is a new mark: it shows itself.
+  // A new drawing, or another page, mounts a new mark, which scrolls itself into view.
   return <Mark key={form.drawn.image} {...props} image={form.drawn.image} placed={placed} />;
 };
 
@@ -34,13 +34,13 @@ interface MarkProps extends DrawnMarkProps {
   placed: NonNullable<ReturnType<typeof placedOn>>;
 }
 
-/** Dragged by the pointer, moved by arrows, sized at its corner or by plus and minus. */
+/** Dragged by the pointer, moved by arrows, resized at its corner or by plus and minus. */
 const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => {
   const { t } = useTranslation();
   const grip = useRef<PointerStart | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is nothing to clean up.
+    // In braces: newer browsers return a promise, which React would treat as a clean-up.
     frame.current?.scrollIntoView({ block: 'center' });
   }, []);
 
@@ -63,7 +63,7 @@ const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = keyed(place, event, page);
     if (!next) return;
-    // The arrows belong to the signature while it has the focus, not to the pages.
+    // While it has the focus the arrows move the signature instead of scrolling the pages.
     event.preventDefault();
     event.stopPropagation();
     onPlace(next);
@@ -91,7 +91,7 @@ const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => 
         cursor: 'move',
         touchAction: 'none',
         zIndex: 2,
-        // As the server draws it: what stands below stays visible.
+        // As the server draws it: content below stays visible.
         mixBlendMode: 'multiply',
       }}
     >
@@ -116,7 +116,7 @@ const Mark = ({ scale, onPlace, image, placed: { place, page } }: MarkProps) => 
   );
 };
 
-/** Pulled at the lower right corner: the upper left one stays where it is, as far as the page goes. */
+/** Resizes at the lower right corner: the upper left one is fixed, within the page. */
 function stretched(place: PadPosition, dx: number, page: { width: number; height: number }): PadPosition {
   const grown = scaled(place, (place.width + dx) / place.width, page);
   return within({ ...grown, left: place.left, top: place.top }, page);

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** The file holds more than its pages show: told before anybody signs it (security SG-29). */
+/** Warns before signing that the file contains more than its pages show (security SG-29). */
 export const HiddenNotice = ({ found }: { found: DocumentDetails['hiddenContent'] }) => {
   const { t } = useTranslation();
   if (found.length === 0) return null;

@@ -30,7 +30,7 @@ const Notice = ({ icon: Icon, tone, title, text }: NoticeProps) => (
   </Stack>
 );
 
-/** Somebody else signs now; the panel opens again by itself when they are done. */
+/** Another user is signing; the panel opens again automatically when they are done. */
 export const BlockedNotice = ({ blocked }: { blocked: NonNullable<DocumentDetails['blocked']> }) => {
   const { t } = useTranslation();
   const left = useCountdown(Date.parse(blocked.until));
@@ -61,7 +61,7 @@ export const ProtectedNotice = () => {
   return <Notice icon={Lock} tone="error" title={t('signing.protected.title')} text={t('signing.protected.text')} />;
 };
 
-/** The signature is in; the proof of time is still to come. */
+/** The signature exists; its timestamp is still pending. */
 export const CompletingNotice = ({ completing }: { completing: NonNullable<DocumentDetails['completing']> }) => {
   const { t } = useTranslation();
   const { nextTry, reason } = completing;

@@ -8,14 +8,14 @@ import type { PadPoint, Stroke } from '../pad/model.ts';
 interface PadCanvasProps {
   strokes: readonly Stroke[];
   pen: number;
-  /** Of the ink; blue where nothing else is asked for. */
+  /** Colour of the ink; blue by default. */
   colour?: string;
   onStrokes: Dispatch<SetStateAction<readonly Stroke[]>>;
 }
 
 const HEIGHT = 180;
 
-/** Where one draws with finger, pen or mouse; white in both schemes, as the page is. */
+/** Drawing area for finger, pen or mouse; white in both schemes, like the page. */
 export const PadCanvas = ({ strokes, pen, colour = INK, onStrokes }: PadCanvasProps) => {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,7 +36,7 @@ export const PadCanvas = ({ strokes, pen, colour = INK, onStrokes }: PadCanvasPr
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!drawing.current) return;
     const point = at(event);
-    // Several moves may come between two paintings: none is lost.
+    // Several moves may occur between two renders: none is lost.
     onStrokes((now) => [...now.slice(0, -1), [...(now.at(-1) ?? []), point]]);
   };
   const end = () => {

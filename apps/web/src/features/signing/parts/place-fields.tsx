@@ -24,7 +24,7 @@ const STEPS = [
   { key: '+', word: 'larger', Icon: ZoomIn },
 ] as const;
 
-/** Where the signature stands, by buttons: for those who do not drag (WCAG 2.5.7), and on a phone. */
+/** Moves the signature by buttons: for users who do not drag (WCAG 2.5.7), and on a phone. */
 export const PlaceFields = ({ form, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation();
   const phone = usePhone();

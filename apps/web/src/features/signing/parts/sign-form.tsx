@@ -16,29 +16,29 @@ import { StampFold } from './stamp-fold.tsx';
 
 interface SignFormProps {
   document: DocumentDetails;
-  /** The method of the form, or what is offered in its place. */
+  /** The method of the form, or the one offered instead. */
   way: WayName;
   form: SignForm;
   onChange: (change: Partial<SignForm>) => void;
-  /** Set after the first press of Sign: faults are shown from then on. */
+  /** Set after the first press of Sign: errors are shown from then on. */
   asked: boolean;
   failure: string | null;
   /** The provider has not answered the start for some seconds. */
   slow: WayName | null;
   showComment: boolean;
-  /** Enter in a field of the method does what the main button does. */
+  /** Called for Enter in a field of the method, like the main button. */
   onSign: () => void;
-  /** What stands beside the methods. */
+  /** Content next to the methods. */
   beside?: ReactNode;
 }
 
-/** How to sign, what to say with it, where the stamp goes. */
+/** Method, comment and position of the stamp. */
 export const SignFormFields = ({ document, way, form, onChange, asked, ...around }: SignFormProps) => {
   const { t } = useTranslation();
   const { failure, slow, showComment, onSign, beside } = around;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog of the method sends a form of its own.
+    // A dialog of the method submits its own form.
     if (event.target === event.currentTarget) onSign();
   };
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
@@ -102,7 +102,7 @@ interface RefusedProps {
   onOther: (way: WayName) => void;
 }
 
-/** Why the picked method does not sign this file, and the nearest one that does (specification 1 §4). */
+/** Why the chosen method cannot sign this file, and the closest one that can (specification 1 §4). */
 const RefusedNotice = ({ refused, others, onOther }: RefusedProps) => {
   const { t } = useTranslation();
   const [other] = others;
@@ -120,7 +120,7 @@ const RefusedNotice = ({ refused, others, onOther }: RefusedProps) => {
 
 type PositionProps = Pick<SignFormProps, 'document' | 'form' | 'onChange' | 'asked'>;
 
-/** ADOC names beside each signature what its signer is. */
+/** ADOC stores the signer's position with each signature. */
 const PositionFields = ({ document, form, onChange, asked }: PositionProps) => {
   const { t } = useTranslation();
   const fault = asked ? positionFault(document, form) : null;
@@ -144,7 +144,7 @@ const PositionFields = ({ document, form, onChange, asked }: PositionProps) => {
   );
 };
 
-/** Which of the methods; nothing to choose where there is one. */
+/** Choice of the method; hidden where there is one. */
 const MethodChoice = ({
   document,
   way,
@@ -167,7 +167,7 @@ const MethodChoice = ({
   );
 };
 
-/** The fingerprint shown is the fingerprint that is signed. */
+/** The displayed fingerprint is the one that is signed. */
 export const DetailsFold = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const { number, sha256 } = document.version;

@@ -6,13 +6,13 @@ import type { WayName } from '../methods/method.ts';
 interface SlowNoticeProps {
   /** The method that does not answer. */
   way: WayName;
-  /** Before the phone was reached, or while it is in the person's hand. */
+  /** Before the phone was reached, or while it shows the request. */
   when: 'starting' | 'running';
   others: readonly WayName[];
   onOther: (way: WayName) => void;
 }
 
-/** The provider does not answer: we go on asking, and other ways are at hand. */
+/** The provider does not answer: polling continues, and other methods are offered. */
 export const SlowNotice = ({ way, when, others, onOther }: SlowNoticeProps) => {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface StampFoldProps {
 
 const FREE = 'FREE';
 
-/** Where the signer's stamp goes: a corner of the first or last page, or a place of its own on any. */
+/** Position of the signer's stamp: a corner of the first or last page, or a free position on any. */
 export const StampFold = ({ document, form, onChange }: StampFoldProps) => {
   const { t } = useTranslation();
   const { me } = useSession();

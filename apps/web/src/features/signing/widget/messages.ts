@@ -1,4 +1,4 @@
-/** What the frame of eID Easy's widget tells this page. */
+/** Messages from the frame of eID Easy's widget. */
 export type WidgetMessage =
   | { say: 'ready' | 'missing' | 'started' | 'success' | 'leave' }
   | { say: 'fail'; text: string }
@@ -8,8 +8,8 @@ const PLAIN = ['ready', 'missing', 'started', 'success', 'leave'] as const;
 const LONGEST = 300;
 
 /**
- * A message of the frame; null for every other one. The frame has no origin, so its window is what tells it from
- * others; what it says is a hint, and its words are shown as text only (security WB-16).
+ * Returns a message of the frame; null for every other one. The frame has no origin, so it is identified by its
+ * window. Its messages are hints, and its texts are shown as text only (security WB-16).
  */
 export function toldBy(
   frame: Window | null,

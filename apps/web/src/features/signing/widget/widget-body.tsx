@@ -16,13 +16,13 @@ import { WidgetFrame } from './widget-frame.tsx';
 
 type Methods = AnswerOf<typeof signingCalls.eidMethods>;
 
-/** Asks for the signature that the widget has reported, and has the stored file checked; the report itself proves nothing. */
+/** Fetches the signature that the widget reported, and validates the stored file; the report itself proves nothing. */
 async function complete(documentId: string): Promise<void> {
   const { state } = await call(signingCalls.completeEidEasy, { body: { documentId } });
   if (state === 'finished') await call(validationCalls.validate, { body: { ids: [documentId] } });
 }
 
-/** Country and way, then the widget of eID Easy in a frame, and under it what it says went wrong. */
+/** Country and method, then the widget of eID Easy in a frame, with its errors below. */
 export const WidgetBody = ({ session }: { session: SigningSession }) => {
   const { t } = useTranslation();
   const widget = useEndpoint(signingCalls.widget, { params: { id: session.id } }).data;

@@ -12,15 +12,15 @@ interface WidgetFrameProps {
   country: SigningCountry;
   onStarted: () => void;
   onSuccess: () => void;
-  /** In the words of the widget, which may be empty. */
+  /** In the widget's words, which may be empty. */
   onFail: (words: string) => void;
-  /** This way needs a page of its own. */
+  /** This method needs a full page. */
   onLeave: () => void;
 }
 
 const HEIGHT = { least: 160, most: 560 } as const;
 
-/** The widget of somebody else, in a frame without an origin: it reaches eID Easy and nothing of the portal. */
+/** A third party's widget, in a frame without an origin: it reaches eID Easy and nothing of the portal. */
 export const WidgetFrame = (props: WidgetFrameProps) => {
   const { widget, actionType, country } = props;
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
   const begin = () => {
     const { base, clientId, docId, language, sandbox } = widget;
     const given = { base, clientId, docId, language, sandbox, actionType, country: country.toUpperCase() };
-    // The frame has no origin that could be named; what is said is no secret.
+    // The frame has no origin to name; the message contains no secret.
     frame.current?.contentWindow?.postMessage({ paraph: 'eid-easy', say: 'begin', widget: given }, '*');
   };
   const hear = useEffectEvent((event: MessageEvent) => {

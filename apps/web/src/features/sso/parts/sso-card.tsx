@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../../auth/index.ts';
 import { bodyOf, type SsoDraft, draftOf, faultsOf, type SsoSettings } from '../model.ts';
 
-/** Signing in by the company's own provider: where it is, for whom it speaks, and whether it is a duty. */
+/** Sign-in by the company's own provider: its address, its domains, and whether it is mandatory. */
 export const SsoCard = () => {
   const { data } = useEndpoint(sso.get, {});
   if (!data) return null;
@@ -147,7 +147,7 @@ interface DutyProps {
   onChange: (part: Partial<SsoDraft>) => void;
 }
 
-/** Whether people of these domains come in by no other way, and who may all the same. */
+/** Whether users of these domains must sign in this way, and the exceptions. */
 const Duty = ({ known, draft, errorOf, onChange }: DutyProps) => {
   const { t } = useTranslation();
   const faults = [errorOf('isEnforced'), errorOf('emergencyIds')].filter(Boolean);

@@ -21,20 +21,22 @@ const STEPS = [
 interface PlaceFieldsProps {
   place: FreePlace;
   onPlace: (place: FreePlace) => void;
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
-  /** The page of the place, where its size is known. */
+  /** The page of the position, where its size is known. */
   sheet: StampPageSize | undefined;
-  /** Of the stamp. */
+  /** Size of the stamp. */
   size: StampPageSize;
-  /** Shows the page in small, where the page itself is not seen. */
+  /** Shows a miniature of the page, where the page itself is not visible. */
   sketch: boolean;
 }
 
-/** A free place by buttons: for those who do not drag (WCAG 2.5.7), and where the page is not on the screen. */
+/**
+ * Moves a free position by buttons: for users who do not drag (WCAG 2.5.7), and where the page is not on the screen.
+ */
 export const PlaceFields = ({ place, onPlace, pages, sheet = A4, size, sketch }: PlaceFieldsProps) => {
   const { t } = useTranslation();
-  // A stamp that is moved on the page is told of there.
+  // A move on the page itself is announced there.
   const [isHere, setIsHere] = useState(false);
   const box = boxAt(place, sheet, size);
   const move = (key: string) => {

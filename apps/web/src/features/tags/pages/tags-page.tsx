@@ -14,7 +14,7 @@ import { TagDialog } from '../parts/tag-dialog.tsx';
 
 type TagDialogState = { act: 'create' } | { act: 'change' | 'delete'; tag: UsedTag } | null;
 
-/** The tags of the company: made, renamed, coloured and removed by administrators (module Tags). */
+/** The tags of the company: created, renamed, coloured and removed by administrators (module Tags). */
 export default function TagsPage() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<TagDialogState>(null);
@@ -32,7 +32,7 @@ export default function TagsPage() {
   );
 }
 
-/** Only for those who may (PERM-017). */
+/** Only for users with the right (PERM-017). */
 const Create = ({ onCreate }: { onCreate: () => void }) => {
   const { t } = useTranslation();
   const { can } = useSession();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Removal } from '../../../ui/removal.tsx';
 import { useDeleteTag } from '../api.ts';
 
-/** Asks before a tag goes, and says how many documents lose it (DIR-046). */
+/** Confirms the deletion of a tag, and says how many documents lose it (DIR-046). */
 export const DeleteTag = ({ tag, onClose }: { tag: UsedTag; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

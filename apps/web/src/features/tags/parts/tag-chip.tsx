@@ -3,7 +3,7 @@ import type { Tag } from '@paraph/contract';
 import { Box, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 
-/** A tag in its own colour; its words keep their contrast on any (WCAG 2.2, 1.4.3). */
+/** A tag in its own colour; the text has sufficient contrast on any (WCAG 2.2, 1.4.3). */
 export const TagChip = ({ tag: { name, color } }: { tag: Pick<Tag, 'name' | 'color'> }) => (
   <Box
     component="span"
@@ -26,7 +26,7 @@ export const TagChip = ({ tag: { name, color } }: { tag: Pick<Tag, 'name' | 'col
   </Box>
 );
 
-/** The tags of a document side by side; nothing where there are none. In rows at most three, then how many more. */
+/** The tags of a document in a row; empty where there are none. At most `most`, then how many more. */
 export const TagChips = ({ tags, most = tags.length }: { tags: readonly Tag[]; most?: number }) => {
   const { t } = useTranslation();
   if (tags.length === 0) return null;

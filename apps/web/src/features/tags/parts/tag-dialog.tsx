@@ -16,7 +16,7 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-/** Name and colour of a tag, shown as it will stand on documents. */
+/** Name and colour of a tag, previewed as on documents. */
 export const TagDialog = ({ tag, onClose }: TagDialogProps) => {
   const { t } = useTranslation();
   const toast = useToast();

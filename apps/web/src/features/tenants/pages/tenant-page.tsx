@@ -14,7 +14,7 @@ import { StateCard } from '../parts/state-card.tsx';
 import { TenantForm } from '../parts/tenant-form.tsx';
 import { UsageCard } from '../../../ui/usage-card.tsx';
 
-/** A company is made, or its terms are changed. */
+/** Creates a company, or changes its terms. */
 export default function TenantPage() {
   const { t } = useTranslation();
   const { id } = useParams();
@@ -72,7 +72,7 @@ const Edit = ({ tenant }: { tenant: Tenant }) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <StateCard tenant={tenant} />
-      {/* What was saved makes the form anew, and nothing beside it: a new key is shown once. */}
+      {/* A save remounts only this form: a new key, which is shown once, must stay visible. */}
       <TenantForm
         key={JSON.stringify(start)}
         start={start}

@@ -19,10 +19,10 @@ import {
 import { IntegrationFields } from './integration-fields.tsx';
 import { RefusedAct } from '../../../ui/refused-act.tsx';
 
-/** The document system of a company: how it is reached, and whether that works (TENANT-006). */
+/** The document system of a company: its connection, and a test of it (TENANT-006). */
 export const IntegrationCard = ({ tenantId }: { tenantId: string }) => {
   const { data } = useEndpoint(integration.settings, { params: { id: tenantId } });
-  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
+  // The call is here, since a save mounts a new form, whose own call would miss the result.
   const save = useAct(integration.save);
   return data ? <Form key={JSON.stringify(data)} tenantId={tenantId} known={data} save={save} /> : null;
 };
@@ -93,7 +93,7 @@ const Form = ({ tenantId, known, save }: FormProps) => {
   );
 };
 
-/** Asks the system with what is saved, not with what is being typed. */
+/** Tests the connection with the saved settings, not the typed ones. */
 const Trial = ({ tenantId }: { tenantId: string }) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -25,7 +25,7 @@ const LABELS = {
   cloudPassword: 'cloudPassword',
 } as const;
 
-/** Every field there is; those the chosen way does not need may stay empty. Secrets are typed, never shown. */
+/** All fields; those that the connection type does not need may stay empty. Secrets are typed, never shown. */
 export const IntegrationFields = ({ draft, known, errorOf, onChange }: IntegrationFieldsProps) => {
   const { t } = useTranslation();
   const base = (name: keyof typeof LABELS) => ({

@@ -85,7 +85,7 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
 const KeyTerms = ({ tenantId }: { tenantId: string }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(tenants.keyTerms, { params: { id: tenantId } });
-  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
+  // The call is here, since a save mounts a new form, whose own call would miss the result.
   const save = useAct(tenants.setKeyTerms);
   if (!data) return null;
   return (

@@ -20,7 +20,7 @@ import { providersBody, providersDraft, type ProvidersDraft } from '../model.ts'
 
 type ProvidersAnswer = AnswerOf<typeof tenants.providers>;
 
-/** What the company has agreed on with providers of signatures by itself; shown when what is known has come. */
+/** The company's own contracts with signature providers; shown once the stored values are loaded. */
 export const ProvidersCard = ({ tenantId }: { tenantId: string }) => {
   const { data } = useEndpoint(tenants.providers, { params: { id: tenantId } });
   const save = useAct(tenants.setProviders);
@@ -48,7 +48,7 @@ const ProvidersForm = ({ tenantId, known, save }: ProvidersFormProps) => {
     error: save.error?.fields[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
-  /** What is stored is not told; what is typed replaces it. */
+  /** A stored secret is never shown; typed text replaces it. */
   const secret = (name: 'eparakstsSecret' | 'eidEasySecret', isKept: boolean) => ({
     ...bind(name),
     type: 'password',
@@ -90,7 +90,7 @@ const ProvidersForm = ({ tenantId, known, save }: ProvidersFormProps) => {
   );
 };
 
-/** The ways of eID Easy, as it names them, each with the countries where it works. */
+/** The methods of eID Easy, by its names, each with its countries. */
 const Methods = ({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(signing.tenantMethods, {});

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Tenant } from '../model.ts';
 
-/** Whether its people can work, and who leads them. */
+/** Whether the tenant is active, and its administrators. */
 export const StateCard = ({ tenant }: { tenant: Tenant }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'deactivate' | 'invite' | null>(null);

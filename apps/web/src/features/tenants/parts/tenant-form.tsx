@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { faultsOf, isChanged, termsOf, type TenantDraft, type Terms } from '../model.ts';
 
-/** Fields that say themselves what is wrong with them. */
+/** Fields that show their own errors. */
 const PLACED = [
   'name',
   'key',
@@ -126,7 +126,7 @@ interface ModulesProps {
   onChange: (chosen: ReadonlySet<number>) => void;
 }
 
-/** A tick per module; withdrawn ones cannot be ticked. */
+/** A check box per module; withdrawn ones cannot be selected. */
 const Modules = ({ chosen, onChange }: ModulesProps) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(roles.modules, {});

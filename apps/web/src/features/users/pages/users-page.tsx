@@ -19,7 +19,7 @@ import { UserFilters } from '../parts/user-filters.tsx';
 import { UserTable } from '../parts/user-table.tsx';
 import { useUserStatuses } from '../use-user-statuses.ts';
 
-/** Users of the company: found, invited, switched on and off, given roles, deleted. */
+/** Users of the company: search, invite, activate and deactivate, assign roles, delete. */
 export default function UsersPage() {
   const { t } = useTranslation();
   const { searchQuery } = useParams();

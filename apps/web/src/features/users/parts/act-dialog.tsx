@@ -26,7 +26,7 @@ interface ActDialogProps {
 
 const VERBS = { roles: 'setRoles', activate: 'activate', deactivate: 'deactivate', delete: 'delete' } as const;
 
-/** Whom it concerns and what it means for their documents, before it is done. */
+/** Shows the affected users and the consequences for their documents before the act. */
 export const ActDialog = (props: ActDialogProps) => {
   const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onClose } = props;
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export const ActDialog = (props: ActDialogProps) => {
   );
 };
 
-/** What would be left behind by somebody. */
+/** What a user would leave behind. */
 export const Consequence = ({ item }: { item: UserStatus }) => {
   const { t } = useTranslation();
   const open = [

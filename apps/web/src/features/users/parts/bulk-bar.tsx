@@ -8,7 +8,7 @@ import type { UserDialog } from './user-dialogs.tsx';
 const ACTS = ['roles', 'activate', 'deactivate', 'delete'] as const;
 const NAMES = { roles: 'setRoles', activate: 'activate', deactivate: 'deactivate', delete: 'delete' } as const;
 
-/** What can be done with everybody ticked, on whichever page. */
+/** Actions on all selected users, on every page. */
 export const BulkBar = ({ selection, onAsk }: { selection: RowSelection; onAsk: (asked: UserDialog) => void }) => {
   const { t } = useTranslation();
   const { size } = selection.ids;

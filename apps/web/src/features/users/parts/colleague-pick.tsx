@@ -11,7 +11,7 @@ import { nameOf } from '../model.ts';
 
 interface ColleaguePickProps {
   label: string;
-  /** Who is not offered. */
+  /** Id of a user who is not offered. */
   without: string;
   value: Person | null;
   onChange: (person: Person | null) => void;

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { Consequence } from './act-dialog.tsx';
 
-/** What goes for ever and what stays as evidence is read before; the address is typed, so that nobody does it by mistake. */
+/** Lists what is erased and what remains as evidence; the address must be typed to prevent mistakes. */
 export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -27,7 +27,7 @@ export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }
         },
       },
     );
-  // It is about what was sent, not about what is being typed since.
+  // The error belongs to the sent text, not to what was typed since.
   const fault = act.variables?.body.email === typed.trim() ? act.error?.fields['email'] : undefined;
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { nameOf } from '../model.ts';
 import { Consequence } from './act-dialog.tsx';
 import { ColleaguePick } from './colleague-pick.tsx';
 
-/** Somebody leaves, or is away for long: what they own and what waits for them goes to a colleague. */
+/** Transfers a leaving or long absent user's documents and tasks to a colleague. */
 export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -21,7 +21,7 @@ export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => voi
   const [to, setTo] = useState<Person | null>(null);
   const [reason, setReason] = useState('');
   const [moved, setMoved] = useState({ documents: 0, entries: 0 });
-  /** Some documents in each call, until none is left. */
+  /** Transfers some documents in each call, until none is left. */
   const run = (before: typeof moved) => {
     if (!to) return;
     act.mutate(

@@ -13,7 +13,7 @@ import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { RoleTicks } from './role-ticks.tsx';
 
-/** Who is invited, as what, in which language. */
+/** Invites a user with roles and a language. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();

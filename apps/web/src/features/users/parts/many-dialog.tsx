@@ -12,7 +12,7 @@ import { Refused } from '../../../ui/refused.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type ListedPerson, readList } from '../list-file.ts';
 
-/** People of a list are looked at first, each with what is wrong; only then somebody is mailed. */
+/** Previews a list of people, each with its errors, before any invitation is mailed. */
 export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
@@ -39,7 +39,7 @@ export const ManyDialog = ({ onClose }: { onClose: () => void }) => {
       {
         onSuccess: ({ invited, items }) => {
           toast.success(t('users.many.done', { number: invited }));
-          // Somebody who could not be invited stays in sight, with the reason.
+          // People who could not be invited remain visible, with the reason.
           if (items.every(({ fault }, at) => !fault || look.data?.items[at]?.fault)) onClose();
         },
       },
@@ -115,7 +115,7 @@ const asItem = ({ email, firstName, lastName }: ListedPerson): Item => ({
 interface PreviewProps {
   items: readonly Item[];
   isSent: boolean;
-  /** The refusal of the whole list, which may name rows. */
+  /** The refusal of the complete list, which may name rows. */
   refused: ApiError | null;
 }
 
@@ -124,7 +124,7 @@ const Preview = ({ items, isSent, refused }: PreviewProps) => {
   return (
     <Box component="ul" aria-label={t('users.many.title')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
       {items.map(({ email, name, fault }, at) => (
-        // Two rows may be the same to the letter.
+        // Two rows may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <Box component="li" key={at} sx={{ py: 1, borderBottom: hair }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
@@ -140,11 +140,11 @@ const Preview = ({ items, isSent, refused }: PreviewProps) => {
   );
 };
 
-/** What the server said of one row of the list: `rows.3.email` is about the fourth person. */
+/** Returns the server's error of one row: `rows.3.email` is about the fourth person. */
 const rowFault = (refused: ApiError | null, at: number): string | undefined =>
   Object.entries(refused?.fields ?? {}).find(([path]) => `${path}.`.startsWith(`rows.${at}.`))?.[1];
 
-/** What is wrong with a person, or what becomes of them. */
+/** Error of a person, or the result of the invitation. */
 const UserStatus = ({ fault, isSent, isOpen }: { fault: string | undefined; isSent: boolean; isOpen: boolean }) => {
   const { t } = useTranslation();
   if (fault) return <Refused>{fault}</Refused>;

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { useReasons, type RightsItem } from '../use-reasons.ts';
 
-/** What somebody can do, and why; what they cannot do, and which gate is shut. */
+/** What a user can do, and why; what they cannot do, and which condition fails. */
 export const RightsDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const rights = useEndpoint(people.rights, { params: { id } });

@@ -8,7 +8,7 @@ interface RoleTicksProps {
   onChange: (roles: ReadonlySet<Role>) => void;
 }
 
-/** Which roles somebody has; their rights are the union. */
+/** A user's roles; their rights are the union. */
 export const RoleTicks = ({ chosen, onChange }: RoleTicksProps) => {
   const { t } = useTranslation();
   const toggle = (role: Role) => {

@@ -9,9 +9,9 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
 export type UserAction = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase' | 'factors';
-/** What is done to many at once. */
+/** Acts on several users at once. */
 export type UsersChange = Exclude<UserAction, 'rights' | 'handOver' | 'erase' | 'factors'>;
-/** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
+/** A requested act and its users; performed only after its consequences were shown. */
 export interface UserDialog {
   act: UserAction;
   ids: string[];
@@ -23,7 +23,7 @@ interface UserDialogsProps {
   onDone: () => void;
 }
 
-/** The dialog of what was asked. */
+/** The dialog of a requested act. */
 export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'factors') return <FactorsDialog id={asked.ids[0]!} onClose={onClose} />;

@@ -12,7 +12,7 @@ interface UserFiltersProps {
   onChange: (part: Partial<UsersState>) => void;
 }
 
-/** A select whose first choice is any. */
+/** A select whose first option means any. */
 function Narrow<V extends string>(props: {
   label: string;
   value: V | null;
@@ -38,7 +38,7 @@ function Narrow<V extends string>(props: {
   );
 }
 
-/** Words, role, state and where somebody belongs. */
+/** Filters: words, role, state and group. */
 export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
   const { t } = useTranslation();
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
@@ -70,7 +70,7 @@ export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
         nameOf={(kind) => t(`users.kinds.${kind}`)}
         onChange={(kind) => onChange({ kind })}
       />
-      {/* The administrators' first page leads here; by itself it would only widen the row. */}
+      {/* The administrators' first page links to this filter; it is shown only while active, to save room. */}
       {state.lacks && (
         <Narrow
           label={t('users.isMissing')}

@@ -15,7 +15,7 @@ interface UserMenuProps {
   onAsk: (asked: UserDialog) => void;
 }
 
-/** What can be done with one user. */
+/** Actions on one user. */
 export const UserMenu = ({ row, userStatus, onAsk }: UserMenuProps) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -16,7 +16,7 @@ const LOOKS: Record<Name, { tone: ToneName; icon: IconType }> = {
   deleted: { tone: 'neutral', icon: Delete },
 };
 
-/** State as icon, word and colour; before the details are there, what the list itself knows. */
+/** State as icon, word and colour; until the details are loaded, according to the list. */
 export const UserState = ({ row, userStatus }: { row: UserItem; userStatus: UserStatus | undefined }) => {
   const { t } = useTranslation();
   const name = userStatus?.state ?? (row.isDeactivated ? 'inactive' : 'active');

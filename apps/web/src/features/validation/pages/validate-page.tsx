@@ -10,7 +10,7 @@ import { Report } from '../parts/report.tsx';
 import { SaveReport } from '../parts/save-report.tsx';
 import { useValidation, type ValidationProgress } from '../use-validation.ts';
 
-/** Whether a signed file can be relied on: validated on the reader's own device, for everybody. */
+/** Validates a signed file on the reader's own device; public. */
 export default function ValidatePage() {
   const { t } = useTranslation();
   const { progress, validate, clear } = useValidation();
@@ -43,7 +43,7 @@ export default function ValidatePage() {
   );
 }
 
-/** People hesitate to drop a contract on a web page; this is why they may. */
+/** Explains why users may safely drop a contract on this page. */
 const Private = () => {
   const { t } = useTranslation();
   return (
@@ -54,7 +54,7 @@ const Private = () => {
   );
 };
 
-/** What may go better with the same file; the others need another file. */
+/** Errors that a retry with the same file may solve; others need another file. */
 const passing: readonly string[] = ['offline', 'broken'];
 
 interface OutcomeProps {

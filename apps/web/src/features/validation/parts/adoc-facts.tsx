@@ -5,7 +5,7 @@ import { c, hair } from '../../../theme/css.ts';
 import type { ShownReport } from '../model.ts';
 import { Fact } from './fact.tsx';
 
-/** What an ADOC package says of its document, and what is wrong with how it is built. */
+/** Metadata of an ADOC package, and faults of its structure. */
 export const AdocFacts = ({ adoc }: { adoc: NonNullable<ShownReport['adoc']> }) => {
   const { t } = useTranslation();
   return (

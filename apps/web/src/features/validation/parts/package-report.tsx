@@ -6,7 +6,7 @@ import type { ValidatedPackage } from '../validate-package.ts';
 import { Report } from './report.tsx';
 import { SaveReport } from './save-report.tsx';
 
-/** What an evidence package is, whether all of it holds, and the report on the signed document in it. */
+/** Description and verification of an evidence package, and the report on the signed document inside. */
 export const PackageReport = ({ validated }: { validated: ValidatedPackage }) => {
   const { t } = useTranslation();
   const { name, made, holds, sealedBy, document } = validated;

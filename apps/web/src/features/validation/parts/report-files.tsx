@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveReportAs } from '../api.ts';
 
-/** The report of a document for programs: ours as JSON, or as ETSI TS 119 102-2 writes it. */
+/** Machine-readable reports of a document: our own as JSON, and that of ETSI TS 119 102-2. */
 export const ReportFiles = ({ document }: { document: { id: string; name: string } }) => {
   const { t } = useTranslation();
   const toast = useToast();

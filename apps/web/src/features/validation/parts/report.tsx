@@ -13,7 +13,7 @@ import { Fact } from './fact.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
 
-/** Verdict in one sentence, four facts, people as cards, the technical tree folded. */
+/** Verdict in one sentence, four facts, people as cards, the technical tree collapsed. */
 export const Report = ({ report }: { report: ShownReport }) => {
   const localized = useLocalizedReport(report);
   return (
@@ -62,7 +62,7 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
   );
 };
 
-/** What is in a container; a PDF is one file and says nothing here. */
+/** Files of a container; empty for a PDF, which is one file. */
 const Files = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation();
   if (names.length === 0) return null;
@@ -85,7 +85,7 @@ const Facts = ({ report }: { report: ShownReport }) => {
   const { people, seals } = countSignatures(report.signatures);
   const rows = [
     [t('validation.fact.document'), report.name],
-    // A file that only organisations have sealed has no signatures to be counted.
+    // A file with seals of organisations only has no signatures to count.
     ...(people.all === 0 && seals.all > 0
       ? []
       : ([[t('validation.fact.counts'), t('validation.fact.countsOf', people)]] as const)),

@@ -9,7 +9,7 @@ import { useLocalizedReport } from '../use-localized-report.ts';
 
 const printer = () => import('../print-report.ts');
 
-/** Saves the report as PDF, made on this device; what that needs is fetched while the report is read (VALID-011). */
+/** Saves the report as PDF, made on this device; its code is prefetched while the report is read (VALID-011). */
 export const SaveReport = ({ report }: { report: ShownReport }) => {
   const { t, i18n } = useTranslation();
   const toast = useToast();
@@ -17,7 +17,7 @@ export const SaveReport = ({ report }: { report: ShownReport }) => {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     const prepare = async () => (await printer()).loadFont();
-    // Whoever then saves hears of a failure.
+    // A failure is shown when the user saves.
     prepare().catch(() => undefined);
   }, []);
   const save = async () => {

@@ -26,7 +26,7 @@ interface SignatureCardProps {
   trust: ValidationReport['trust'];
 }
 
-/** One signature as its person: who, when, what kind, how long. */
+/** One signature with its signer: name, time, kind, validity. */
 export const SignatureCard = ({ signature, trust }: SignatureCardProps) => {
   const { t } = useTranslation();
   const { tone, icon } = looks[signature.verdict];

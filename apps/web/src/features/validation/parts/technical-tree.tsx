@@ -7,7 +7,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import type { ShownReport } from '../model.ts';
 import type { Signature } from './signature-card.tsx';
 
-/** Everything a lawyer or an engineer asks for, folded. */
+/** All details for lawyers and engineers, collapsed. */
 export const TechnicalTree = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
   return (

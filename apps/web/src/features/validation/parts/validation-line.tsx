@@ -15,7 +15,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const icons = { success: Verified, error: Error, neutral: Help } as const;
 
-/** The verdict with its numbers; seals of organisations are counted apart from the signatures of people. */
+/** The verdict with its numbers; seals of organisations are counted separately from signatures of people. */
 function useWord(validation: DocumentDetails['validation']): string {
   const { t } = useTranslation();
   const word = useResult(validation);
@@ -42,7 +42,7 @@ interface ValidationLineProps {
   short?: boolean;
 }
 
-/** The verdict in one tag, when it was reached, and the way to the report. */
+/** The verdict in one tag, its time, and a link to the report. */
 export const ValidationLine = ({ document, short }: ValidationLineProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

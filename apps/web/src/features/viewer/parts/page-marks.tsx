@@ -17,7 +17,7 @@ interface MarksProps {
   focus: KeptFocus;
 }
 
-/** Where signatures stand on this page, and where those of people who have not signed will. */
+/** Signatures on this page, and stamps of people who have not signed yet. */
 export const PageMarks = ({ pdf, bytes, number, sizes, scale, stamps, focus }: MarksProps) => {
   const { t } = useTranslation();
   const fields = useFields(pdf, number);
@@ -43,10 +43,10 @@ export const PageMarks = ({ pdf, bytes, number, sizes, scale, stamps, focus }: M
   );
 };
 
-/** A chosen place needs no look at the text: a stamp that is moved to another page is there at once. */
+/** Chosen positions do not depend on the text: a stamp that moves to another page appears at once. */
 const placedOnes = (stamps: readonly StampMark[]) => stamps.filter(({ place }) => place.free);
 
-/** Each beside those before it, as they will be when all have signed in this order. */
+/** Returns the boxes in signing order, each clear of the earlier ones. */
 function boxesOf(stamps: readonly StampMark[], content: PageContent) {
   const marks = [...content.marks];
   return stamps.map((stamp) => {

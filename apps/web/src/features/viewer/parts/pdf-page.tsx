@@ -13,11 +13,11 @@ interface PdfPageProps {
   scale: number;
   /** A thumbnail has no text layer. */
   small?: boolean;
-  /** Marks over the page, placed in parts of its size. */
+  /** Marks over the page, positioned relative to its size. */
   children?: ReactNode;
 }
 
-/** The rules pdf.js wants for its text layer; the page is white in both schemes. */
+/** Styles required by pdf.js for its text layer; the page is white in both schemes. */
 const textLayer = {
   position: 'absolute',
   inset: 0,
@@ -70,7 +70,7 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
       await drawing.layText();
     };
     draw().catch((fault: unknown) => {
-      // A drawing that was stopped rejects; that is how pdf.js ends it.
+      // A stopped drawing rejects; that is how pdf.js ends it.
       if (!over) console.error(fault);
     });
     return () => {

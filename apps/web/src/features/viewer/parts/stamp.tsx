@@ -7,21 +7,21 @@ import { useCarry } from '../use-carry.ts';
 import type { PdfPageSize } from '../use-pdf.ts';
 
 export interface StampMark {
-  /** Tells the stamps of several people apart. */
+  /** Identifies the stamps of several people. */
   key: string;
-  /** The signer whose stamp will stand there. */
+  /** The signer of the stamp. */
   name: string;
   size: PdfPageSize;
   place: StampPlace;
-  /** What it says above the name; that the reader's own stamp will stand here when absent. */
+  /** Text above the name; absent for the viewer's own stamp. */
   says?: string;
-  /** Its ink; several people have one each. */
+  /** Its colour; several people have different ones. */
   colour?: string;
-  /** Takes the place to which it was dragged, or moved by keys; absent where the place is settled. */
+  /** Called with the new position after dragging or keys; absent where the position is fixed. */
   onPlace?: (place: FreePlace) => void;
 }
 
-/** The stamp that goes to another page by keys keeps the focus there, where it is made anew. */
+/** Restores the focus of a stamp that keys moved to another page, where it is mounted anew. */
 export function keptFocus() {
   let held: string | null = null;
   return {
@@ -37,7 +37,7 @@ export function keptFocus() {
 }
 export type KeptFocus = ReturnType<typeof keptFocus>;
 
-/** A box of the page on the screen. */
+/** Returns the CSS of a box of the page on the screen. */
 export const placed = (box: PageBox, scale: number) => ({
   position: 'absolute',
   left: box.left * scale,
@@ -49,14 +49,14 @@ export const placed = (box: PageBox, scale: number) => ({
 interface StampProps {
   stamp: StampMark;
   box: PageBox;
-  /** The page it stands on, from 1, and how large all are. */
+  /** Its page, from 1, and the sizes of all. */
   number: number;
   sizes: readonly PdfPageSize[];
   scale: number;
   focus: KeptFocus;
 }
 
-/** Where a signature will be shown. */
+/** Preview of a signature's stamp. */
 export const Stamp = (props: StampProps) => {
   const { stamp, box, scale } = props;
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ interface MovableProps extends StampProps {
   children: React.ReactNode;
 }
 
-/** Dragged by the pointer, also to another page, or moved by keys; the fields of the form do the same (WCAG 2.5.7). */
+/** Dragged by the pointer, also to another page, or moved by keys; the form has equivalent fields (WCAG 2.5.7). */
 const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovableProps) => {
   const { t } = useTranslation();
   const { number, sizes, focus, box, scale } = where;
@@ -98,11 +98,11 @@ const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovablePro
   }, [focus, stamp.key]);
   const onKeyDown = (event: KeyboardEvent) => {
     const size = sizes[number - 1]!;
-    // Not from where it gave way to others: it would never get past them.
+    // Not from the position to which it was shifted by others: it would never get past them.
     const wished = stamp.place.free ? boxAt(stamp.place.free, size, stamp.size) : box;
     const next = byKey({ box: wished, number }, event, sizes);
     if (!next) return;
-    // These keys belong to the stamp while it has the focus, not to the pages.
+    // While it has the focus these keys move the stamp instead of scrolling the pages.
     event.preventDefault();
     event.stopPropagation();
     if (next.page !== number) focus.keep(stamp.key);
@@ -131,7 +131,7 @@ const Movable = ({ stamp, onPlace, label, look, children, ...where }: MovablePro
 
 const TURNS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
-/** The place to which a key takes the stamp: on its page, or at the same height of the one before or after it. */
+/** Returns the position after a key: on its page, or at the same height of the previous or next one. */
 function byKey(
   { box, number }: { box: PageBox; number: number },
   event: KeyboardEvent,

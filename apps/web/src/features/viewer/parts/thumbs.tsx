@@ -12,7 +12,7 @@ interface ThumbsProps {
   onPage: (page: number) => void;
 }
 
-/** Small pages to jump by. */
+/** Thumbnails for navigation. */
 export const Thumbs = ({ pdf, sizes, page, onPage }: ThumbsProps) => {
   const { t } = useTranslation();
   return (

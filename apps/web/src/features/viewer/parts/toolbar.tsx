@@ -17,11 +17,11 @@ interface ToolbarProps {
   full: boolean;
   onZoom: (zoom: Zoom) => void;
   onFull: () => void;
-  /** What stands on the left: the verdict about the signatures. */
+  /** Content on the left: the verdict about the signatures. */
   start: ReactNode;
 }
 
-/** The line above the document: verdict, zoom, page, full screen. */
+/** The bar above the document: verdict, zoom, page, full screen. */
 export const Toolbar = ({ page, pages, scale, zoom, full, onZoom, onFull, start }: ToolbarProps) => {
   const { t } = useTranslation();
   const Full = full ? FullscreenExit : Fullscreen;

@@ -21,21 +21,21 @@ interface ViewerProps {
   bytes: Blob;
   /** The verdict about the signatures, left in the toolbar. */
   start: ReactNode;
-  /** Where signatures will stand. */
+  /** Previews of stamps. */
   stamps?: readonly StampMark[];
-  /** Only the pages, without the line above and the thumbnails. */
+  /** Only the pages, without toolbar and thumbnails. */
   compact?: boolean;
-  /** Told as the reader moves, for the line under the page on a phone. */
+  /** Called when the visible page changes, for the line under the page on a phone. */
   onPage?: (page: number, pages: number) => void;
-  /** Told the sizes of the pages in points, once they are known. */
+  /** Called with the sizes of the pages in points, once they are known. */
   onSizes?: (sizes: readonly PdfPageSize[]) => void;
-  /** What lies over a page beside the marks. */
+  /** Content over a page besides the marks. */
   over?: (page: number, scale: number) => ReactNode;
 }
 
 const NONE: readonly StampMark[] = [];
 
-/** Reads a PDF: pages with text, thumbnails, zoom, full screen, all by keyboard too. */
+/** A PDF viewer: pages with text, thumbnails, zoom, full screen, all by keyboard too. */
 export const Viewer = ({ bytes, start, stamps = NONE, compact = false, onPage, onSizes, over }: ViewerProps) => {
   const { t } = useTranslation();
   const pdf = usePdf(bytes);
@@ -64,7 +64,7 @@ export const Viewer = ({ bytes, start, stamps = NONE, compact = false, onPage, o
 
 type Ready = Extract<PdfState, { state: 'ready' }>;
 
-/** The width that pages may take, following the window. */
+/** Returns the width available for pages, following the window. */
 function useSpace(element: RefObject<HTMLElement | null>, margin: number): number {
   const [space, setSpace] = useState(0);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useSpace(element: RefObject<HTMLElement | null>, margin: number): numbe
   return space;
 }
 
-/** Says aloud where a stamp has come to on the pages, also when it left the one on which it was taken. */
+/** Announces a stamp's new position on the pages, also after a change of page. */
 function useMessage(stamps: readonly StampMark[], onMoved: (key: string, page: number) => void) {
   const { t } = useTranslation();
   const [focus] = useState(keptFocus);
@@ -95,7 +95,7 @@ function useMessage(stamps: readonly StampMark[], onMoved: (key: string, page: n
   return { message, focus, said };
 }
 
-/** Heard and not seen. */
+/** For screen readers only. */
 const unseen = {
   position: 'absolute',
   top: 0,

@@ -17,7 +17,7 @@ type WebhookDialogState =
   | { act: 'secret'; secret: string }
   | null;
 
-/** Systems of the company that are told what happens to its documents. */
+/** The company's systems that are notified of changes to its documents. */
 export default function WebhooksPage() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<WebhookDialogState>(null);

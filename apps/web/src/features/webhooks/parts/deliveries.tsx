@@ -13,7 +13,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
-/** The calls to an address: what was told, what came back, and once more. */
+/** The calls to an address: what was sent, the response, and a button to repeat it. */
 export const Deliveries = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

@@ -4,7 +4,7 @@ import { CopyText } from '../../../ui/copy-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** The secret of an address, shown once, and how its receiver checks a call. */
+/** The secret of an address, shown once, and how its receiver verifies a call. */
 export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface WebhookCardProps {
   onSecret: (secret: string) => void;
 }
 
-/** One address: of what it is told, whether it rests, its calls, and what can be done about it. */
+/** One address: its events, whether it is paused, its calls, and its actions. */
 export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) => {
   const { t } = useTranslation();
   const id = useId();

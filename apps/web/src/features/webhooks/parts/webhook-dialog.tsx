@@ -18,7 +18,7 @@ interface WebhookDialogProps {
   onSecret: (secret: string) => void;
 }
 
-/** Which address is told of what. */
+/** Address and events of a webhook. */
 export const WebhookDialog = ({ webhook, onClose, onSecret }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const toast = useToast();

@@ -19,7 +19,7 @@ const delegation = z.object({
 });
 export type Delegation = z.output<typeof delegation>;
 
-/** Who acts for the viewer while they are away (decision 28). */
+/** Delegates who act for the viewer during an absence (decision 28). */
 export const delegations = {
   own: endpoint({
     name: 'delegations.own',

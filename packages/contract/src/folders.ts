@@ -9,7 +9,7 @@ export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', '
 export type FolderSort = (typeof FOLDER_SORTS)[number];
 export const PRIVACY = ['public', 'private'] as const;
 
-/** Slashes and the like are taken out of it; what is left must be a name. */
+/** Slashes and similar characters are removed; the result must be a name. */
 const name = z.string().trim().min(1).max(LIMITS.folderName);
 const prefix = z.string().trim().max(LIMITS.folderPrefix);
 const ids = z.array(id).max(LIMITS.bulkIds);
@@ -20,7 +20,7 @@ const accessLevel = z.union([z.literal(0), z.literal(1)]);
 
 const crumb = z.object({ id, name: z.string() });
 
-/** What of a folder stands in lists, trees and pickers. */
+/** Fields of a folder in lists, trees and pickers. */
 const folder = z.object({
   id,
   name: z.string(),
@@ -49,7 +49,7 @@ const driveItem = z.object({
   status: status.nullable(),
   phase: phase.nullable(),
   actions: z.array(code),
-  /** What the viewer may do with the document beside the drive: sign it, approve it. */
+  /** Commands that the viewer may give outside the drive: sign, approve. */
   commands: z.array(command),
   highestSignatureLevel: level.nullable(),
   alreadySigned: z.number(),
@@ -62,7 +62,7 @@ const driveItem = z.object({
   created: time,
   modified: time,
   prefixName: z.string(),
-  /** Names of the folders between the open one and where it lies: found below it. */
+  /** Names of the folders between the open one and the folder that holds it, for results from subfolders. */
   path: z.array(z.string()),
   hideSensitiveInformationForUser: z.boolean(),
   /** With the module StaticFieldModule. */
@@ -122,7 +122,7 @@ export const folders = {
     capability: 'folders.open',
     body: z.object({
       id: id.nullish(),
-      /** False: the folder itself is asked for, not what is in it. */
+      /** False: returns the folder itself, not its contents. */
       includeChildren: z.boolean().nullish(),
       searchQuery: z.string().trim().max(LIMITS.searchWords).nullish(),
       sortDescending: z.boolean().default(false),

@@ -5,7 +5,9 @@ import { formElement, formElementId, formValue, formValues } from './form-struct
 import { formModule } from './form-types.ts';
 import { byId, id, nothing, time } from './shapes.ts';
 
-/** Who acts next, before anything is sent: `people` is empty where nobody can be named (`missing` says why). */
+/**
+ * A future step, before anything is sent. `people` is empty when nobody can be named (`missing` gives the reason).
+ */
 const chainStep = z.object({
   order: z.number(),
   kind: z.enum(['integration', 'manager', 'custom', 'ceo', 'owner', 'signer', 'mailGetter']),
@@ -44,7 +46,7 @@ const row = z.object({
 });
 const fill = { callers: ['user'], capability: 'forms.fill' } as const;
 
-/** Filling of forms (FORM-081, FORM-104). Values are checked at submit; a draft keeps whatever was typed. */
+/** Filling of forms (FORM-081, FORM-104). Values are checked at submit; a draft stores any input. */
 export const formFilling = {
   create: endpoint({
     name: 'form-filling.create',

@@ -8,7 +8,7 @@ const password = z.string().min(1).max(200);
 const token = z.string().min(20).max(200);
 const name = z.string().trim().min(1).max(LIMITS.personName);
 
-/** How somebody becomes a user: by invitation of a company, or by registering where a tenant takes everybody. */
+/** How a person becomes a user: by invitation of a company, or by registering where a tenant is open to everyone. */
 export const joining = {
   look: endpoint({
     name: 'joining.look',

@@ -4,7 +4,7 @@ import { formElementId } from './form-structure.ts';
 import { id } from './shapes.ts';
 
 export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
-/** `returned`: the viewer’s own, with somebody whose last mail came back. */
+/** `returned`: the viewer’s own documents with a participant whose last mail bounced. */
 export const QUICK = ['notSent', 'overdue', 'ended', 'withComment', 'returned'] as const;
 export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
@@ -17,7 +17,7 @@ const formField = formElementId as z.ZodType<string> as z.ZodType<FormFieldId, F
 /** The tab, quick filters, the module of a form and conditions of columns are all items of a filterModel; all of them must hold. */
 const filterItem = z.union([
   z.object({
-    /** Or a field of the form template that is asked for; of no other. */
+    /** Or a field of the requested form template; fields of other templates are not allowed. */
     field: z.union([z.enum(LIST_COLUMN_NAMES), formField]),
     operator: z.enum(FILTER_OPERATORS),
     value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),

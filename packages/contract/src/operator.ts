@@ -15,7 +15,7 @@ const examination = z.object({
       state: z.enum(DOCTOR_STATES),
       says: z.enum(DOCTOR_SAYS).nullable(),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
-      /** What the other side said, as it came. */
+      /** Response of the other side, unchanged. */
       raw: z.string().nullable(),
       ms: z.number().nullable(),
     }),

@@ -69,7 +69,7 @@ export const signingByEidEasy = {
     capability: 'signing.eid-easy',
     body: z.object({
       documentId: id,
-      /** Of eID Easy; the session knows its own, so nothing is taken from here. */
+      /** Identifier of eID Easy; ignored, because the session knows its own. */
       eidEasyDocumentId: z.string().max(200).nullish(),
     }),
     answer: sessionView,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints } from './index.ts';
 
-/** Numbers without bounds of an integer column, by endpoint and place, and why. */
+/** Unbounded numbers of integer columns, by endpoint and field, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {};
 
 interface Schema {

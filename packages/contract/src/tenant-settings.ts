@@ -9,7 +9,7 @@ export const SETTING_REACHES = {
 } as const;
 export type SettingReach = keyof typeof SETTING_REACHES;
 
-/** What each field of a call reaches; a call without a body has the reach of the whole. */
+/** Reach of each field of a call; a call without a body has one reach. */
 type Row = SettingReach | Readonly<Record<string, SettingReach>>;
 
 const every = <F extends string>(reach: SettingReach, ...fields: readonly F[]): Record<F, SettingReach> =>

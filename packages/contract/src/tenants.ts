@@ -21,7 +21,7 @@ const terms = z.object({
   isCompany: z.boolean(),
   locale,
   zone,
-  /** Host names without port; the first stands in mails. */
+  /** Host names without port; mails use the first. */
   hosts: z.array(host).min(1).max(10),
   moduleIds: z.array(int4).max(50),
   signaturesLimit: count.nullable(),
@@ -46,7 +46,7 @@ const providers = z.object({
   /** Names of eID Easy, see `tenants/signature-methods`; none: all that the contract has. */
   eidEasyMethods: z.array(line).max(50),
 });
-/** Absent or null keeps the secret that is stored; it is never told. */
+/** Absent or null leaves the stored secret unchanged; it is never returned. */
 const secret = z.string().trim().min(1).max(500).nullish();
 
 /** Companies, for super administrators. */

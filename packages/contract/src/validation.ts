@@ -19,7 +19,7 @@ const timestamp = z.object({
   valid: z.boolean(),
 });
 
-/** The specification's adocSimpleReport: what an ADOC package says of its document. */
+/** The specification's adocSimpleReport: what an ADOC package states about its document. */
 const adoc = z.object({
   creationReportMetadata: z.object({
     authors: z.array(z.object({ name: z.string(), code: z.string().nullable() })),
@@ -37,7 +37,7 @@ const adoc = z.object({
   adocStructureErrors: z.array(finding),
 });
 
-/** The specification's simple report, with the indication of EN 319 102-1 beside each signature. */
+/** The specification's simple report, with the indication of EN 319 102-1 for each signature. */
 export const report = z.object({
   documentId: id,
   name: z.string(),
@@ -78,13 +78,13 @@ export const report = z.object({
       timestamps: z.array(timestamp),
       /** A seal of an organisation. */
       seal: z.literal(true).optional(),
-      /** What the signer claims: in what capacity, where, and what the signature is meant as. */
+      /** Claims of the signer: roles, place and commitments. */
       roles: z.array(z.string()).optional(),
       place: z.string().optional(),
       commitments: z.array(z.string()).optional(),
-      /** Rules the signature is said to be made by: their identifier, and where they are said to be. */
+      /** Claimed signature policy: its identifier and the stated address of its text. */
       rules: z.string().optional(),
-      /** ADOC packages only: what the signature covers of what the metadata says of it. */
+      /** ADOC packages only: metadata about the signature that the signature itself covers. */
       signatureAdocMetadata: z
         .object({
           signatureAuthor: z.string().nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, nothing, offset, time } from './shapes.ts';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-/** Events that systems can be told of; others are refused. */
+/** Events that webhooks can subscribe to; others are refused. */
 const eventName = z.enum(WEBHOOK_EVENTS);
 
 const delivery = z.object({
@@ -41,7 +41,7 @@ const kept = {
 };
 const admins = { callers: ['user'], capability: 'webhooks.manage' } as const;
 
-/** Other systems of a company are told what happens to its documents: signed calls, tried again, with a log. */
+/** Webhooks notify other systems of a company about its documents: signed calls, retried, with a log. */
 export const webhooks = {
   list: endpoint({
     name: 'webhooks.list',

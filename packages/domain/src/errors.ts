@@ -143,7 +143,7 @@ export const ERRORS = {
   'document.on-hold': { http: 409 },
   'document.not-your-turn': { http: 409 },
   'document.not-allowed': { http: 403 },
-  /** A delegate acts in place of nobody on a document that they own. */
+  /** A delegate cannot act for another person on a document that the delegate owns. */
   'document.own-document': { http: 403 },
   'document.protected': { http: 409 },
   'document.edit-protected': { http: 409 },

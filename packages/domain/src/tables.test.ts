@@ -76,7 +76,7 @@ test('SIGN-039 eParaksts asked for leaves its card beside it, every other method
   expect(on('MOBILE_ID')).toEqual(['MOBILE_ID', 'EID_EASY']);
   expect(on('EID_EASY')).toEqual(['EID_EASY']);
   expect(on('SMART_ID', [])).toEqual(['SMART_ID']);
-  // What was asked for cannot sign here: the others may.
+  // The chosen method cannot sign here, so the others may.
   expect(on('EID_EASY', [])).toEqual(['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD']);
   expect(on('EPARAKSTS', ['EidEasy'], 'adoc')).toHaveLength(5);
 });

@@ -1,6 +1,6 @@
 /**
- * A file asked for more work than its size explains. Not an EngineError on purpose: readers turn an EngineError into
- * a finding or a verdict, and an exhausted budget says nothing about the file (security IN-08, FT-24).
+ * A file required more work than its size explains. Not an EngineError on purpose: readers turn an EngineError into a
+ * finding or a verdict, and an exhausted budget says nothing about the file (security IN-08, FT-24).
  */
 export class WorkError extends Error {
   override name = 'WorkError';

@@ -6,7 +6,7 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     const fields = value as Record<string, unknown>;
-    // The default order of sort() is that of UTF-16 code units, as clause 3.2.3 wants it.
+    // sort() compares UTF-16 code units by default, as clause 3.2.3 requires.
     const keys = Object.keys(fields).sort();
     return `{${keys.map((key) => `${canonicalText(key)}:${canonicalJson(fields[key])}`).join(',')}}`;
   }

@@ -33,7 +33,7 @@ export const textHash = (salt: Uint8Array, text: string): string => toHex(hash('
 export type HashedLink = ChainLink & { previous: Uint8Array; hash: Uint8Array };
 
 /**
- * Checks a whole chain in the order of its numbers.
+ * Checks the complete chain in the order of its numbers.
  * @returns the number of the first link that is missing, moved or altered; undefined when all hold
  */
 export function firstBrokenLink(links: readonly HashedLink[]): number | undefined {

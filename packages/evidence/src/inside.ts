@@ -1,7 +1,7 @@
 import { openPackage } from './check-archive.ts';
 import type { PackageManifest } from './contents.ts';
 
-/** What an evidence package says of itself, and the signed document in it. */
+/** Manifest of an evidence package, and the signed document in it. */
 export interface Inside {
   manifest: PackageManifest;
   /** Undefined when the package lacks the file it names. */

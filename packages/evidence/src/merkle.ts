@@ -24,7 +24,10 @@ export function merklePath(leaves: readonly Uint8Array[], place: number): Uint8A
   return [...merklePath(leaves.slice(half), place - half), merkleRoot(leaves.slice(0, half))];
 }
 
-/** The root that a leaf at `place` of `count` has with this path; equal to the root when the leaf is under it. */
+/**
+ * Returns the root computed from a leaf at `place` of `count` and this path; equals the real root only if it contains
+ * the leaf.
+ */
 export function rootOfPath(
   leaf: Uint8Array,
   { place, count }: { place: number; count: number },

@@ -62,8 +62,8 @@ export const printed = (value: unknown): Uint8Array => utf8(`${JSON.stringify(va
 export const sha256 = (bytes: Uint8Array): string => toHex(hash('SHA-256', bytes));
 
 /**
- * The entries as such a package has them: none compressed, all of one time, nothing between them. There is one way to
- * write it, so that any other byte is seen, even where no signature looks.
+ * Returns the only permitted encoding of such an archive: uncompressed, one time for all entries, no gaps. So any
+ * changed byte is detected, even where no signature covers it.
  */
 export const plainArchive = (
   entries: readonly Pick<ZipEntry, 'name'>[],

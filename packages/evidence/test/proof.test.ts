@@ -40,7 +40,7 @@ const flipped = (at: number, bit: number): Uint8Array => {
 };
 
 describe('one changed byte of an evidence package', () => {
-  /** What is said of the archive and of the files against their list, without what validates signatures. */
+  /** Findings on the archive and on the files compared with their list, without signature validation. */
   const saidOf = (at: number) => {
     const bytes = whole.slice();
     // Every byte gets another value, not always the nearest one.
@@ -63,7 +63,7 @@ describe('one changed byte of an evidence package', () => {
     for (let at = start; at < end; at += step) {
       const { altered, faults } = saidOf(at);
       expect(altered, `byte ${at}`).toEqual([name]);
-      // The list of hashes may have lost a hash of another file: then that is said besides.
+      // The list may have lost the hash of another file, which is reported too.
       if (name !== PROOF.manifest) expect([[], [name]], `byte ${at}`).toContainEqual(faults);
     }
   });

@@ -11,7 +11,7 @@ import {
 /** Units of work of one value that is copied. */
 const COPY = 4;
 
-/** Brings objects of a file that was read into one that begins, each once, with numbers of their own. */
+/** Copies objects of a parsed file into a new one, each once, with new numbers. */
 export class ObjectCopier {
   private readonly file: PdfFile;
   private readonly into: NewPdf;

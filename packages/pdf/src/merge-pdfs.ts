@@ -47,7 +47,7 @@ export function mergePdfs(files: readonly Uint8Array[]): Uint8Array {
   return pdf.write(pdf.add(root));
 }
 
-/** What is wrong with a file is told with its place among the others. */
+/** Adds the file's index to the error of a file. */
 function openAt(bytes: Uint8Array, place: number): PdfFile {
   try {
     return openPdf(bytes);

@@ -20,7 +20,7 @@ import { resourcesOf, shownAnnotation } from './page-parts.ts';
 
 /** What a copy for printing is made of. */
 export interface PrintableCopy {
-  /** What stands at the foot of every page: that this is a copy. */
+  /** Footer of every page, which marks the file as a copy. */
   mark: string;
   /** A TrueType file; only the glyphs in use are embedded. */
   font: Uint8Array;
@@ -36,9 +36,9 @@ const SIZE = 8;
 const PADDING = 4;
 
 /**
- * A copy of a PDF for paper: its pages as they are seen, a mark at the foot of each, and more pages behind them. It is a
- * new file: no signature, field, attachment or earlier state comes along, so nobody takes it for the original. Throws
- * EngineError: `pdf.*` for the file, `pdf.encrypted`.
+ * Returns a copy of a PDF for printing: its displayed pages, a mark at the foot of each, and further pages after them.
+ * It is a new file without signatures, fields, attachments or earlier revisions, so that it cannot pass for the
+ * original. Throws EngineError: `pdf.*` for the file, `pdf.encrypted`.
  */
 export function printableCopy(file: Uint8Array, { mark, font, followed, language }: PrintableCopy): Uint8Array {
   const source = openPdf(file);

@@ -34,7 +34,7 @@ const text = (words: string, more: Partial<PageDrawing> = {}, look: Partial<Text
     ...more,
   }) as PageDrawing;
 
-/** What is drawn on a page behind its own content: the operators of the form, and those that place it. */
+/** Returns what was drawn on a page after its own content: operators of the form, and those that place it. */
 function drawnOn(file: Uint8Array, number = 1): { content: string; placed: string } {
   const pdf = openPdf(file);
   const page = pageAt(pdf, number);

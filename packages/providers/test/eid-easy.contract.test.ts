@@ -55,7 +55,7 @@ const change = (part: object) => testSandbox.send('/api/people/jonas-cepas', par
 describe('eID Easy in hash mode', () => {
   test('SIGN-081 Estonian is told as et, which is its code outside the portal', async () => {
     expect(LANGUAGES).toEqual({ lt: 'lt', lv: 'lv', ee: 'et', ru: 'ru', en: 'en' });
-    // The sandbox takes only what eID Easy documents: `ee` would be refused there.
+    // The sandbox accepts only what eID Easy documents: it would refuse `ee`.
     expect(await go(/Kristjan/, { language: 'ee' })).toMatchObject({ state: 'finished' });
   });
 

@@ -60,7 +60,7 @@ function filesOf(poll: PollResult): (Uint8Array | null)[] {
   return [...poll.files];
 }
 
-/** The page made smaller in an update at the end, as somebody would who changes what is read. */
+/** Shrinks the page in an update at the end, like an attacker who changes what is read. */
 function withOtherPage(file: Uint8Array): Uint8Array {
   const text = new TextDecoder('latin1').decode(file);
   const last = (pattern: RegExp) => [...text.matchAll(pattern)].at(-1)![1]!;

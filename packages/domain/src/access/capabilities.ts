@@ -52,7 +52,7 @@ export const CAPABILITIES = {
   /** Of development builds only (PERM-028). */
   'workflows.use': { modules: ['WorkflowsModule'], internal: true },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
-  /** What a document says of an absence, for anyone who may read the document. */
+  /** Absences shown in a document, for all users who may read the document. */
   'calendar.document': { modules: ['Calendar'], internal: true },
   'event-types.manage': { modules: ['Calendar'], roles: ['admin'] },
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
@@ -68,7 +68,7 @@ export const CAPABILITIES = {
   'access-groups.manage': { modules: ['FoldersModule'], roles: ['admin'] },
   'job-titles.see': { modules: ['CustomJobTitles'], internal: true },
   'lists.see': { roles: ['user', 'ceo', 'admin', 'superadmin'] },
-  /** A super admin keeps lists by calls; the page is the administrator's (DIR-030). */
+  /** A super admin manages lists by API calls; only administrators have the page (DIR-030). */
   'lists.manage': { roles: ['admin', 'superadmin'] },
   'lists.page': { roles: ['admin'] },
   'admin.open': { roles: ['admin'] },
@@ -92,7 +92,7 @@ export type Rights = {
   modules: readonly Module[];
 };
 
-/** Why a capability is refused, in the order in which the server tells it (decision 11). */
+/** Why a capability is refused, in the order in which the server checks (decision 11). */
 export type AccessRefusal =
   | { code: 'access.module-off'; module: Module }
   | { code: 'access.permission-missing'; permission: Permission }

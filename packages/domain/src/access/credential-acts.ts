@@ -9,8 +9,8 @@ interface CredentialAct {
 }
 
 /**
- * Every act of a person on the credentials of their own account, with the mail that its owner gets (security AN-16). An
- * act is recorded by its name here, so none can be logged without being mailed.
+ * Every act of a user on the credentials of their own account, with the mail to its owner (security AN-16). An act is
+ * recorded by its name here, so none can be logged without being mailed.
  */
 export const CREDENTIAL_ACTS = {
   'password.changed': { event: 'user.password-changed', mail: 'passwordChanged' },

@@ -1,7 +1,7 @@
 /**
- * Acts that ask again who is there when the last proof is too old (security AN-17): a session left open, or a stolen
- * token, is not enough for them. Each with the reason why it is here. A call names its act as `guard`; `at` tells that
- * only some of its calls are dangerous, and the use case asks.
+ * Acts that require a new proof of identity when the last proof is too old (security AN-17). An open session or a
+ * stolen token is not enough for them. Each row states its reason. An endpoint names its act as `guard`. `at` means
+ * that only some of its calls are dangerous, and the use case checks.
  */
 export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
@@ -51,16 +51,16 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
 export type GuardedAct = keyof typeof GUARDED_ACTS;
 export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
 
-/** How long a proof counts: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 says five minutes at most. */
+/** Lifetime of a proof: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 sets five minutes at most. */
 export const PROOF_LIFE = 5 * 60_000;
 
-/** How somebody can show who they are once more. */
+/** Ways to prove one's identity again. */
 export const PROOF_WAYS = ['passkey', 'app', 'password', 'mail'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** What an account has to show. */
 export interface Factors {
-  /** That work at the host where the proof is asked for. */
+  /** Passkeys that work at the host that requires the proof. */
   passkeys: number;
   /** That work at other hosts only. */
   passkeysElsewhere: number;

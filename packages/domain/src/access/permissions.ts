@@ -21,6 +21,6 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 export const defaultPermissions = (role: Role): Permission[] =>
   PERMISSION_NAMES.filter((name) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role));
 
-/** The permission behind a number of the token; an unknown number is nobody's right. */
+/** Returns the permission with this code of the token; undefined for an unknown code, which grants no right. */
 export const permissionByCode = (code: number): Permission | undefined =>
   PERMISSION_NAMES.find((name) => PERMISSIONS[name].code === code);

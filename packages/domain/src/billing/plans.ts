@@ -15,7 +15,7 @@ export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 export const DASHBOARD_PERIODS = ['custom', 'today', 'last7Days', 'last30Days', 'thisYear'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** From which part of a limit on administrators are told (product, admin panel). */
+/** Share of a limit from which administrators are notified (product, admin panel). */
 export const NEAR_LIMIT = 0.8;
 
 export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];

@@ -8,7 +8,7 @@ const tenant = (hits: number, seconds: number): Rate => ({ by: 'tenant', hits, s
 
 type More = Partial<Omit<Budget, 'kind'>>;
 
-/** Rows that say more than their kind. Rates stand beside those of the kind. */
+/** Rows that override their kind. Their rates apply in addition to those of the kind. */
 const MORE: Readonly<Record<string, More>> = {
   // A hundred members with private messages.
   'documents.set-members': { bytes: 256 * KB, items: 4_000 },

@@ -12,10 +12,10 @@ export const EVENT_COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 export const sixDigits = (colour: string): string =>
   (colour.length === 4 ? `#${colour.slice(1).replace(/./g, '$&$&')}` : colour).toLowerCase();
 
-/** What an event looks like whose kind the viewer may not know, or that has none any more (product D4). */
+/** Colour of an event whose kind is hidden from the viewer or was deleted (product D4). */
 export const AWAY_COLOUR = '#667085';
 
-/** A label that says nothing yet (CAL-015). */
+/** A label that is not set yet (CAL-015). */
 export const NO_LABEL = '-';
 
 /** The name of an event type in each language. */
@@ -25,7 +25,9 @@ export type EventLabels = Record<Locale, string>;
 export const newEventLabels = (): EventLabels =>
   Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, NO_LABEL])) as EventLabels;
 
-/** Who learns the kind: everybody, or who leads the person, the chief executive and some departments (product D4). */
+/**
+ * Who sees the kind: everybody, or only the person's managers, the chief executive and some departments (product D4).
+ */
 export const EVENT_AUDIENCES = ['everybody', 'managers'] as const;
 export type EventAudience = (typeof EVENT_AUDIENCES)[number];
 

@@ -49,7 +49,7 @@ export function isHoliday(day: string, country: HolidayCountry): boolean {
   return country === 'lv' && isMovedTo(at(day));
 }
 
-/** The public holidays of a year, each with those of the countries that keep it, in order of days. */
+/** Returns the public holidays of a year with the countries that observe them, in order of days. */
 export function holidaysOf(
   year: number,
   countries: readonly HolidayCountry[],

@@ -1,6 +1,6 @@
 import type { EventAudience } from './event-types.ts';
 
-/** What decides whether somebody may know why a person is away. */
+/** Facts that decide whether a viewer may see the reason of an absence. */
 export interface KindViewer {
   userId: string;
   /** The chief executive of the company. */
@@ -16,7 +16,7 @@ interface Kind {
   departmentIds: readonly string[];
 }
 
-/** Whether the viewer may know a kind whoever is away, as the people of personnel do. */
+/** Returns whether the viewer sees this kind for every absent person, as the personnel department does. */
 export const mayKnowKind = ({ seenBy, departmentIds }: Kind, viewer: KindViewer): boolean =>
   seenBy === 'everybody' || viewer.isCeo || departmentIds.some((id) => viewer.departmentIds.includes(id));
 

@@ -4,7 +4,7 @@ export interface EventSpan {
   end: string;
 }
 
-/** Where an event stands in the row of its person: `concurrentIndex` of `concurrentCount` lines (CAL-008). */
+/** Row position of an event: `concurrentIndex` of `concurrentCount` lines (CAL-008). */
 export type InLane<T> = T & { concurrentIndex: number; concurrentCount: number };
 
 /**

@@ -42,7 +42,10 @@ export function isCalendarDate(text: string): boolean {
 /** The day a date means: of a month the first. */
 const firstDay = (date: string): string => (date.length === 7 ? `${date}-01` : date);
 
-/** The days a range shows from a date on: a month is whole wherever in it the date is (CAL-010, CAL-011). */
+/**
+ * Returns the days of a range that starts at a date. A month is always complete, for any date in it (CAL-010,
+ * CAL-011).
+ */
 export function calendarDays(range: CalendarRange, date: string): string[] {
   const day = firstDay(date);
   if (range !== 'CurrentMonth') return daysFrom(day, dayAfter(day, LENGTHS[range] - 1));
@@ -59,6 +62,6 @@ export function calendarDateAfter(range: CalendarRange, date: string, steps: 1 |
 const monthAfter = (day: string, months: number): string =>
   dayAt(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
 
-/** How a date stands in the address: months by their number, 01 to 12. */
+/** Returns the date as the URL shows it: months as 01 to 12. */
 export const calendarDateText = (range: CalendarRange, date: string): string =>
   range === 'CurrentMonth' ? date.slice(0, 7) : firstDay(date);

@@ -1,7 +1,7 @@
 /** The colour of the product: pages and mails of a company without a colour of its own. */
 export const PRODUCT_COLOUR = '#0f5c6e';
 
-/** Share of light that a colour `#rrggbb` gives back, 0 to 1 (WCAG 2.2, relative luminance). */
+/** Relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2). */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

@@ -1,6 +1,6 @@
-/** Characters that nobody sees, and halves of pairs of surrogates. */
+/** Invisible characters, and unpaired surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
-/** What Windows takes in no name, and what is a folder elsewhere. */
+/** Characters that Windows forbids in names, and separators of folders on other systems. */
 const FORBIDDEN = /[/\\:*?"<>|]/g;
 /** Devices of Windows, which no extension turns into files. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(\.|$))/i;
@@ -28,7 +28,7 @@ export function safeFileName(name: string): string {
 
 const utf8 = (text: string): number => new TextEncoder().encode(text).length;
 
-/** As many whole characters as fit into so many bytes. */
+/** Returns the longest prefix of complete characters that fits the bytes. */
 function shortened(text: string, most: number): string {
   let [kept, bytes] = ['', 0];
   for (const letter of text) {

@@ -47,7 +47,7 @@ export const HISTORY_ACTIONS = Object.keys(HISTORY) as HistoryAction[];
 export const historyByCode = (code: number): HistoryAction | undefined =>
   HISTORY_ACTIONS.find((name) => HISTORY[name].code === code);
 
-/** Entries of one action that are told apart: what was taken along was not the document itself. */
+/** Variants of entries of one action: what was taken along was not the document itself. */
 export type HistoryForm =
   | 'opened_withReason'
   | 'created_converted'

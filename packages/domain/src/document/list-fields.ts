@@ -46,8 +46,8 @@ interface FieldItem {
 type FieldFilter = ListFilter & { kind: `field${string}` };
 
 /**
- * Reads the condition of a field. A field that no form here has ever had leaves nothing of the list, so that whoever
- * saved the filter sees which one it is.
+ * Reads the condition of a field. A field that no form here ever had matches no document, so that the user who saved
+ * the filter notices it.
  * @returns the condition, `none` without a value, `invalid` where operator and value do not fit the kind
  */
 export function readFieldFilter(

@@ -2,15 +2,15 @@ import { FOLDER_ACTIONS, type FolderRole, mayInFolder } from './folder-actions.t
 
 /** What of a document decides what may be done with it as a file of the drive (readings B5). */
 export interface FileViewer {
-  /** The viewer's standing in the folder that holds it. */
+  /** The viewer's role in the folder that holds it. */
   folder: FolderRole | null;
   isOwner: boolean;
   /** Asked to act on it, or to get a copy. */
   isParticipant: boolean;
   isSigned: boolean;
-  /** Its owner keeps the content from the viewer. */
+  /** Its owner hides the content from the viewer. */
   isHiddenFrom: boolean;
-  /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
+  /** Opened for a user without a part in it: by a reason, or because the company allows it (product D5). */
   isOpened: boolean;
 }
 
@@ -20,7 +20,7 @@ const PART = codeOf('Read', 'FileDownload');
 const MANAGED = codeOf('Read', 'FileMove', 'FileDelete', 'FileShare', 'FileDownload');
 /** An administrator knows of every document and reads none by that (product D5). */
 const ADMINISTERED = codeOf('Read', 'FileMove', 'FileDelete');
-/** Whoever it was opened for reads and keeps it, and lets nobody else have it. */
+/** Users for whom it was opened may read and download it, but not share it. */
 const OPENED = codeOf('Read', 'FileDownload');
 const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 

@@ -25,12 +25,12 @@ export const FOLDER_ACTIONS = {
 } as const satisfies Record<string, { code: number; for: readonly FolderRole[] }>;
 export type FolderAction = keyof typeof FOLDER_ACTIONS;
 
-/** The action codes of a standing, ascending. */
+/** Returns the action codes of a role, ascending. */
 export const folderActionCodes = (role: FolderRole): number[] =>
   Object.values(FOLDER_ACTIONS)
     .filter((action) => (action.for as readonly FolderRole[]).includes(role))
     .map((action) => action.code);
 
-/** Whether somebody of this standing may do that to a folder; nobody's standing is none. */
+/** Returns whether a role may do that to a folder; null has no rights. */
 export const mayInFolder = (role: FolderRole | null, action: FolderAction): boolean =>
   role !== null && (FOLDER_ACTIONS[action].for as readonly FolderRole[]).includes(role);

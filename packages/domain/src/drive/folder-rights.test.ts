@@ -99,7 +99,7 @@ test('a document has the codes of its owner, of who takes part and of who manage
   expect(fileActionCodes({ ...none, folder: 'write', isSigned: true })).toEqual([1, 8, 9, 14, 16]);
   expect(fileActionCodes({ ...none, folder: 'write', isHiddenFrom: true })).toEqual([1, 8, 9]);
   expect(fileActionCodes({ ...none, folder: 'admin' })).toEqual([1, 8, 9]);
-  // What was opened to an administrator is read and kept, and shared with nobody (product D5).
+  // Documents opened to an administrator can be read and downloaded, but not shared (product D5).
   expect(fileActionCodes({ ...none, folder: 'admin', isOpened: true })).toEqual([1, 8, 9, 16]);
   expect(fileActionCodes({ ...none, isHiddenFrom: true, isOpened: true })).toEqual([1, 16]);
 });

@@ -15,7 +15,7 @@ export function columnType(element: FillElement): FormColumnType {
   return isKind(element, 'InputField') && element.validations === 'numbers' ? 'number' : 'string';
 }
 
-/** A filled value as lists keep it: its text, and the number or days to compare by. */
+/** A filled-in value as lists store it: its text, and the number or days to compare by. */
 export interface ColumnValue {
   kind: FormColumnType;
   text: string;
@@ -24,7 +24,7 @@ export interface ColumnValue {
   endsOn: string | null;
 }
 
-/** What lists keep of a value that is valid. */
+/** Returns what lists store of a valid value. */
 export function columnValue(element: FillElement, value: FilledValue): ColumnValue {
   const kind = columnType(element);
   const text = valueText(element, value);

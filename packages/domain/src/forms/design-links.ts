@@ -7,14 +7,14 @@ export interface LinkedElement {
   isParent?: boolean | undefined;
 }
 
-/** An element taken from the pages, with where it was among the others and whose child. */
+/** An element removed from the pages, with its former position among the others and its parent. */
 export interface DeletedElement<E extends LinkedElement> {
   element: E;
   place: number;
   parent: string | null;
 }
 
-/** What is on the pages and what was taken from them (FORM-029). */
+/** Elements on the pages and removed ones (FORM-029). */
 export interface FormDesign<E extends LinkedElement> {
   elements: readonly E[];
   deleted: readonly DeletedElement<E>[];

@@ -11,7 +11,7 @@ interface PageSize {
   height: number;
 }
 
-/** Smaller than this nothing can be read or taken hold of. */
+/** Smaller elements could be neither read nor dragged. */
 export const LEAST_BOX = { width: 12, height: 10 } as const;
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(least, value), most);

@@ -192,7 +192,7 @@ describe('a range of days', () => {
     expect(workingDays(range, 'lt')).toBe(2);
     expect(workingDays({ start: '2026-02-16', end: '2026-02-16' }, 'lt')).toBe(0);
     expect(workingDays({ start: '2026-02-16', end: '2026-02-16' }, 'lv')).toBe(1);
-    // The country is that of the element; without one every weekday counts.
+    // Working days follow the country of the element; without one every weekday counts.
     const independence = { start: '2026-02-16', end: '2026-02-24' };
     const printed = ([undefined, 'LT', 'LV', 'EE'] as const).map((daysOfCountry) =>
       dayRangeText(independence, { dateRangeTemplate: '[w]', daysOfCountry }),

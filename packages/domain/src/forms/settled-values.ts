@@ -22,7 +22,7 @@ export function settledValues(elements: readonly FillElement[], given: FilledVal
   return Object.fromEntries(own);
 }
 
-/** A signature is repeated at the place of the child; everything else as it is. */
+/** A signature takes the position of the child; other values are copied unchanged. */
 const asInChild = (value: FilledValue, { page, x, y, width, height }: FillElement): FilledValue =>
   typeof value === 'object' && 'file' in value ? { file: value.file, page, x, y, width, height } : value;
 

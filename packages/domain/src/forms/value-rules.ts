@@ -66,7 +66,7 @@ const labels = ({ formGroupOptions }: FillElement): string[] => (formGroupOption
 const choiceFault = (chosen: readonly string[], options: readonly string[]): ValueFault | undefined =>
   chosen.every((one) => options.includes(one)) && new Set(chosen).size === chosen.length ? undefined : INVALID;
 
-/** The longest text of a field: its upper bound while a length is asked for, else 1,000 (FORM-058). */
+/** Returns the maximum text length of a field: its upper bound if a length is required, else 1,000 (FORM-058). */
 export const longestText = ({ validations, numberOfCharacters }: FillElement): number =>
   validations === 'characters' && numberOfCharacters ? numberOfCharacters[1] : LIMITS.formText;
 
@@ -92,7 +92,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** Earlier days are refused where the template says so and does not fix the day (FORM-059). */
+/** Refuses earlier days if the template says so and does not fix the day (FORM-059). */
 function dayFault(
   { disablePast, todayDate }: FillElement,
   day: string,

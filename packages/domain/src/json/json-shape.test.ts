@@ -12,7 +12,7 @@ const fits = (text: string, budget = { ...BODY, bytes: 100_000_000 }): boolean =
 };
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** A look at the shape beside the parser of the engine, measured in the same run. */
+/** Cost of the shape check relative to the engine's parser, measured in the same run. */
 const TIMES_PARSING = 20;
 
 test('RL-03 a body may be nested as deeply as its budget says, and no deeper', () => {

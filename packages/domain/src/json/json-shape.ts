@@ -25,7 +25,7 @@ export function checkJsonShape(text: string, { bytes, depth, items }: JsonBudget
   }
 }
 
-/** The place of the quote that ends a string; the end of the text where none does. */
+/** Returns the index of the quote that ends a string; the length of the text if none does. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end;

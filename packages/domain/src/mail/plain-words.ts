@@ -48,7 +48,10 @@ export function plainName(text: string, locale: Locale): string {
   return isSentence ? inQuotes(name, locale) : name;
 }
 
-/** A message of somebody whom nobody vetted: its lines stay, what mail programs turn into a link or dial does not. */
+/**
+ * Returns a message of an unvetted author: retains its lines, and removes what mail programs turn into links or phone
+ * numbers.
+ */
 export const plainMessage = (text: string): string =>
   text
     .normalize('NFKC')
@@ -60,6 +63,6 @@ const NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;
 /** Longer names are sentences. */
 const WORDS = 5;
 
-/** Whether a text reads as the name of a person; a mail about an account greets nobody by anything else. */
+/** Returns whether a text reads as the name of a person; account mails use no other text in the greeting. */
 export const isPersonName = (text: string): boolean =>
   NAME.test(text) && text.trim().split(/\s+/u).length <= WORDS && plainWords(text) === text.trim().normalize('NFKC');

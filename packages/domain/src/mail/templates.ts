@@ -53,13 +53,13 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-/** Somebody sits before a page and waits for these: they go before thousands of others that were asked for earlier. */
+/** A user waits for these at a page, so they are sent before thousands of earlier mails. */
 export const isWaitedFor = (name: MailName): boolean => WAITED_FOR.has(name);
 const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword', 'addressCode']);
 
 /**
- * Mails about the safety of an account, beside those types: always in the product's own words, so that nobody who runs
- * a company can take the warning out of them (security AN-16).
+ * Mails about the safety of an account, in addition to those types. They always use the product's texts, so that no
+ * company can remove the warning (security AN-16).
  */
 export const SAFETY_MAILS = {
   newDevice: { about: 'account', requires: ['Url'] },
@@ -93,11 +93,11 @@ export type SafetyMail = keyof typeof SAFETY_MAILS;
 export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
 export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(SAFETY_MAILS, name);
 
-/** These ask for an act on a document: once it is done or the document has ended, nobody is asked any more. */
+/** Mails that require an act on a document; none are sent once it is done or the document has ended. */
 export const isAskingMail = (name: MailName): boolean =>
   name === 'documentForSigning' || name === 'documentForApproval' || name === 'documentForAcknowledgement';
 
-/** These tell of something and ask for nothing: of one document they come once an hour at most (product f8). */
+/** Mails that inform without requiring an act: at most one an hour for each document (product f8). */
 export const isNews = (name: MailName): boolean => name === 'signed';
 
 /** Mails that join what happened, in the product's own words: the summary of a day, and news about one document. */
@@ -109,8 +109,8 @@ export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
 
 /**
- * What the sender of a document is told of it beside its signatures, and all who sign of its end, in the product's own
- * words: nobody takes that out.
+ * Mails to the sender about a document apart from its signatures, and to all signers about its end. They use the
+ * product's texts, which cannot be removed.
  */
 export const DELIVERY_MAILS = {
   mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },

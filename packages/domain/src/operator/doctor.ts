@@ -1,4 +1,4 @@
-/** What the doctor asks about an installation, in the order of the page: a signature at the end needs all before it. */
+/** Checks of the doctor, in the order of the page: a signature at the end needs all before it. */
 export const DOCTOR_CHECKS = [
   'disk',
   'database',
@@ -32,7 +32,7 @@ export const DOCTOR_CHECKS = [
 ] as const;
 export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
 
-/** What the sandbox answers for where it stands in for trust services: red with it, these have no cause of their own. */
+/** Checks that the sandbox answers when it replaces trust services: if it fails, they have no separate cause. */
 export const ASKED_OF_SANDBOX: readonly DoctorCheck[] = [
   'clock',
   'timestamps',
@@ -150,7 +150,7 @@ export const DOCTOR_SAYS = [
 ] as const;
 export type DoctorSay = (typeof DOCTOR_SAYS)[number];
 
-/** What has a remedy of its own, whatever was asked about when it was found. */
+/** Causes with a specific remedy, independent of the check that detected them. */
 export const DOCTOR_CAUSES = [
   'keysUnopened',
   'backupHalf',
@@ -166,7 +166,7 @@ export const DOCTOR_CAUSES = [
 ] as const;
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 
-/** The cause that a line names; undefined where the remedy is that of the thing that was asked about. */
+/** Returns the cause that a line names; undefined if the remedy is that of the check. */
 export const doctorCause = (says: DoctorSay | null): DoctorCause | undefined =>
   DOCTOR_CAUSES.find((cause) => cause === says);
 
@@ -178,7 +178,7 @@ export const MOST_CLOCK_SECONDS = 30;
 export const MOST_SUPERVISION_SECONDS = 120;
 /** A proxy that the settings do not fit is named for so many minutes after the last request through it. */
 export const PROXY_FAULT_MINUTES = 15;
-/** Without a worker for so many seconds, who is promised a mail is told that mails are late. */
+/** Seconds without a worker after which users who expect a mail are warned that mails are late. */
 export const MAIL_DELAY_SECONDS = 60;
 /** So many seconds a job that is due may wait for a worker. */
 export const MOST_QUEUE_SECONDS = 15 * 60;

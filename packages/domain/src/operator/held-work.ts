@@ -1,6 +1,6 @@
 /**
- * Background work that a restored installation does not do by itself when it waited in the backup: it mails people, calls
- * receivers of webhooks, sends documents or gives access, and most of it was done after the backup was made.
+ * Background work that a restored installation does not resume by itself if it waited in the backup. It mails people,
+ * calls webhooks, sends documents or grants access, and most of it was done after the backup was made.
  */
 export const WORK_HELD_AFTER_RESTORE = [
   'document-mails',

@@ -1,9 +1,9 @@
 import type { MethodName } from './methods.ts';
 
 type EidEasyMethod = {
-  /** The method as people know it; cards of the three states have no tab of their own. */
+  /** The method under its public name; cards of the three states have no separate tab. */
   name: Extract<MethodName, 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS'> | 'ID_CARD';
-  /** Runs inside the widget's frame; the others need a page of their own, or a reader. */
+  /** Runs inside the widget's frame; the others need a separate page, or a reader. */
   framed: boolean;
 };
 

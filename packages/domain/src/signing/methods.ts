@@ -59,7 +59,7 @@ export const METHODS = {
     flow: 'widget',
     module: 'EidEasy',
     refuses: ['adoc'],
-    // Of containers only digests and names go out (XAdES); ADOC has a form of its own.
+    // Providers receive only digests and names of containers (XAdES); ADOC has its own form.
     only: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce', 'adoc'],
     countries: COUNTRIES,
     qualified: true,
@@ -88,7 +88,10 @@ export const METHODS = {
 export type MethodName = keyof typeof METHODS;
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
-/** Many documents in one go: what eParaksts takes as whole files (its sheet §5), and what a card signs by digests. */
+/**
+ * Bulk signing: file types that eParaksts accepts as complete files (its sheet §5), and those that a card signs by
+ * digests.
+ */
 const IN_ONE_GO: Readonly<Record<BulkMethod, readonly FileType[]>> = {
   EPARAKSTS: ['pdf', 'asice', 'edoc'],
   EPARAKSTS_CARD: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce'],
@@ -126,15 +129,16 @@ interface Signable {
   highestLevel: string;
   modules: readonly Module[];
   mode: SigningMode;
-  /** The one its sender asks for; null: whichever the signer has. */
+  /** The only method that the sender allows; null: the signer chooses. */
   chosen?: ChoosableMethod | null;
 }
 
 type Offer = { method: MethodName; refused: 'adoc' | 'LTA' | null };
 
 /**
- * Methods that fit a document's mode, its file and level and the tenant's modules, with the reason where one does not.
- * Where what the sender asks for could not sign at all, the others stay: nobody is stuck (product S1).
+ * Returns methods that fit the document's mode, file, level and the tenant's modules, with the reason for each
+ * unusable one. If the sender's chosen method cannot sign at all, the others remain, so that no signer is blocked
+ * (product S1).
  */
 export function methodsFor(input: Signable): Offer[] {
   const all = METHOD_NAMES.filter((name) => OFFERED[input.mode](METHODS[name]))
@@ -147,7 +151,7 @@ export function methodsFor(input: Signable): Offer[] {
 }
 
 /**
- * The mode that holds: who signs a file of their own alone signs it with a qualified signature unless it is a PDF
+ * Returns the effective mode: a user who alone signs their own file uses a qualified signature unless it is a PDF
  * (specification 1 §4).
  */
 export const modeOf = (document: { mode: SigningMode; extension: FileType; isOnlyMine: boolean }): SigningMode =>

@@ -174,7 +174,7 @@ function containerWarnings({ mediaType, kind }: AsicContainer): ReportMessage[] 
   return facts.flatMap(([holds, message]) => (holds ? [] : [message]));
 }
 
-/** The first file beside the signatures that no specification names; ADOC and DigiDoc have rules of their own. */
+/** Reports the first unsigned file that no specification names. ADOC and DigiDoc have their own rules. */
 function unknownFiles({ kind, archive }: AsicContainer, signed: ReadonlySet<string>): ReportMessage[] {
   if (kind !== 'ASiC-E' && kind !== 'ASiC-S') return [];
   const unknown = archive.entries.find(({ name, isFolder }) => !isFolder && isUnknownFile(name) && !signed.has(name));

@@ -65,7 +65,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
   };
 }
 
-/** A signature whose dictionary lies in the bytes, but not in anything that can be read as the document. */
+/** Reports a signature whose dictionary is in the bytes but not in any readable part of the document. */
 const lostReport = (i: number, fault: string | undefined): SignatureReport => ({
   id: `lost-${i + 1}`,
   indication: 'TOTAL-FAILED',

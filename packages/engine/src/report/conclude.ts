@@ -101,7 +101,7 @@ function placed(blocks: readonly BlockReport[], context: BlockResult, timestamps
   });
 }
 
-/** Every state of every service whose certificate stands in the path. */
+/** Returns every state of every service whose certificate is in the path. */
 function servicesAlong(result: TokenResult, context: ValidationContext): ListedService[] {
   const path = result.basic.certificate?.path;
   if (!path?.anchored) return [];
@@ -178,7 +178,7 @@ export function signerFacts(signer: Certificate) {
   };
 }
 
-/** What the signer claims, as far as anything is claimed. */
+/** Returns the claims of the signer; omits empty ones. */
 export const claimFacts = ({ roles, commitments, place, policy }: ReadClaims) => ({
   ...(roles.length > 0 && { roles }),
   ...(place && { place }),

@@ -9,7 +9,7 @@ export interface EnglishSentences {
   fails: string;
 }
 
-/** English sentences for each key that a validation can produce; `{name}` stands for a parameter. */
+/** English sentences for each key that a validation can produce; `{name}` is a placeholder for a parameter. */
 export const MESSAGES_EN = {
   'acceptance.certificate-reference': {
     holds: 'The signature names its certificate in the signed attributes.',

@@ -56,7 +56,7 @@ export interface PlainSignature {
   roles?: string[];
   place?: string;
   commitments?: string[];
-  /** Rules the signature is said to be made by: their identifier, and where they are said to be. */
+  /** Signature policy that the signature claims to follow: its identifier and the stated address of its text. */
   rules?: string;
   /** ADOC packages only. */
   signatureAdocMetadata?: PlainAdocSignature;
@@ -74,7 +74,7 @@ export interface PlainReport {
   /** The document was changed after a signature in a way that is not allowed. */
   modified: boolean;
   signatures: PlainSignature[];
-  /** What is unusual about the file itself, where anything is: files that nobody signed, data nothing leads to. */
+  /** Unusual facts about the file itself, if any: unsigned files, data that nothing refers to. */
   warnings?: PlainFinding[];
   /** Timestamps over the files of a container, and evidence records, where there are any. */
   timestamps?: PlainTimestamp[];
@@ -168,14 +168,14 @@ function countersigned(
   return { coverage: 'signature', countersigns: displayName(outer?.signedBy ?? '') };
 }
 
-/** The files of a container that a signature is over, where others lie beside them. */
+/** Returns the signed files of a container, if it holds other files too. */
 const partOf = (
   { parentId, signedFiles = [] }: SignatureReport,
   { files = [] }: Report,
 ): Pick<PlainSignature, 'files'> =>
   parentId === undefined && files.some((name) => !signedFiles.includes(name)) ? { files: signedFiles } : {};
 
-/** Those of the document, and those over the file of a container in which the signature stands. */
+/** Returns timestamps over the document, and those over the container file that holds the signature. */
 const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: Report): PlainTimestamp[] =>
   documentTimestamps.flatMap((stamp) => {
     if (stamp.type !== 'container') return [plainTimestamp(stamp, 'document')];
@@ -202,7 +202,7 @@ function plainChange(change: ChangeReport): PlainFinding {
   return { key: code, params: facts, text: changeSentence(change) };
 }
 
-/** The same change is often found on many objects; a list for people says it once. */
+/** Removes duplicates: the same change often affects many objects, and readers need it once. */
 const distinct = (findings: PlainFinding[]): PlainFinding[] => [
   ...new Map(findings.map((finding) => [finding.text, finding])).values(),
 ];
@@ -227,6 +227,6 @@ export function displayName(name: string): string {
     .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** The common name within a distinguished name; the whole name where there is none. */
+/** Returns the common name of a distinguished name; the complete name if it has none. */
 const commonName = (name: string): string =>
   /(?:^|[,+]\s*)CN=((?:\\.|[^,+])*)/.exec(name)?.[1]?.replace(/\\(.)/g, '$1') ?? name;

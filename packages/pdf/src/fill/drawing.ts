@@ -12,7 +12,7 @@ export interface TextStyle {
   colour: Colour;
 }
 
-/** A place on a page as it is seen: points from its upper left corner, turned clockwise about its middle. */
+/** A box on a displayed page: points from its upper left corner, rotated clockwise about its centre. */
 export interface DrawingBox {
   /** Counted from 1. */
   page: number;
@@ -40,7 +40,7 @@ export type PageDrawing = DrawingBox &
     | { kind: 'picture'; file: Uint8Array; isInk: boolean }
   );
 
-/** A box to tick, and what stands beside it. */
+/** A checkbox and its label. */
 export interface ChoiceDrawing {
   label: string;
   isChecked: boolean;

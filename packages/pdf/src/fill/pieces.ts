@@ -18,7 +18,7 @@ export type DrawnPiece =
       height: number;
     };
 
-/** A drawing laid out: its pieces, and the height that it takes. */
+/** A laid-out drawing: its pieces and its height. */
 export interface LaidOut {
   height: number;
   pieces: readonly DrawnPiece[];
@@ -86,7 +86,7 @@ function choices(faces: Faces, drawing: Extract<PageDrawing, { kind: 'choices' }
   return { height, pieces };
 }
 
-/** Underlines are drawn in coordinates of their own, so they are moved as a whole. */
+/** Underlines use separate coordinates, so they are moved by a transformation. */
 const moved = (piece: DrawnPiece, right: number, up: number): DrawnPiece =>
   piece.kind === 'path'
     ? { ...piece, operators: `q 1 0 0 1 ${points(right)} ${points(up)} cm ${piece.operators}Q\n` }

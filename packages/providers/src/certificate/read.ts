@@ -73,7 +73,7 @@ const QC_TYPE = '0.4.0.1862.1.6';
 function read(der: Uint8Array): ReadCertificate {
   const x509 = new X509Certificate(der);
   const fields = childrenOf(child(readOnly(der), 0, TAG.sequence));
-  // The version is tagged [0] and may be absent; everything after it keeps its order.
+  // The version is tagged [0] and may be absent; the order of the later fields is fixed.
   const first = fields[0]?.tag === 0xa0 ? 1 : 0;
   const validity = childrenOf(fields[first + 3]!);
   const extensions = extensionsOf(fields.find((field) => field.tag === 0xa3));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { WireReply } from '../http/wire.ts';
 import { refuse } from '../signing/provider-error.ts';
 
-/** What the system says it keeps. */
+/** Metadata of a stored document, as reported by the system. */
 export const kept = z.object({
   id: z.string(),
   version: z.int().positive(),
@@ -58,7 +58,8 @@ export function requireOk(reply: WireReply): WireReply {
 }
 
 /**
- * The address people will follow: of the system itself, since whoever answers in its place could lead them anywhere.
+ * The document address that users will follow must be on the system itself, since an impostor could send them
+ * anywhere.
  * @throws dms.bad-answer
  */
 export function requireOwnAddress(address: string, base: URL): string {

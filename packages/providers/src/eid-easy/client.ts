@@ -37,8 +37,8 @@ const POLL_MS = 2000;
 const QC = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'] as const;
 
 /**
- * Client of eID Easy in hash mode: the file stays here, only a digest goes out, and what comes back is a whole CMS
- * signature that is checked as if anybody had uploaded it. Return and webhook are hints to look; the download decides.
+ * Client of eID Easy in hash mode: the file stays here and only a digest is sent. The response is a complete CMS
+ * signature, validated like any untrusted upload. Return and webhook only trigger a check; the download decides.
  */
 export class EidEasy implements SigningProvider {
   readonly name = 'eid-easy';
@@ -139,7 +139,9 @@ export class EidEasy implements SigningProvider {
     );
   }
 
-  /** Only what the address adds to the first trip is read: a cancel or a failure; success is what the download says. */
+  /**
+   * Reads only a cancel or failure added to the return address of the first trip; success is decided by the download.
+   */
   acceptCallback(stored: SigningHandle, received: string): SigningHandle {
     if (isLogin(stored)) return readLoginReturn(openLogin(stored), received);
     const handle = openHandle(stored);
@@ -161,7 +163,7 @@ export class EidEasy implements SigningProvider {
     return signatureMethods(this.#config, this.#service, options);
   }
 
-  /** The signature, or null while nobody has signed. */
+  /** Returns the signature, or null while nobody has signed. */
   async #download(handle: EidEasyHandle, options: CallOptions): Promise<Uint8Array | null> {
     try {
       const answer = await this.#post('download-signed-file', {

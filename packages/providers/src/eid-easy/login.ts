@@ -24,7 +24,7 @@ const handle = z.object({
 export type LoginHandle = z.infer<typeof handle>;
 
 const tokenAnswer = z.object({ access_token: z.string().min(16) });
-/** What the service says of a person (eID Easy sheet §2); it shows no certificate. */
+/** Data of a person from the service (eID Easy sheet §2); it includes no certificate. */
 const userAnswer = z.object({
   status: z.literal('OK'),
   idcode: z.string().regex(/^\d{6}-?\d{5}$/),
@@ -106,7 +106,7 @@ interface Wire {
   readonly service: JsonService;
 }
 
-/** What the service says of the person, once the browser has come back. */
+/** Fetches the person's data from the service, once the browser has returned. */
 export async function pollAtLogin(
   login: LoginHandle,
   { config, service }: Wire,

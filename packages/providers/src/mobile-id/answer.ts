@@ -65,7 +65,7 @@ export async function validate(
   return { ...common, what: 'signature', signature, algorithm };
 }
 
-/** The algorithm named must fit the hash asked for and the key in the certificate. */
+/** The named algorithm must fit the requested hash and the key in the certificate. */
 function requireAlgorithm(
   handle: MobileIdHandle,
   certificate: ReadCertificate,

@@ -61,7 +61,7 @@ test('a block with the bit set that must be clear is none', () => {
       expect(isAccepted({ topBit: true })).toBe(false);
       return;
     } catch (cause) {
-      // The bent block was not below the modulus; another salt gives another block.
+      // The altered block was not below the modulus; another salt yields another block.
       if (!(cause instanceof Error) || !cause.message.includes('too large')) throw cause;
     }
   }

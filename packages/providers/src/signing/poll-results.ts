@@ -50,7 +50,7 @@ function asFinal(cause: unknown): PollResult {
   return { state: 'failed', code: cause.code, params: cause.params };
 }
 
-/** Garbled on the way: the next question may bring the same answer whole. */
+/** Garbled in transit: the next poll may return the same response intact. */
 const GARBLED = /^(not-json|not-bytes|broken-json|wrong-shape|too-large|compressed|http-\d+)$/;
 const TRANSIENT: ReadonlySet<string> = new Set(['signing.cancelled', 'signing.provider-refuses-us']);
 

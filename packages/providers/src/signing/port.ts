@@ -7,7 +7,7 @@ import type { SigningDigest } from '../signature/algorithm.ts';
 import type { Scalar } from './mask.ts';
 import type { OutcomeCode } from './outcome.ts';
 
-/** Certificate level asked for: a qualified signature, or whatever the person has. */
+/** Requested certificate level: qualified, or any. */
 export type Level = 'qualified' | 'advanced';
 
 /** How the person is reached: a link or QR they open themselves, or a push to their phone. */
@@ -21,7 +21,7 @@ export interface SigningPerson extends PersonId {
 
 interface OrderBase {
   readonly flow: ProviderFlow;
-  /** Null: anyone who answers (device link only); the answer then says who it was. */
+  /** Null: any person (device link only); the result then identifies them. */
   readonly person: SigningPerson | null;
   /** Shown on the phone; cut to what the provider can show. */
   readonly text: string;
@@ -50,7 +50,9 @@ export interface SignatureOrder extends OrderBase {
   readonly padding?: 'pss' | 'pkcs1';
 }
 
-/** Digests of files for a service that makes a whole signature over them: a CMS over one, or XAdES over several. */
+/**
+ * Digests of files for a service that makes a complete signature over them: a CMS over one, or XAdES over several.
+ */
 export interface WholeOrder extends OrderBase {
   readonly over: { readonly digest: Uint8Array } | { readonly files: readonly DigestedFile[] };
 }
@@ -59,7 +61,7 @@ export interface WholeOrder extends OrderBase {
 export interface FilesOrder extends OrderBase {
   readonly files: readonly Uint8Array[];
   readonly certificate: Uint8Array;
-  /** The person's login certificate, by which the service gives timestamps. */
+  /** The person's login certificate, by which the service issues timestamps. */
   readonly loginCertificate: Uint8Array;
   readonly documentNumber: string;
 }
@@ -113,7 +115,7 @@ export type Finished =
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
-  /** A whole detached CMS signature over the digest; value, digest and certificate are checked. */
+  /** A complete detached CMS signature over the digest; value, digest and certificate are checked. */
   | {
       readonly state: 'finished';
       readonly what: 'cms';
@@ -122,7 +124,7 @@ export type Finished =
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
-  /** A whole signatures file over the files that were named; value, digests and certificate are checked. */
+  /** A complete signatures file over the named files; value, digests and certificate are checked. */
   | {
       readonly state: 'finished';
       readonly what: 'xades';
@@ -180,20 +182,20 @@ export interface SigningProvider {
     options?: CallOptions,
   ): Promise<{ readonly ready: ChosenCertificate } | Started>;
   startSignature(order: SignatureOrder, options?: CallOptions): Promise<Started>;
-  /** Signs whole files with one consent, where the provider makes containers itself; missing elsewhere. */
+  /** Signs complete files with one consent, if the provider makes containers itself; otherwise absent. */
   startFiles?(order: FilesOrder, options?: CallOptions): Promise<Started>;
   startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
   poll(handle: SigningHandle, options?: PollOptions): Promise<PollResult>;
   /** What to show at this moment; computed locally, no call. */
   challenge(handle: SigningHandle): SigningChallenge;
   /**
-   * Takes note of the address by which the browser came back. Returns the handle to store in place of the old one;
-   * throws `signing.callback-forged`. Missing where no browser is ever sent away.
+   * Records the address of the browser's return. Returns the handle that replaces the old one; throws
+   * `signing.callback-forged`. Absent for providers without a browser redirect.
    */
   acceptCallback?(handle: SigningHandle, received: string): SigningHandle;
   /**
-   * Ends questions waiting on this node. Neither provider can be told to stop: the phone keeps asking until its own
-   * time-out, and an answer after this must be thrown away by the caller.
+   * Ends polls waiting on this node. No provider can cancel a session: the phone shows it until its own time-out. The
+   * caller must discard a later result.
    */
   cancel(handle: SigningHandle): Promise<void>;
 }

@@ -12,8 +12,8 @@ export interface ErrorFacts {
 }
 
 /**
- * A call to a provider that did not do what it should. `code` is a row of OUTCOMES. Every text inside is masked; the
- * cause is kept for its stack but its message is masked into `detail` as well.
+ * A failed call to a provider. `code` is a row of OUTCOMES. Every text inside is masked; the cause is retained for its
+ * stack, but its message is masked into `detail` as well.
  */
 export class ProviderError extends Error {
   readonly code: OutcomeCode;

@@ -97,7 +97,7 @@ test('a hedge asks the next service while the first is slow, and the first answe
   const tsa = await stamper([[silent], [stamp(0)]], { hedgeAfterMs: 20, timeoutMs: 60_000 });
   expect(await codeOf(tsa.timestamp(REQUEST))).toBe('granted');
   await expect.poll(asked).toEqual([1, 1]);
-  // Losing a race is no sickness: the first is still asked first.
+  // Losing a race does not count as a failure: the first service remains first.
   await tsa.timestamp(REQUEST);
   await expect.poll(() => asked()[0]).toBe(2);
 });

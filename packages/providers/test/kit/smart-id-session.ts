@@ -77,7 +77,7 @@ export async function bench(...script: Responder[]): Promise<Bench> {
   return { server, smartId };
 }
 
-/** Starts a signature and asks once how it ended. */
+/** Starts a signature and polls its result once. */
 export async function pollAfter(...answers: Responder[]): Promise<PollResult> {
   const { server, smartId } = await bench(started, ...answers);
   try {

@@ -3,7 +3,7 @@ interface Round {
   readonly plus: number;
   /** How far each step turns, four by four. */
   readonly turns: readonly number[];
-  /** Which word each step takes. */
+  /** Index of the word for each step. */
   readonly order: readonly number[];
 }
 

@@ -21,7 +21,7 @@ const ALGORITHMS = {
   'SHA-512': 'sha512WithRSAEncryption',
 } as const;
 
-/** Checks a session that ended OK against what was asked; the first check that fails refuses the answer by name. */
+/** Checks a session that ended OK against its request; the first failed check refuses the response by name. */
 export async function validateV2(one: Case): Promise<PollResult> {
   const { handle, status, config, now } = one;
   const { documentNumber } = status.result;

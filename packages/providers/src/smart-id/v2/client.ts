@@ -115,7 +115,7 @@ export class SmartIdV2 implements SigningProvider {
         relyingPartyUUID: this.#config.relyingPartyUuid,
         relyingPartyName: this.#config.relyingPartyName,
         certificateLevel: LEVELS[level],
-        // Within 15 s the provider gives equal requests the same session; a nonce makes each attempt its own.
+        // Within 15 s the provider returns the same session for equal requests; a nonce makes each attempt unique.
         nonce: randomBytes(12).toString('hex'),
         ...(asked.hash && {
           hash: asked.hash,

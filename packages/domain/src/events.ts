@@ -2,9 +2,9 @@ import type { HistoryAction } from './document/history.ts';
 import type { DeliveryMail, MailTemplate, WordMail } from './mail/templates.ts';
 
 /**
- * Who is notified of an event: the owner, the former owner that it names, members on turn, the person named in it, all
- * participants, all members except the owner, receivers of copies, the delegate of the named person, the author of a
- * message to the owner, or the owner with all signers.
+ * Who is notified of an event: the owner, the former owner that it names, members on turn, the person named in it. Or
+ * the owner with all members except receivers of copies, those members without the owner, receivers of copies. Or the
+ * delegate of the named person, the author of a message to the owner, the owner with all signers.
  */
 export type EventAudienceName =
   | 'owner'

@@ -44,7 +44,7 @@ const FIXED: Record<string, [SignatureScheme, HashName]> = {
   '1.3.101.113': ['eddsa', 'SHA3-512'],
 };
 
-/** Key identifiers that stand where a signature algorithm is expected: the digest is told elsewhere (RFC 3370, 3.2). */
+/** Key identifiers used in the field of a signature algorithm: the digest is stated elsewhere (RFC 3370, 3.2). */
 const KEY_ONLY: Record<string, SignatureScheme> = {
   '1.2.840.113549.1.1.1': 'rsa-pkcs1',
   '1.2.840.10045.2.1': 'ecdsa',

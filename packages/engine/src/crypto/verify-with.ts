@@ -85,8 +85,8 @@ async function verifyEc(request: VerifyRequest, key: PublicKey, compute: Compute
 }
 
 /**
- * Halves of the length XMLDSig 1.1, 6.4.3 asks for. EU DSS leaves out zeros with which both begin: in every fourth value
- * of P-521; validators in use put them back.
+ * Returns halves of the length that XMLDSig 1.1, 6.4.3 requires. EU DSS omits common leading zeros, in every fourth
+ * value of P-521; validators in use restore them.
  */
 function rawSignature(
   value: Uint8Array,

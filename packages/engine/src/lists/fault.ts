@@ -8,13 +8,13 @@ export type ListFault =
   /** Neither version 5 nor 6. */
   | 'version'
   | 'unsigned'
-  /** The signature does not hold, or does not cover the whole list. */
+  /** The signature is invalid, or does not cover the complete list. */
   | 'bad-signature'
   /** Signed in a way that is no longer safe. */
   | 'weak-signature'
   /** Signed by none of those who may. */
   | 'wrong-signer'
-  /** Nothing says who may sign it. */
+  /** Nothing states who may sign it. */
   | 'unvouched'
   /** Not the list its address promises. */
   | 'wrong-territory'

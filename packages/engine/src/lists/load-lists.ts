@@ -12,9 +12,9 @@ export type PinnedSigner = Uint8Array | string;
 export interface LoadLists {
   /** Address of the list of lists. */
   url: string;
-  /** Who may sign it, e.g. as published in the Official Journal. */
+  /** Allowed signers, e.g. as published in the Official Journal. */
   signers: readonly PinnedSigner[];
-  /** Reads what lies at an address; a thrown error counts as unreachable. */
+  /** Downloads from an address; a thrown error counts as unreachable. */
   fetchList(url: string): Promise<Uint8Array>;
   /** The bytes that were good when they were last loaded. */
   lastGood?(url: string): Promise<Uint8Array | undefined>;
@@ -43,9 +43,8 @@ export const pinsOf = (signers: readonly PinnedSigner[]): ReadonlySet<string> =>
   new Set(signers.map((one) => (typeof one === 'string' ? one.toLowerCase() : toHex(hash('SHA-256', one)))));
 
 /**
- * Loads the list of lists and the national lists it points at (TS 119 615, 4.1 to 4.3). Each list stands alone: what
- * is wrong with one does not touch another, and a list that is refused is named in the records, never left out
- * silently. Nothing is thrown for what the lists hold.
+ * Loads the list of lists and its national lists (TS 119 615, 4.1 to 4.3). A fault of one list does not affect
+ * another. Refused lists are named in the records, never omitted silently. Never throws for the content of lists.
  */
 export async function loadTrustedLists(options: LoadLists): Promise<LoadedLists> {
   const loader = new Loader(options);
@@ -97,7 +96,7 @@ class Loader {
     return signers;
   }
 
-  /** What was good before, flagged, in the place of what is refused now. */
+  /** Returns the last valid copy, flagged, instead of a list that is refused now. */
   private async orLastGood(now: ValidatedList, expected: Expected): Promise<ValidatedList> {
     const before = now.list ? undefined : await this.options.lastGood?.(expected.url);
     if (!before) return now;
@@ -107,7 +106,7 @@ class Loader {
     return { record: { ...kept.record, state: 'flagged', faults }, list: flagged(kept.list, ['kept']) };
   }
 
-  /** Whatever keeps a list from being read is one answer: unreachable. */
+  /** Every reason for not reading a list has one result: unreachable. */
   private async bytes(url: string): Promise<Uint8Array | undefined> {
     try {
       return await this.options.fetchList(url);

@@ -13,7 +13,7 @@ import { EngineError } from '../errors.ts';
 import { LIST_MEDIA_TYPE, TSL, shortName } from './names.ts';
 import { type ListedAnchor, certificatesOf, contentOf, readAnchors } from './services.ts';
 
-/** Where another list lies, and who may sign it (TS 119 612, 5.3.13). */
+/** Address and allowed signers of another list (TS 119 612, 5.3.13). */
 export interface ListPointer {
   url: string;
   territory: string;
@@ -41,8 +41,8 @@ export interface TrustedList {
 }
 
 /**
- * Reads a trusted list of TS 119 612, version 5 or 6. Its signature is not looked at: use validateList for a list that
- * comes from elsewhere. Throws EngineError `xml.*` or `list.not-a-list`; services that make no sense are left out.
+ * Reads a trusted list of TS 119 612, version 5 or 6. Does not check its signature: use validateList for an untrusted
+ * list. Throws EngineError `xml.*` or `list.not-a-list`; omits malformed services.
  */
 export const readTrustedList = (content: Uint8Array | string): TrustedList =>
   listIn(parseXml(typeof content === 'string' ? utf8(content) : content));
@@ -69,7 +69,7 @@ export function listIn({ root }: XmlDocument): TrustedList {
   };
 }
 
-/** An address may stand once in each language. */
+/** An address may occur once in each language. */
 function pivotsIn(addresses: XmlElementNode | undefined): string[] {
   const all = childrenNamed(addresses, TSL, 'URI').map((uri) => contentOf(uri)!);
   return [...new Set(all.filter((uri) => uri.endsWith('.xml')))];

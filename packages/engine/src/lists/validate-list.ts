@@ -10,12 +10,12 @@ import { type AllowedSigners, verifyList } from './verify-list.ts';
 
 export type ListKind = 'list-of-lists' | 'pivot' | 'national';
 
-/** What became of one list. Plain data: kept by the caller, it is the memory of the next load. */
+/** Result for one list. Plain data: the caller stores it for the next load. */
 export interface ListRecord {
   /** Its address, or the name of its file. */
   url: string;
   kind: ListKind;
-  /** `flagged`: used, and everything that rests on it says so. */
+  /** `flagged`: used, and every result based on it says so. */
   state: 'good' | 'flagged' | 'refused';
   /** Why it was refused or flagged. */
   faults: ListFault[];
@@ -51,7 +51,7 @@ export interface ValidatedList {
   record: ListRecord;
   /** Undefined when refused. */
   list: TrustedList | undefined;
-  /** Addresses an otherwise refused list of lists gives for finding who signed it. Not to be believed. */
+  /** Addresses in a refused list of lists that help to find its signer. Not trusted. */
   pivots?: string[];
 }
 

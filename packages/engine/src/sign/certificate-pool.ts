@@ -4,7 +4,7 @@ import { EngineError } from '../errors.ts';
 import { type Certificate, isNamedIssuer, nameText, readCertificate, readSignedData } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
 
-/** Certificates seen so far; looks for issuers among them and, failing that, where the certificate says. */
+/** Known certificates; searches issuers among them, then at the address in the certificate. */
 export class CertificatePool {
   private readonly known = new Map<string, Certificate>();
   private readonly anchors = new Set<string>();
@@ -38,7 +38,7 @@ export class CertificatePool {
     return certificate.selfIssued && this.isIssuedBy(certificate, certificate);
   }
 
-  /** The issuer; throws `chain.issuer-missing` when nobody has it. */
+  /** Returns the issuer; throws `chain.issuer-missing` when it is unavailable. */
   async issuerOf(certificate: Certificate): Promise<Certificate> {
     const near = await this.knownIssuer(certificate);
     if (near) return near;

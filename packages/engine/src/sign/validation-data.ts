@@ -17,14 +17,14 @@ import type { Ports } from '../ports.ts';
 import { CertificatePool } from './certificate-pool.ts';
 import { type Pair, checkCrl, checkOcsp, isCurrent } from './revocation-check.ts';
 
-/** Certificates and proofs that they were not revoked; OCSP answers as whole OCSPResponse values. */
+/** Certificates and proofs that they were not revoked; OCSP responses as complete OCSPResponse values. */
 export interface ValidationData {
   certificates: readonly Uint8Array[];
   ocspResponses: readonly Uint8Array[];
   crls: readonly Uint8Array[];
 }
 
-/** A signer or timestamp authority, with the time its revocation state is asked for. */
+/** A signer or timestamp authority, with the time for its revocation status. */
 export interface ProofSubject {
   certificate: Certificate;
   since: Date;
@@ -33,8 +33,8 @@ export interface ProofSubject {
 export interface CollectRequest {
   subjects: readonly ProofSubject[];
   /**
-   * Who confirmed the signatures of those. Anybody can be put there, so what is not to be had of them is left out and
-   * keeps nobody from being raised.
+   * Signers of counter-signatures. Anyone can add those, so their unavailable data is omitted and does not block an
+   * augmentation.
    */
   confirmers?: readonly ProofSubject[];
   /** What the file already holds; used again where it is recent enough. */
@@ -45,7 +45,7 @@ export interface CollectRequest {
   time: Date;
 }
 
-/** Certificates whose issuer says that no revocation information exists or is needed. */
+/** Certificates whose issuer states that no revocation information exists or is needed. */
 const EXEMPT = [EXTENSION.ocspNoCheck, EXTENSION.noRevocationAvailable, EXTENSION.validityAssuredShortTerm];
 const MAX_CHAIN = 12;
 

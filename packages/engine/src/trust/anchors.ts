@@ -16,7 +16,7 @@ export interface TrustAnchor extends AnchorFacts {
   certificate: Certificate;
 }
 
-/** Certificates the caller trusts for themselves; what they say of their own validity is not asked. */
+/** Certificates that the caller trusts directly; their own validity period is not checked. */
 export class AnchorSet {
   /** Every anchor, in the order given. */
   readonly certificates: readonly Certificate[];

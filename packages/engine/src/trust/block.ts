@@ -3,7 +3,7 @@ import { type Conclusion, PASSED, type SubIndication, conclusionOf } from './con
 export type CheckStatus = 'passed' | 'failed' | 'warning' | 'info';
 export type CheckParams = Record<string, string | number | boolean>;
 
-/** One question that was asked of a token and how it was answered; `key` names the sentence in the phrase tables. */
+/** One check of a token and its result; `key` names the sentence in the phrase tables. */
 export interface CheckRow {
   key: string;
   status: CheckStatus;

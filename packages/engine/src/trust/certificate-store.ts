@@ -19,7 +19,7 @@ interface Signed {
 export class CertificateStore {
   private readonly verify: Verify;
   private readonly certificates = new Map<string, Certificate | undefined>();
-  /** By the array itself: one validation asks for the same bytes many times. */
+  /** Keyed by the array itself: one validation reads the same bytes many times. */
   private readonly seen = new WeakMap<Uint8Array, { certificate: Certificate | undefined }>();
   private readonly signed = new Map<string, Promise<boolean>>();
 
@@ -37,7 +37,7 @@ export class CertificateStore {
   private readNew(der: Uint8Array): Certificate | undefined {
     const id = toHex(hash('SHA-256', der));
     if (this.certificates.has(id)) return this.certificates.get(id);
-    // A copy, so that what is remembered does not keep the whole document it came in.
+    // A copy, so that the cache does not retain the complete document that contains it.
     const certificate = readOrNothing(der.slice());
     keep(this.certificates, id, certificate);
     return certificate;

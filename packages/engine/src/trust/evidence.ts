@@ -2,12 +2,12 @@ import type { PublicKey, SignatureAlgorithm } from '../crypto/index.ts';
 import type { Certificate, OcspCertificateStatus, Crl, OcspResponse } from '../pki/index.ts';
 import type { CertificatePath } from './path-builder.ts';
 
-/** An accepted statement on one certificate: who says it, what and when. */
+/** An accepted statement on one certificate: its source, content and time. */
 export interface RevocationEvidence {
   id: string;
   kind: 'ocsp' | 'crl';
   der: Uint8Array;
-  /** Stood in the document, or was asked for now. */
+  /** Was in the document (true) or fetched now (false). */
   embedded: boolean;
   status: Exclude<OcspCertificateStatus, { status: 'unknown' }>;
   thisUpdate: Date;

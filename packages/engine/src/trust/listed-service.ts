@@ -7,7 +7,7 @@ export type ServiceUse = 'esign' | 'eseal' | 'web';
 export type ListFlag =
   /** Its next update is overdue. */
   | 'expired'
-  /** The list of lists says nothing of its territory, so nobody vouches for its signer. */
+  /** No list of lists names its territory, so its signer is unvouched. */
   | 'unvouched'
   /** The newest copy could not be had or was refused; this one was good before. */
   | 'kept';
@@ -31,7 +31,9 @@ export type Criterion =
   /** A condition this engine does not know: nothing fulfils it. */
   | { kind: 'unknown' };
 
-/** What a list says of certificates that fulfil a condition (Qualifications extension, TS 119 612, 5.5.9.2). */
+/**
+ * Statements of a list about certificates that fulfil a condition (Qualifications extension, TS 119 612, 5.5.9.2).
+ */
 export interface Qualification {
   /** Last part of each qualifier: `QCWithQSCD`, `NotQualified` and so on. */
   qualifiers: readonly string[];
@@ -52,7 +54,7 @@ export interface ListedService {
   qualifications: readonly Qualification[];
   provider?: string;
   name?: string;
-  /** Absent when an operator says it, and no list. */
+  /** Absent when stated by an operator, not by a list. */
   list?: ListOrigin;
 }
 

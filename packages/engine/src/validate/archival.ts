@@ -44,7 +44,7 @@ export interface ArchivalInput {
   context: ValidationContext;
 }
 
-/** The whole process for a signature: basic, long-term, archival (EN 319 102-1, 5.3, 5.5, 5.6.3). */
+/** Runs the complete process for a signature: basic, long-term, archival (EN 319 102-1, 5.3, 5.5, 5.6.3). */
 export async function validateSignature({ token, ...input }: ArchivalInput): Promise<TokenResult> {
   const { context } = input;
   const basic = await validateBasic(token, context);

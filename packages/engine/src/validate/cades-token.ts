@@ -16,7 +16,7 @@ import { SIGNATURE_WORK } from '../work.ts';
 export interface CadesToken extends ExaminedToken {
   form: 'CAdES';
   kind: 'signature';
-  /** The file it stands in, and the container that holds it. */
+  /** The file of the signature, and the container that holds it. */
   file: string;
   container: AsicContainer;
   /** Of a counter-signature: the signature whose value it is over, and the attribute value it is in that one. */
@@ -34,7 +34,7 @@ export interface CadesToken extends ExaminedToken {
   isValueIntact: boolean;
 }
 
-/** One signer of a CMS object with the place it was found in. */
+/** One signer of a CMS object and its location. */
 export interface CadesInput {
   cms: SignedData;
   signerInfo: SignerInfo;
@@ -51,7 +51,7 @@ export interface CadesContent {
   followed: FollowedDigest[] | undefined;
 }
 
-/** Examines a CAdES signature beside the files it is over (EN 319 122-1; EN 319 102-1, 5.2). */
+/** Examines a CAdES signature and its files (EN 319 122-1; EN 319 102-1, 5.2). */
 export async function examineCades(input: CadesInput, context: ValidationContext): Promise<CadesToken> {
   context.work.spend(SIGNATURE_WORK);
   const { cms, container, digests } = input;
@@ -139,7 +139,7 @@ function both(list: Block, value: Block): Block {
 const coveredFiles = (content: CadesContent | undefined): Set<string> =>
   new Set(content?.followed ? content.followed.flatMap(({ name }) => name ?? []) : content ? [content.name] : []);
 
-/** Of several that could be meant the one whose digest was signed. */
+/** Of several candidates, returns the one whose digest was signed. */
 function contentOf({ container, file, signerInfo, digests }: CadesInput): CadesContent | undefined {
   const lists = container.digestLists.filter((list) => list.purpose === 'signature' && isOver(list, file));
   const candidates: CadesContent[] =

@@ -126,7 +126,7 @@ export const usesOf = ({ path, chosen }: Pick<CertificateResult, 'path' | 'chose
   ...[...chosen.values()].flatMap(evidenceUses),
 ];
 
-/** Evidence at hand is enough when it is fresh; otherwise the network is asked, when that is allowed. */
+/** Existing evidence is enough when it is fresh; otherwise the network is used, if allowed. */
 async function chooseEvidence({ subject, times, context }: StatusQuestion) {
   let found = await context.evidenceOn(subject);
   let chosen = newestOf(found.accepted);
@@ -179,7 +179,7 @@ function checkRange({ block, path, chosen }: CertificateResult, context: Validat
   });
 }
 
-/** Whether the one who answered can still be relied on now; policies of the Baltic services do not ask. */
+/** Returns whether the responder can still be relied on now; policies of the Baltic services do not require it. */
 function isIssuerInForce({ issuer }: RevocationEvidence, context: ValidationContext): boolean {
   if (context.policy.expiredRevocationIssuer === 'accept' || context.anchors.has(issuer)) return true;
   return issuer.notBefore <= context.time && context.time <= issuer.notAfter;

@@ -41,7 +41,7 @@ export function onlineFetcher(ports: FetchPorts): RevocationFetcher {
 
 type FetchUrl = (url: string) => Promise<Uint8Array> | undefined;
 
-/** The first address that answers, as a list of one; addresses other than http(s) are not asked. */
+/** Returns the first successful response, as a list of one; addresses other than http(s) are skipped. */
 async function firstAnswer(urls: readonly string[], ask: FetchUrl): Promise<Uint8Array[]> {
   for (const url of urls.filter((candidate) => /^https?:/i.test(candidate)).slice(0, 4)) {
     const answer = await answerOf(url, ask);

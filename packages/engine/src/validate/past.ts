@@ -22,8 +22,8 @@ export interface PastInput {
 }
 
 /**
- * Past signature validation (EN 319 102-1, 5.6.2.4): was everything in order at the earliest moment the token is
- * proven to have existed? Turns the current conclusion into a pass, or keeps it.
+ * Past signature validation (EN 319 102-1, 5.6.2.4): checks the earliest proven time of existence of the token. Turns
+ * the current conclusion into a pass, or leaves it unchanged.
  */
 export async function validatePast(input: PastInput): Promise<Block> {
   const { token, certificate, current, context } = input;

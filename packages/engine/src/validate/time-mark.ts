@@ -8,7 +8,7 @@ import { subjectAt } from '../trust/index.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { XadesToken } from './xades-token.ts';
 
-/** Policies of BDOC 2.1 and before under which the answer of a responder stands for a timestamp. */
+/** Policies of BDOC 2.1 and before under which an OCSP response replaces a timestamp. */
 const POLICIES = new Set([
   '1.3.6.1.4.1.10015.1000.3.2.1',
   '1.3.6.1.4.1.10015.1000.3.2.3',

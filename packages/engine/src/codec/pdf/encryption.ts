@@ -81,7 +81,7 @@ export class PdfEncryption {
     return concat(iv, encryptCbc({ key, iv }, padded));
   }
 
-  /** An initialisation vector nobody without the key can foretell, without asking for randomness. */
+  /** Returns an initialisation vector that is unpredictable without the key, without a random source. */
   private vectorFor(bytes: Uint8Array, owner: PdfRef): Uint8Array {
     return hash('SHA-256', concat(this.key, latin1(`${owner.num} ${owner.gen} `), bytes)).slice(0, 16);
   }

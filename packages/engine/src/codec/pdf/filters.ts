@@ -54,7 +54,7 @@ export function decodeFilters(
   return decoded;
 }
 
-/** Names are foreign words: only what stands in a table counts, not what every object inherits. */
+/** Names are untrusted: only own properties of a table count, not what every object inherits. */
 function filterOf(written: string, exactness: Exactness): Decode | undefined {
   const isShort = exactness === 'readable' && Object.hasOwn(SHORT, written);
   const long = isShort ? SHORT[written]! : written;

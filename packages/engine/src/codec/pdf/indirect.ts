@@ -5,7 +5,7 @@ import { PdfLexer } from './lexer.ts';
 import { PdfRef, PdfStream, countOf, isDict } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 
-/** An object with its own number, as it stands in the file. */
+/** An object with its number, as in the file. */
 export interface IndirectObject {
   ref: PdfRef;
   value: PdfValue;

@@ -12,7 +12,7 @@ export interface PdfLimits {
   pages: number;
   /** Sections of the cross-reference chain, which is the number of saved updates. */
   sections: number;
-  /** Form fields looked at. */
+  /** Maximum number of form fields read. */
   fields: number;
   /** Steps over values of all kinds; by the length of the file when absent. */
   work?: number;

@@ -7,7 +7,7 @@ export interface ObjectHeader {
   /** Absent when only the word `obj` could be read. */
   num: number | undefined;
   gen: number | undefined;
-  /** Where the word `obj` stands. */
+  /** Offset of the word `obj`. */
   at: number;
 }
 
@@ -57,7 +57,7 @@ function numberAt(bytes: Uint8Array, from: number, end: number): number {
   return value;
 }
 
-/** The position in front of all blanks and whole comments that end at `end`. */
+/** Returns the position before all blanks and complete comments that end at `end`. */
 function blanksBefore(bytes: Uint8Array, end: number, from: number): number {
   let at = end;
   for (;;) {

@@ -10,7 +10,7 @@ const MAX_DEPTH = 64;
 /** Lower left and upper right corner, in units of 1/72 inch. */
 export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A page with what it inherits; its dictionary is as it stands in the file. */
+/** A page with its inherited attributes; its dictionary is as in the file. */
 export interface PdfPage {
   ref: PdfRef;
   dict: PdfDict;

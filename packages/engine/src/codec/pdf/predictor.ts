@@ -9,7 +9,7 @@ interface RowShape {
   pixel: number;
 }
 
-/** Whether rows that no writer makes are refused, or read as far as they go. */
+/** Whether rows that no writer produces are refused, or read up to the fault. */
 export type Exactness = 'exact' | 'readable';
 
 /**
@@ -33,7 +33,7 @@ export function undoPredictor(
 
 const damagedRows = (): EngineError => new EngineError('pdf.damaged-stream', { reason: 'predictor' });
 
-/** A parameter that is stated otherwise than as a whole number means something else to each viewer. */
+/** Viewers interpret a non-integer parameter differently. */
 function numberAt(parms: PdfDict | undefined, key: string, byDefault: number): number {
   const value = parms?.get(key) ?? null;
   if (value === null) return byDefault;

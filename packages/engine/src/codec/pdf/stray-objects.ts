@@ -29,12 +29,12 @@ export function strayObjects(file: PdfFile): StrayObject[] {
   return found;
 }
 
-/** Where objects and cross-references begin; what an older state replaced is looked up when it is needed. */
+/** Offsets of objects and cross-references; those replaced by newer revisions are looked up on demand. */
 class KnownPlaces {
   private readonly file: PdfFile;
   private readonly offsets = new Set<number>();
   private sorted: Float64Array | undefined;
-  /** The known object that was looked into last. */
+  /** Span of the known object that was read last. */
   private last: [start: number, end: number] = [0, 0];
 
   constructor(file: PdfFile) {

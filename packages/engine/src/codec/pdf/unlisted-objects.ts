@@ -32,7 +32,7 @@ function numbersIn(file: PdfFile, num: number): readonly number[] {
   }
 }
 
-/** Does the object stream stand behind the place from which the cross-reference reads the object? */
+/** Returns whether the object stream is after the offset from which the cross-reference reads the object. */
 export function isLater(file: PdfFile, { num, stream }: UnlistedObject): boolean {
   const entry = file.index.get(num);
   return entry !== undefined && offsetOf(file, stream) > offsetOf(file, entry.kind === 'stream' ? entry.stream : num);

@@ -34,10 +34,10 @@ export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
   return { index: reader.index, sections: reader.sections };
 }
 
-/** Units of work of one section beside its rows: its words, trailer and place in the list. */
+/** Units of work of one section in addition to its rows: its words, trailer and position in the list. */
 const SECTION = 50;
 
-/** How far from the end the last `startxref` may be; the standard says 1,024 bytes, senders append more. */
+/** Maximum distance of the last `startxref` from the end; the standard says 1,024 bytes, senders append more. */
 const TAIL = 1_000_000;
 
 function lastStartXref(bytes: Uint8Array): number {
@@ -72,7 +72,7 @@ class ChainReader {
     this.budget.spend(SECTION);
   }
 
-  /** Reads the section and says where the previous one is. */
+  /** Reads the section and returns the offset of the previous one. */
   section(offset: number): number | undefined {
     try {
       const trailer = isXrefTable(this.bytes, offset) ? this.table(offset) : this.stream(offset, 'stream');

@@ -24,7 +24,7 @@ const SPECIFIED = {
 const METHODS = Object.keys(SPECIFIED) as Canonicalization['method'][];
 const XMLLINT = { inclusive: '--c14n', 'inclusive-1.1': '--c14n11', exclusive: '--exc-c14n' } as const;
 
-/** Documents that have caught canonicalizers out; the element with Id="x" is taken by itself too. */
+/** Documents that have exposed bugs of canonicalizers; the element with Id="x" is canonicalized separately too. */
 const NASTY: Record<string, string> = {
   'comments and instructions outside the root':
     '<?xml version="1.0"?>\n<?a b ?>\n<!-- c -->\n<r Id="x"><?p?><?q  r s?><!--in--></r>\n<!-- d --><?e?>\n',

@@ -7,8 +7,8 @@ export interface Insertion {
 }
 
 /**
- * The text of a document with more in some of its elements; every other character stays. The text that is put in has
- * to be well formed where it stands.
+ * Returns the text of a document with insertions into some elements; every other character is unchanged. Inserted text
+ * must be well formed in its context.
  */
 export function insertInto({ source }: XmlDocument, insertions: readonly Insertion[]): string {
   const texts = new Map<XmlElementNode, string>();

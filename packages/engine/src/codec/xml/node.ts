@@ -16,7 +16,7 @@ export interface XmlAttribute extends XmlName {
 export interface XmlElementNode {
   kind: 'element';
   name: XmlName;
-  /** Without namespace declarations, in the order they stand. */
+  /** Without namespace declarations, in document order. */
   attributes: XmlAttribute[];
   /** Declared on this element: prefix (empty for the default) and namespace. */
   declarations: ReadonlyMap<string, string>;

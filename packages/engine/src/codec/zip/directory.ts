@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors.ts';
 import { MARK, SIZE, malformed, viewOf } from './layout.ts';
 
-/** Where the central directory lies. */
+/** Location of the central directory. */
 export interface CentralDirectory {
   start: number;
   end: number;

@@ -4,7 +4,7 @@ import { EngineError } from '../../errors.ts';
 import { crc32 } from './crc32.ts';
 import { METHOD, malformed } from './layout.ts';
 
-/** A file inside a container: its records as they stand, so that they can be carried over byte by byte. */
+/** A file inside a container: its raw records, so that they can be copied byte by byte. */
 export interface ZipEntry {
   name: string;
   isFolder: boolean;
@@ -21,7 +21,7 @@ export interface ZipEntry {
   central: Uint8Array;
 }
 
-/** Compressed bytes given at once: no piece can inflate beyond 33 MB before the length is asked. */
+/** Compressed bytes per step: no piece can inflate beyond 33 MB before the length is checked. */
 const PIECE = 32 * 1024;
 
 /** The content; throws `zip.damaged` unless length and checksum are those the headers state. */

@@ -13,7 +13,7 @@ export interface ZipArchive {
   comment: Uint8Array;
 }
 
-/** What the central directory says of an entry. */
+/** Fields of a central directory header. */
 interface CentralHeader {
   raw: Uint8Array;
   nameBytes: Uint8Array;
@@ -135,7 +135,7 @@ function checkLocalHeader(fixed: DataView, header: CentralHeader): void {
   if (!agrees(18, packedSize) || !agrees(22, size)) throw differs(name, 'size');
 }
 
-/** Behind the content stands nothing, or the data descriptor, with or without its mark (APPNOTE 4.3.9). */
+/** After the content there is nothing, or the data descriptor, with or without its signature (APPNOTE 4.3.9). */
 function checkTail(tail: Uint8Array, { name, flags, crc, packedSize, size }: CentralHeader): void {
   if ((flags & FLAG.descriptor) === 0) {
     if (tail.length > 0) throw malformed('bytes between entries', name);

@@ -16,7 +16,7 @@ export interface SignatureQualification {
 }
 
 export interface Qualified {
-  /** `QESig`, `AdESig-QC`, `AdESig` and so on; `N/A` where nothing can be said. */
+  /** `QESig`, `AdESig-QC`, `AdESig` and so on; `N/A` if undetermined. */
   word: string;
   block: Block;
 }
@@ -54,7 +54,7 @@ const QUESTIONS: Record<ListFlag, string> = {
   kept: 'list.kept',
 };
 
-/** Each list once: a flag is a warning on whatever rests on it. */
+/** Warns once for each flagged list on which a result is based. */
 export function askLists(block: Block, services: readonly ListedService[]): void {
   const lists = new Map(services.flatMap(({ list }) => (list ? [[JSON.stringify(list), list]] : [])));
   for (const { territory, sequenceNumber, nextUpdate, flags } of lists.values()) {

@@ -13,7 +13,10 @@ export interface CertificateQualification {
 const QCP = '0.4.0.1456.1.2';
 const QCP_PLUS = '0.4.0.1456.1.1';
 
-/** What the certificate says of itself; before eIDAS a policy identifier was enough (EN 319 412-5; TS 119 615, 4.4). */
+/**
+ * Returns the certificate's own statements; before eIDAS a policy identifier was enough (EN 319 412-5; TS 119 615,
+ * 4.4).
+ */
 export function statedBy({ qc, policies, notBefore }: Certificate): CertificateQualification {
   const isOld = notBefore < EIDAS_START;
   const hasPolicy = isOld && (policies.includes(QCP) || policies.includes(QCP_PLUS));

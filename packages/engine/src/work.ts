@@ -14,7 +14,7 @@ export class WorkError extends Error {
   }
 }
 
-/** About what a second of a processor does: one unit takes 50 to 100 ns. */
+/** About one second of processor time: one unit takes 50 to 100 ns. */
 const BASE = 10_000_000;
 /** Bytes that allow one unit more: work may grow with the file, but not faster. */
 const BYTES_PER_UNIT = 4;

@@ -23,7 +23,7 @@ const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'), { purpose: '
 const long = await extendTo(pki, signed, 'B-LT');
 const changed = (name: string, edit: (text: string) => string | undefined) => edited(long, name, edit);
 
-/** `element` taken out of where it stands and put in front of `place`. */
+/** Moves `element` in front of `place`. */
 const moved = (xml: string, element: RegExp, place: string): string => {
   const found = element.exec(xml)![0];
   return xml.replace(found, '').replace(place, () => found + place);
@@ -31,7 +31,7 @@ const moved = (xml: string, element: RegExp, place: string): string => {
 const AUTHOR = /<sig:author ID="author_0">[\s\S]*?<\/sig:author>/;
 const TITLE = /<sig:document [\s\S]*?<\/sig:document>/;
 
-/** What is told of each of them, with where it stands. */
+/** Expected findings for each of them, with their location. */
 const REPORTED: Record<string, string[]> = {
   'a changed document': ['cryptography.file-digest ra%C5%A1tas.txt'],
   'a changed title': ['cryptography.file-digest metadata/signableMetadata0.xml'],

@@ -46,7 +46,7 @@ const CHANGED = [
   'metadata/unsignableMetadata0.xml',
 ];
 
-/** The package with a piece of one file taken out, doubled, or put to another place of it. */
+/** Returns the package with a piece of one file removed, doubled, or moved. */
 function mutated(name: string, [from, length, to]: [number, number, number], how: 'out' | 'double' | 'move') {
   const entries = readZip(file).entries;
   const entry = entries.find((each) => each.name === name)!;
@@ -105,7 +105,7 @@ it('nor does one with whole elements taken out, doubled or moved', async () => {
     }),
     { numRuns: 200, seed: 7 },
   );
-  // Some changes are harmless, so the property was asked something.
+  // Some changes are harmless, so the property was really tested.
   expect(valid).toBeGreaterThan(0);
 });
 

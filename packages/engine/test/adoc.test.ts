@@ -22,7 +22,9 @@ beforeAll(() => {
 
 const signatures = (i: number): string => `META-INF/signatures/signatures${i}.xml`;
 
-/** What xmlsec1 says of one signature, with the files of the package around it; it evaluates the expressions itself. */
+/**
+ * Result of xmlsec1 for one signature, with the files of the package in a folder; it evaluates the expressions itself.
+ */
 function xmlsec(file: Uint8Array, i: number): string {
   const place = mkdtempSync(join(folder, 'x-'));
   for (const entry of readZip(file).entries) {

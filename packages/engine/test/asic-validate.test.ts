@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const check = (pki: TestPki, file: Uint8Array, time = new Date(pki.clock.now.getTime() + HOUR)): Promise<Report> =>
   validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time });
 
-/** The same container with the text of one file changed; nothing stands for taking the file away. */
+/** Returns the same container with the text of one file changed; undefined removes the file. */
 function edited(file: Uint8Array, name: string, edit: (text: string) => string | undefined): Uint8Array {
   const parts = readZip(file).entries.flatMap((entry) => {
     if (entry.name !== name) return [entry];
@@ -93,7 +93,7 @@ describe('a signed container', () => {
   });
 });
 
-/** What is told of each of them, with where it stands. */
+/** Expected findings for each of them, with their location. */
 const REPORTED: Record<string, string[]> = {
   'a changed file': ['cryptography.file-digest sutartis.txt'],
   'a file taken away': ['cryptography.file-found sutartis.txt'],

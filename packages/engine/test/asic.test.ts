@@ -22,7 +22,7 @@ beforeAll(() => {
 const signatureText = (file: Uint8Array, i: number): string =>
   fromUtf8(contentOf(readZip(file).entries.find(({ name }) => name === `META-INF/signatures${i}.xml`)!));
 
-/** What xmlsec1 says of one signature, with the files of the container around it. */
+/** Result of xmlsec1 for one signature, with the files of the container in a folder. */
 function xmlsec(file: Uint8Array, i: number): string {
   const place = mkdtempSync(join(folder, 'x-'));
   for (const entry of readZip(file).entries) {

@@ -20,7 +20,7 @@ const time = new Date('2026-11-21T10:00:00Z');
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const validated = (file: Uint8Array) => validate(file, { time, anchors: [], ports: { verify: webCryptoVerify } });
 
-/** Anyone who calls a file bare answers for the whole validation result of it. */
+/** A file reported as bare must have exactly this validation result. */
 const mustAgree = async (file: Uint8Array) =>
   isBarePdf(file) && expect(await validated(file)).toEqual(bareReport(time));
 

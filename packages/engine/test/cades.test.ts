@@ -42,7 +42,7 @@ const named = (file: Uint8Array, pattern: RegExp): ZipEntry[] =>
 const verdict = ({ signatures: [first] }: Report): string =>
   `${first!.indication} ${first!.subIndication ?? ''}`.trim();
 
-/** The same container with another content for one entry; nothing stands for taking it away. */
+/** Returns the same container with another content for one entry; undefined removes it. */
 function edited(file: Uint8Array, pattern: RegExp, edit: (content: Uint8Array) => Uint8Array | undefined): Uint8Array {
   const parts = entriesOf(file).flatMap((entry) => {
     if (!pattern.test(entry.name)) return [entry];
@@ -62,7 +62,7 @@ function withoutAnswers(cms: Uint8Array): Uint8Array {
   return sequence(type!.raw, context(0, sequence(...fields.map(({ raw }) => raw))));
 }
 
-/** What OpenSSL says of a signature with the list it is over beside it. */
+/** Result of OpenSSL for a signature and the list that it covers. */
 function openssl(file: Uint8Array, { root }: TestPki): string {
   const [list] = named(file, /ASiCManifest/);
   const [signature] = named(file, /\.p7s$/);

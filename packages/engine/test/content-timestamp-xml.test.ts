@@ -16,7 +16,10 @@ import { requestTimestamp } from '../src/api/sign.ts';
 import { FILES, START, base, request } from './asic-act.ts';
 import { makeTestPki } from './pki/index.ts';
 
-/** A timestamp over the files was there before the signature (EN 319 132-1, 5.2.8.1): it says nothing of when that came. */
+/**
+ * A timestamp over the files precedes the signature (EN 319 132-1, 5.2.8.1), so it does not prove the time of the
+ * signature.
+ */
 const DAY = 86_400_000;
 const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');

@@ -25,7 +25,7 @@ import {
 import { emptyPages } from './fixtures.ts';
 import { type TestSigner, type TestPki, makeTestPki } from './pki/index.ts';
 
-/** Signatures over the value of another signature, which stand inside that one (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
+/** Signatures over the value of another signature, which contains them (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
 const pki = makeTestPki(START);
 const [signer, second, notary, officer] = ['Egle', 'Jonas', 'Notaras', 'Rastininkas'].map((name) =>
   pki.signer('p256', name),
@@ -46,7 +46,7 @@ const FORMS = [
   ['CAdES', cades, edited(cades, (cms) => counterSignCms(pki, cms, notary!))],
 ] as const;
 
-/** Everything said of a signature but its name, which comes from its text with all that stands inside. */
+/** Returns all facts of a signature except its identifier, which depends on its text including nested signatures. */
 const saidOf = (signature: SignatureReport) => ({ ...signature, id: '' });
 
 describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) => {

@@ -22,7 +22,7 @@ const rasa = pki.signer('p256', 'Rasa');
 const jonas = pki.signer('rsa', 'Jonas');
 const session = prepareForeignAsic(base);
 
-/** What a service makes of the digests: here the signature of our own, taken out of its container. */
+/** Response of a service for the digests: here our own signature, extracted from its container. */
 async function service(container = base, signer = rasa): Promise<Uint8Array> {
   const known = prepareForeignAsic(container);
   return signatureAdded(known, await signAs(pki, container, signer));

@@ -11,12 +11,12 @@ import { makeDdoc } from './ddoc-act.ts';
 import { emptyPages } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
 
-/** Every question that is asked of a good signature, block by block in the order of EN 319 102-1, 5.3. */
+/** Every check of a valid signature, block by block in the order of EN 319 102-1, 5.3. */
 const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
 const { issuing, root } = pki;
 
-/** Who asked what of each token; how it was answered where that is not "passed", and what else is told. */
+/** Returns the checks of each token, their results other than "passed", and further findings. */
 async function questions(file: Uint8Array, anchors = [root.certificate]): Promise<string[][]> {
   const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors });
   const report: Report = await validator.validate(file, { time: new Date(START.getTime() + 3_600_000) });
@@ -73,7 +73,7 @@ const BEST = [`long-term long-term.best-signature-time info ${TIME}`, 'long-term
 const ARCHIVED = ['archival archival.material info', `archival archival.proof-of-existence info ${TIME}`];
 const STAMP = 'timestamps timestamp.holds';
 
-/** Of a timestamp; `before` is asked of its place and of the files it is over. */
+/** Checks of a timestamp; `before` are those of its position and of the files it covers. */
 const stamp = (format: string[] = [], files = 0): string[] => [
   ...of('format', [...format, 'format.single-signer'].join(' ')),
   ...IDENTIFIED,

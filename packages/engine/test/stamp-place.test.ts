@@ -16,7 +16,7 @@ const put = (x: number, y: number) => ({ page: 3, at: { x, y }, ...look });
 type Four = [number, number, number, number];
 const fourOf = (file: ReturnType<typeof openPdf>, rect: unknown): Four =>
   file.array(rect as never).map((item) => numberOf(file.resolve(item))!) as Four;
-/** Where the only annotation of a page stands, in the page's own coordinates. */
+/** Returns the rectangle of the only annotation of a page, in page coordinates. */
 function rectOn(bytes: Uint8Array, number: number): Four {
   const file = openPdf(bytes);
   const [annotation] = file.array(pageAt(file, number).dict.get('Annots')).map((item) => file.dict(item));

@@ -20,7 +20,7 @@ const XMP = (part: number) => `<rdf:Description><pdfaid:part>${part}</pdfaid:par
 const TEXT = 'q 0 g 20 60 200 6 re f 20 40 6 26 re f Q BT 0 g /F1 14 Tf 20 20 Td (Kaina: 10 000 EUR) Tj ET';
 const stream = (text: string, entries = '') => `<<${entries}/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
-/** A page of 240 by 100 points with a price on it; `part`: the PDF/A it says it is. */
+/** A page of 240 by 100 points with a price on it; `part`: the PDF/A part it claims. */
 const priced = (part?: number, text = TEXT): Uint8Array =>
   smallPdf([
     `<</Type/Catalog/Pages 2 0 R${part ? '/Metadata 6 0 R' : ''}>>`,
@@ -44,8 +44,8 @@ function shown(file: Uint8Array): Uint8Array {
 }
 
 /**
- * How much darker the text is than what is around it, of 255, at the places that a stamp draws on; undefined when no
- * text is there.
+ * Returns how much darker the text is than its surroundings, of 255, where a stamp draws; undefined without text
+ * there.
  */
 function contrast(part: number | undefined, stamp: StampContent): number | undefined {
   const before = shown(priced(part));

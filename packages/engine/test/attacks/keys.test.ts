@@ -6,7 +6,7 @@ import { validated, signature, signed, stream, updated, pki } from './lab.ts';
 const CATALOG = OBJECTS[1]!;
 const other = pki.signer('p256', 'Jonas');
 
-/** The empty field signed, with this entry besides. */
+/** The empty field signed, with this additional entry. */
 const signing = (entry: string): string =>
   signed(
     updated(C2, {
@@ -17,7 +17,7 @@ const signing = (entry: string): string =>
     other,
   );
 
-/** The text field filled in, with this entry besides. */
+/** The text field filled in, with this additional entry. */
 const filling = (entry: string): string =>
   updated(B, { 7: OBJECTS[7]!.replace('(100 EUR)', '(900 EUR)').replace('/F 4', `/F 4${entry}`) });
 

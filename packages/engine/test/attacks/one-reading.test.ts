@@ -23,7 +23,9 @@ function withRows(file: string, change: (table: string) => string): string {
 
 type Row = readonly [kind: number, place: number, extra: number];
 
-/** A revision that ends with a cross-reference stream; `rows` come beside those of the objects and the stream itself. */
+/**
+ * A revision that ends with a cross-reference stream; `rows` are added to those of the objects and the stream itself.
+ */
 function streamed(
   file: string,
   objects: Objects,
@@ -58,7 +60,7 @@ const packedRow = ([kind, place, extra]: Row): string => {
   return row.toString('latin1');
 };
 
-/** Breaks the signature with the code among what is told. */
+/** Expects a broken signature with the code among the findings. */
 async function expectBroken(file: string, code: string): Promise<void> {
   const { first, codes } = await validated(file);
   expect(codes).toContain(code);

@@ -32,7 +32,7 @@ function ascii85(text: string): string {
   return `${out}~>`;
 }
 
-/** Deflate blocks without the last one, behind which viewers go on as far as they can. */
+/** Deflate blocks without the last one; viewers continue after them until they fail. */
 const unfinished = (): string => `\x78\x9c${latin1(deflateRawSync(Buffer.from(CONTENT), { finishFlush: 2 }))}`;
 
 describe('the page packed anew after signing:', () => {
@@ -106,7 +106,7 @@ describe('what viewers read in different ways fails the signature:', () => {
   });
 });
 
-/** An empty field over the whole page, which a later signer gets to fill. */
+/** An empty field over the complete page, for a later signer to fill. */
 const LARGE = {
   7: OBJECTS[7]!.replace('/V(100 EUR)', '').replace('72 600 200 620', '0 0 595 842').replace('/AP<</N 9 0 R>>', ''),
 };
@@ -115,7 +115,7 @@ const filledBy = (content: string, more = ''): Objects => ({
   44: stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${more}`),
 });
 const HELVETICA = '/Resources<</Font<</Helv 6 0 R>>>>';
-/** Signed again by the one who filled it. */
+/** Signed again by the person who filled it. */
 const signedAgain = (file: string, objects: Objects): string =>
   signed(
     updated(file, {

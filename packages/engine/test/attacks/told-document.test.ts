@@ -3,7 +3,7 @@ import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS, comment, edited, made } from './documents.ts';
 import { type Objects, namedOf, startXref, stream, reported, updated, pki } from './lab.ts';
 
-/** What was changed outside of the form, and every line that is told of it. */
+/** The change outside of the form, and every reported line. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
 
 const CATALOG = OBJECTS[1]!;
@@ -525,7 +525,7 @@ describe('of a change to the trailer everything is told:', () => {
 
 describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.8.4)', () => {
   const B = made();
-  /** Objects 47 and 61, of which the table of older programs tells nothing. */
+  /** Objects 47 and 61, which the table for older programs omits. */
   function hybrid(entry: string, between = ''): string {
     const at = B.length;
     const row = String.fromCharCode(1, at >> 16, (at >> 8) & 255, at & 255, 0);

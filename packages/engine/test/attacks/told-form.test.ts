@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, edited, locked, made, newField } from './documents.ts';
 import { type Objects, namedOf, signature, signed, stamped, stream, reported, updated, pki } from './lab.ts';
 
-/** What was changed in the form, and every line that is told of it. */
+/** The change in the form, and every reported line. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
 
 const form = (from: string | RegExp, to: string): Record<number, string> => edited(5, from, to);

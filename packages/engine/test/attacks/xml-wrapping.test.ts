@@ -6,7 +6,7 @@ import { Validator } from '../../src/api/validate.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
 import { makeTestPki } from '../pki/index.ts';
 
-/** XML signature wrapping: what is hashed is moved aside, and a reader is shown something else in its place. */
+/** XML signature wrapping: the hashed element is moved, and another one is shown instead. */
 const pki = makeTestPki(START);
 const FILE = 'META-INF/signatures0.xml';
 const container = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
@@ -37,7 +37,7 @@ const otherTime = (text: string): string => text.replace('2026-11-21T10', '2020-
 const forged = otherTime(PROPERTIES);
 const renamed = (text: string): string => text.replaceAll(`Id="${ID}"`, 'Id="forged"');
 
-/** Others that could sign beside or around the true one. */
+/** Other signatures that could be placed next to or around the real one. */
 const foreign = fromUtf8(
   contentOf(readZip(await signAs(pki, base, pki.signer('p256', 'Kita'))).entries.find(({ name }) => name === FILE)!),
 );

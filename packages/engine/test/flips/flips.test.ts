@@ -6,7 +6,7 @@ import { holding } from './verdict.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The whole of it is `npm run campaign:flips`; here each file loses a few bytes only. */
+/** The full campaign is `npm run campaign:flips`; here only a few bytes of each file are changed. */
 const EACH = Number(process.env['PARAPH_FLIPS'] ?? 25);
 
 describe('a signed file with one byte changed', () => {
@@ -16,7 +16,7 @@ describe('a signed file with one byte changed', () => {
       const untouched = await untouchedFile(new Uint8Array(readFileSync(path)), validate);
       expect(holding(untouched.report).length).toBeGreaterThan(0);
       for (let i = 0; i < EACH; i++) {
-        // Spread over the file, at other places in each file.
+        // Spread over the file, at different offsets in each file.
         const at = Math.floor(((i + 0.37) / EACH) * untouched.bytes.length);
         const isMended = !name.endsWith('.pdf') && i % 2 === 0;
         const flip = { at, mask: 1 + ((at * 7) % 255), isMended };

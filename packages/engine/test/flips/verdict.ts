@@ -28,8 +28,8 @@ export const flipped = (bytes: Uint8Array, { at, mask, isMended }: Flip): Uint8A
 };
 
 /**
- * Signatures that a reader would take for good: valid ones, and those that lack only trust or status. A value that
- * verifies with a certificate the signer did not name says nothing.
+ * Returns signatures that a reader would accept: valid ones, and those that only lack trust or status. A value that
+ * verifies with a certificate that the signer did not name does not count.
  */
 export const holding = ({ signatures }: Report): SignatureReport[] =>
   signatures.filter(
@@ -56,7 +56,9 @@ export function differenceOf(after: SignatureReport, { report }: Untouched, now:
   return is < was ? `proven earlier than before: ${is}` : undefined;
 }
 
-/** A level says what a file holds, valid or not: it promises nothing where its timestamp is told to be broken. */
+/**
+ * A level describes the content of a file, valid or not: it promises nothing if its timestamp is reported as broken.
+ */
 const hasBrokenTimestamp = ({ documentTimestamps }: Report): boolean =>
   documentTimestamps.some(({ subIndication }) => subIndication === 'HASH_FAILURE');
 

@@ -56,7 +56,7 @@ export interface TestPki {
   /** What the services say the time is; moves when a test moves it. */
   clock: { now: Date };
   revoked: Set<string>;
-  /** Addresses asked, in order. */
+  /** Requested addresses, in order. */
   asked: string[];
   signer(scheme: Scheme, name: string): TestSigner;
   /** An organisation with a certificate for seals. */

@@ -14,7 +14,7 @@ const attribute = (type: string, count = 1): CmsAttribute => ({
 });
 const attributes = (...types: string[]): CmsAttribute[] => types.map((type) => attribute(type));
 
-/** Nobody tells the status of this one, so that a signature needs no answer to be complete. */
+/** Its status is not required, so that a signature needs no revocation data to be complete. */
 const signer = certificateLike({
   id: 'signer',
   notAfter: at('2028-01-01'),

@@ -20,13 +20,13 @@ const UNASKED: Partial<Certificate> = {
 interface Setting {
   signer?: Partial<Certificate>;
   kind?: 'signature' | 'timestamp';
-  /** When the token says it was made. */
+  /** Stated time of the token. */
   made?: Date;
   policy?: Partial<ValidationPolicy>;
   /** What is at hand on the signer and on the one above; a good answer of now when absent. */
   signerStatus?: Partial<EvidenceFound>;
   authorityStatus?: Partial<EvidenceFound>;
-  /** What the network has besides. */
+  /** Additional evidence on the network. */
   fetched?: RevocationEvidence[];
 }
 

@@ -4,7 +4,10 @@ import { type FetchPorts, onlineFetcher } from '../../src/validate/fetch-evidenc
 import { type Certificate } from '../../src/pki/index.ts';
 import { makeTestPki } from '../pki/index.ts';
 
-/** Status is asked of those the certificate names: the responder first, then lists (RFC 5280, 4.2.1.13 and 4.2.2.1). */
+/**
+ * Status is requested from the addresses in the certificate: the responder first, then lists (RFC 5280, 4.2.1.13 and
+ * 4.2.2.1).
+ */
 const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
 const issuer = readCertificate(pki.issuing.certificate);
 const signer = readCertificate(pki.signer('p256', 'Eglė').certificate);

@@ -14,7 +14,7 @@ const proofs = (times: Record<string, Date>): ProofsOfExistence => {
 const ALL = { signer: at('2026-03-01'), issuer: at('2026-03-01'), answer: at('2026-03-01') };
 const early = evidenceLike({ thisUpdate: at('2026-02-01'), producedAt: at('2026-02-01') });
 
-/** Says that nobody tells its status. */
+/** States that no revocation information exists. */
 const UNASKED = {
   extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
 };

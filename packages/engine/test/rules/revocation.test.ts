@@ -102,7 +102,7 @@ function list(more: Partial<By<Crl>> = {}, since?: Date, reason?: string): By<Cr
 }
 
 const delegate = (facts: Partial<Certificate>): Certificate => ({ ...responder, ...facts, id: responder.id });
-/** A responder of which it is not said that nobody need ask for its status. */
+/** A responder without the extension that exempts it from revocation checking. */
 const asked = delegate({ extensions: new Map() });
 
 describe('an answer on a certificate counts', () => {

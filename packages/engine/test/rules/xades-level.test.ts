@@ -30,7 +30,7 @@ const both =
     edits.reduce((text, edit) => edit(text), xml);
 const asIs: Edit = (xml) => xml;
 
-/** The level a signature is told to have with its XML changed; levels are told whether it holds or not. */
+/** Returns the reported level of a signature with changed XML; levels are reported whether it is valid or not. */
 async function levelOf(file: Uint8Array, edit: Edit): Promise<string> {
   const parts = readZip(file).entries.map((entry) =>
     entry.name === 'META-INF/signatures0.xml'

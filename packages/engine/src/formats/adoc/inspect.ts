@@ -11,7 +11,7 @@ import { mediaTypeIn } from './signed-parts.ts';
 
 export type AdocRole = 'main' | 'appendix' | 'attachment';
 
-/** What a package says of its document. */
+/** What a package states about its document. */
 export interface AdocDescribed {
   title?: string;
   sort?: string;
@@ -25,7 +25,9 @@ export interface InspectedAdoc extends AdocDescribed {
   kind: 'ADOC';
   environment: AdocEnvironment;
   files: { name: string; role: AdocRole; mediaType: string; content: Uint8Array }[];
-  /** `signedBy` is what the certificate in the signature says, the rest what the metadata says; nothing was checked. */
+  /**
+   * `signedBy` is from the certificate in the signature, the remaining fields from the metadata; nothing was checked.
+   */
   signatures: ({ file: string; signedBy: string | undefined } & AdocSignatureClaims)[];
 }
 

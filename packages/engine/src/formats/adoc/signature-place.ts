@@ -13,7 +13,7 @@ export interface SignaturePlace {
   metadata: string;
   /** Identifier of the signature. */
   id: string;
-  /** Identifier of what it says of itself in the metadata. */
+  /** Identifier of the signature's own statement in the metadata. */
   statement: string;
 }
 

@@ -17,7 +17,7 @@ export interface NewRegistration {
   number: string;
 }
 
-/** What is said of a new document. */
+/** Metadata of a new document. */
 export interface AdocDescription {
   title: string;
   /** Kind of document: an order, an agreement. */
@@ -34,7 +34,7 @@ export interface NewEnvironment {
   os: string;
 }
 
-/** What a signer says of themselves and of the signature. */
+/** Statements of a signer about themselves and the signature. */
 export interface AdocSignerClaims {
   /** As people write it. */
   name: string;

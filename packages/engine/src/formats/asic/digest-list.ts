@@ -8,7 +8,7 @@ import { type ManifestPurpose, manifestPurpose } from './names.ts';
 const NAMESPACE = 'http://uri.etsi.org/02918/v1.2.1#';
 const ANY_VERSION = /^http:\/\/uri\.etsi\.org\/02918\/v1\.\d\.\d#$/;
 
-/** One file of a list, as it stands. */
+/** One file of a list, as written. */
 export interface ListedDigest {
   /** The address as written. */
   uri: string;

@@ -16,7 +16,7 @@ import { filesOf } from './files.ts';
 export interface InspectedAsic {
   kind: ArchiveKind;
   files: { name: string; mediaType: string; content: Uint8Array }[];
-  /** `signedBy` is what the certificate in the signature says; nothing was checked. */
+  /** `signedBy` is from the certificate in the signature; nothing was checked. */
   signatures: { file: string; signedBy: string | undefined }[];
 }
 
@@ -42,7 +42,7 @@ export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
-/** Signers of one object that are looked up among its certificates, as many as are validated. */
+/** Number of signers of one object whose certificates are looked up, equal to the number that are validated. */
 const MAX_NAMED = 64;
 
 /** For each signer of a CMS object the certificate its signed reference names, if it is inside. */

@@ -26,14 +26,14 @@ import { openForSigning } from './open-for-signing.ts';
 export interface PrepareCades extends SignerClaims {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
-  /** DER of the issuers, as far as known. */
+  /** DER of the known issuers. */
   chain?: readonly Uint8Array[];
   algorithm: SigningAlgorithm;
-  /** Signing time as the signer's side has it; written in whole seconds. */
+  /** Claimed signing time; written in integer seconds. */
   time: Date;
 }
 
-/** Session to keep and bytes to sign of a CAdES signature. */
+/** Session to store and bytes to sign of a CAdES signature. */
 export interface PreparedCades {
   session: CadesSession;
   /** What a device that signs digests gets: the digest of `toBeSigned`. */

@@ -23,7 +23,7 @@ export interface DdocFile {
   element: XmlElementNode;
   /** Bytes; undefined when only the digest is there, or the bytes cannot be read. */
   content: Uint8Array | undefined;
-  /** Base64 of the digest that stands for the bytes. */
+  /** Base64 of the digest that replaces the bytes. */
   digest: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface DdocContainer extends AsicContainer {
 /** How far into a file its root element may begin. */
 const START = 400;
 
-/** Whether bytes are meant to be a DigiDoc document. */
+/** Returns whether bytes look like a DigiDoc document. */
 export const isDdocFile = (bytes: Uint8Array): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|SignedDoc)/.test(fromLatin1(bytes.subarray(0, START))) &&
   fromLatin1(bytes.subarray(0, START)).includes('<SignedDoc');
@@ -130,7 +130,7 @@ function asOfFiles(signature: XadesSignature, count: number): XadesSignature {
   return { ...signature, isExcessive: addresses.size < length || length > 2 * count + 1 };
 }
 
-/** The document seen as any container: files beside signatures. */
+/** Presents the document as any container: files and signatures. */
 function asContainer(files: readonly DdocFile[]): Omit<AsicContainer, 'kind'> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const find: FindFile = (name) => byName.get(name)?.content;

@@ -22,11 +22,13 @@ export function contentsBlank(size: number): Uint8Array {
   return blank;
 }
 
-/** The signed update: what stands in front of the hole for `Contents`, its byte range entered, and what stands behind. */
+/**
+ * The signed update: the bytes before the hole for `Contents`, with the byte range entered, and the bytes after it.
+ */
 export interface SealedUpdate {
   before: Uint8Array;
   after: Uint8Array;
-  /** The hole, counted in the whole file. */
+  /** The hole, as offsets of the complete file. */
   contents: ByteSpan;
 }
 

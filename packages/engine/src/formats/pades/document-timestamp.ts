@@ -24,7 +24,7 @@ export async function addDocumentTimestamp(
   const sealed = enterByteRange(file.bytes.length, update.write());
   const covered = hashCovered(file.bytes, sealed, { name: DIGEST, start: ports.startHash ?? startHash });
   const { token } = await requestTimestamp({ digest: DIGEST, value: covered }, ports);
-  // An authority with long chains: the place is part of what is timestamped, so it has to be asked again.
+  // An authority with long chains: the span is part of the timestamped bytes, so a new request is needed.
   if (token.length > space) return addDocumentTimestamp(file, ports, token.length + 1_024);
   return withContents(file.bytes, sealed, token);
 }

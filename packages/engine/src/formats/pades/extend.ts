@@ -23,8 +23,8 @@ export interface ExtendPades {
   trust?: readonly Uint8Array[];
   allowEncrypted?: boolean;
   /**
-   * Raise only the signatures of these fields, all when absent. For files that came with signatures whose
-   * certificates ran out and for which nobody answers any more.
+   * Raises only the signatures of these fields, all when absent. For files with older signatures whose certificates
+   * expired and whose revocation services no longer respond.
    */
   fields?: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function extendPades(
   return addDocumentTimestamp(reopened(pdf, complete), ports);
 }
 
-/** A table of 250,000 objects takes long to read: what did not change is not read again. */
+/** A table of 250,000 objects is slow to parse: unchanged bytes are not parsed again. */
 const reopened = (pdf: PdfFile, bytes: Uint8Array): PdfFile => (bytes === pdf.bytes ? pdf : openPdf(bytes));
 
 function checkMayExtend(pdf: PdfFile, options: ExtendPades): void {

@@ -24,10 +24,10 @@ export interface FoundSignature {
   /** Fully qualified name of its field. */
   field: string;
   fieldRef: PdfRef;
-  /** The object the dictionary lies in. */
+  /** The object that contains the dictionary. */
   container: PdfRef;
   dict: PdfDict;
-  /** Document timestamps are told by their sub-filter, whatever `Type` says. */
+  /** Document timestamps are identified by their sub-filter, regardless of `Type`. */
   type: 'signature' | 'timestamp';
   subFilter: string;
   /** Bytes of `Contents` with padding; undefined when there are none. */
@@ -43,8 +43,8 @@ export interface FoundSignature {
 const MAX_REVISIONS = 200;
 
 /**
- * All signatures of a file, those of earlier revisions included, in the order of what they cover.
- * Nothing is refused: what is wrong with a signature is told in its facts.
+ * Returns all signatures of a file, including those of earlier revisions, in the order of their coverage. Refuses
+ * none: faults of a signature are reported in its facts.
  */
 export function findSignatures(document: PdfDocument): FoundSignature[] {
   const found = inView(document, document.last, false);

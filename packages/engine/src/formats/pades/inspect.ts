@@ -19,7 +19,7 @@ export interface InspectedSignature {
   type: 'signature' | 'timestamp';
   subFilter: string;
   byteRange: readonly [number, number, number, number];
-  /** The whole file, or only a revision before its last update. */
+  /** The complete file, or only a revision before its last update. */
   covers: 'file' | 'revision';
 }
 

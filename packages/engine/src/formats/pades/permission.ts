@@ -61,7 +61,7 @@ function checkLocks(file: PdfFile, signed: PdfField, field: string): void {
   }
 }
 
-/** Whether a lock speaks of the field or of a field above it. */
+/** Returns whether a lock covers the field or a field above it. */
 function covers(file: PdfFile, lock: PdfDict, field: string): boolean {
   const action = nameOf(file.resolve(lock.get('Action')));
   const names = file.array(lock.get('Fields')).map((item) => textOfString(file.string(item) ?? new Uint8Array(0)));

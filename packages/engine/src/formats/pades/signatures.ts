@@ -24,7 +24,7 @@ export interface PdfSignature {
   byteRange: readonly [number, number, number, number];
   /** Where the covered bytes end; the file's length when nothing was added since. */
   end: number;
-  /** The whole value of `Contents`, padding included. */
+  /** The complete value of `Contents`, padding included. */
   contents: Uint8Array;
 }
 

@@ -47,7 +47,7 @@ function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] 
   return { id: name, ...(uri && { uri: textOf(uri).trim() }), ...(digest && { digest }) };
 }
 
-/** The digest of the text as it stands; that of a text which was transformed first is not read. */
+/** Returns the digest of the unmodified text; ignores that of a transformed text. */
 function digestIn(policy: XmlElementNode | undefined): StatedPolicy['digest'] {
   const stated = childNamed(policy, XADES, 'SigPolicyHash');
   const algorithm = digestMethod(childNamed(stated, DSIG, 'DigestMethod'));

@@ -10,7 +10,7 @@ import { DSIG, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
 import { type FindFile, resolveReference, transformed } from './resolve.ts';
 import type { XadesSignature } from './signature.ts';
 
-/** The canonicalization a timestamp element names; the default is meant when there is none. */
+/** Returns the canonicalization that a timestamp element names; undefined means the default. */
 const canonicalizationOf = (timestamp: XmlElementNode | undefined): XmlElementNode | undefined =>
   childNamed(timestamp, DSIG, 'CanonicalizationMethod');
 
@@ -51,7 +51,7 @@ export function archiveTimestampData(
   return [...data, ...parts.map((element) => transformed(element, method))];
 }
 
-/** Unsigned properties that stand in front of one of them; all when it is not among them. */
+/** Returns unsigned properties before one of them; all when it is not among them. */
 export function propertiesBefore(unsigned: XmlElementNode, property: XmlElementNode): XmlElementNode[] {
   const properties = elementsIn(unsigned);
   const at = properties.indexOf(property);

@@ -40,7 +40,7 @@ export interface PrepareXades extends XadesClaims {
   startHash?: StartHash;
 }
 
-/** Session to keep and bytes to sign of a XAdES signature. */
+/** Session to store and bytes to sign of a XAdES signature. */
 export interface PreparedXades {
   session: XadesSession;
   /** What a device that signs digests gets: the digest of `toBeSigned`. */

@@ -124,7 +124,7 @@ interface Widget {
   page: number;
 }
 
-/** Only widgets of signature fields that the form lists through a whole chain are expected here. */
+/** Only widgets of signature fields that the form lists through a complete chain are expected here. */
 function addedWidget(step: RevisionStep, { num, dict, page }: Widget): boolean {
   const node = step.formNodes.get(num);
   const details = { page, object: objectName(num) };

@@ -28,8 +28,8 @@ export function* streamsOf(
 }
 
 /**
- * Did the picture of a widget change? Validates the objects it is made of on the way: a stream may be rewritten in
- * place only when it is the one picture of this widget, and a new one must not be borrowed from elsewhere.
+ * Returns whether the appearance of a widget changed. Also validates its objects: a stream may be rewritten in place
+ * only if it is this widget's only appearance, and a new one must not be shared.
  */
 export function appearanceChanged(step: RevisionStep, before: FieldNode, after: FieldNode): boolean {
   const { views } = step;

@@ -20,7 +20,7 @@ import type { Trust } from './text-ink.ts';
 /** Icons of notes and attached files have a fixed size; the warning on the note is enough for them. */
 const ICONS = new Set(['Text', 'FileAttachment']);
 const ICON_SIZE = 32;
-/** Annotations beside each other may together hide what one does not. */
+/** Adjacent annotations may together hide what one alone does not. */
 const MARGIN = 12;
 const MOST_NEIGHBOURS = 64;
 
@@ -86,7 +86,7 @@ function painted(file: PdfFile, annotations: readonly PdfDict[], area: AffineBox
 const isSignature = (file: PdfFile, widget: PdfDict): boolean =>
   nameOf(file.resolve(widget.get('Subtype'))) === 'Widget' && valueOf(file, widget) !== undefined;
 
-/** What lies below the picture of a signature was hidden when that was made. */
+/** Content below the appearance of a signature was already hidden when that was made. */
 const isSigned =
   (file: PdfFile) =>
   (widget: PdfDict): boolean =>
@@ -131,7 +131,7 @@ function isIcon(file: PdfFile, annotation: PdfDict): boolean {
   return right - left <= ICON_SIZE && top - bottom <= ICON_SIZE;
 }
 
-/** Annotations in front of this one in the list whose places touch. Throws `pdf.too-many-objects`. */
+/** Returns earlier annotations of the list that touch this one. Throws `pdf.too-many-objects`. */
 function neighboursOf(file: PdfFile, annotation: PdfDict, list: PdfValue | undefined): PdfDict[] {
   const place = widened(placeOf(file, annotation));
   const found: PdfDict[] = [];

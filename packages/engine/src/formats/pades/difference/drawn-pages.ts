@@ -11,7 +11,7 @@ export interface DrawnPage {
   after: PdfDict;
 }
 
-/** Entries of a page that lead to other pages or have rules of their own; every other one may change what it draws. */
+/** Entries of a page that lead to other pages or have separate rules; every other one may change what it draws. */
 const NOT_DRAWN = new Set(
   'Annots StructParents Tabs LastModified PieceInfo Parent Kids B AA DPart PresSteps'.split(' '),
 );

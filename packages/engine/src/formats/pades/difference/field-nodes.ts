@@ -24,9 +24,9 @@ export interface FieldNode {
   /** Flags `Ff` in force, own or inherited, as they are written; null without any. */
   flags: PdfValue;
   parent: FieldNode | undefined;
-  /** Has children that are fields of their own. */
+  /** Has children that are separate fields. */
   isGroup: boolean;
-  /** A widget without a name of its own. */
+  /** A widget without its own name. */
   isWidget: boolean;
 }
 

@@ -3,7 +3,7 @@ import { textOf } from '../hidden/field-picture.ts';
 import type { FieldNode } from './field-nodes.ts';
 import type { FieldChange } from './field-change.ts';
 
-/** One line of a list: what the value says for it, and what is shown. */
+/** One option of a list: its exported value and its displayed text. */
 export interface ChoiceOption {
   exported: string;
   shown: string;

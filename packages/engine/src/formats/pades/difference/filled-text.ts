@@ -78,7 +78,7 @@ function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: Wante
   }
 }
 
-/** Viewers stretch a picture to the place of its field: a larger box makes letters too small to read. */
+/** Viewers scale an appearance to the rectangle of its field: a larger box makes letters too small to read. */
 function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
   const [box, place] = [rectangleOf(file, picture.dict.get('BBox')), rectangleOf(file, field.get('Rect'))];
   if (!box || !place) return false;
@@ -86,13 +86,13 @@ function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
   return scales.every((scale) => scale >= LEAST_SCALE && scale <= 1 / LEAST_SCALE);
 }
 
-/** Without resources of its own, a picture is drawn with those of the form. */
+/** An appearance without resources is drawn with those of the form. */
 function fontOf(file: PdfFile, picture: PdfDict, name: string): PdfValue | undefined {
   const own = file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name);
   return own ?? file.dict(file.dict(formOf(file)?.get('DR'))?.get('Font'))?.get(name);
 }
 
-/** Viewers write with a standard font where a name leads to none; what a copied text says changes no letter. */
+/** Viewers use a standard font for an unknown name; text extraction data of a font does not change its glyphs. */
 function isKnownFont(file: PdfFile, value: PdfValue | undefined): boolean {
   const font = file.resolve(value);
   if (font === null) return true;

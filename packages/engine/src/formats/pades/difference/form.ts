@@ -55,7 +55,7 @@ function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfD
 /** What default appearance strings refer to; other resources are not used when a field is redrawn. */
 const REDRAWN_WITH = new Set(['Font', 'Encoding']);
 
-/** Fonts and other resources may be added; a name that was in use keeps its meaning. */
+/** Fonts and other resources may be added; a name in use must keep its meaning. */
 function compareResources(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   const before = asDict(ends.before);

@@ -50,7 +50,7 @@ export function compareInheritedStyles(
 
 const formOf = (file: PdfFile): PdfDict => file.dict(file.catalog.get('AcroForm')) ?? new Map();
 
-/** The form asks viewers to draw every field anew. */
+/** Returns whether the form requires viewers to redraw every field. */
 const drawsAnew = (file: PdfFile): boolean => file.resolve(formOf(file).get('NeedAppearances')) === true;
 
 /** Does a viewer write text for it: a value, a comment of free text, or the mark of a button without a picture? */
@@ -81,7 +81,7 @@ function inherited(file: PdfFile, field: PdfDict, key: string): PdfValue {
 const styleOf = (file: PdfFile, annotation: PdfDict, key: string): PdfValue =>
   inherited(file, annotation, key) ?? file.resolve(formOf(file).get(key)) ?? (key === 'Q' ? 0 : null);
 
-/** A style of its own has a rule where fields are compared, as has the style of a value that was exchanged. */
+/** An own style is covered by the comparison of fields, as is the style of a replaced value. */
 function compareStyles(step: RevisionStep, { num, before, after }: AnnotationPair): void {
   const { old, new: now } = step.views;
   if (nameOf(old.resolve(before.get('Subtype'))) !== 'Widget') return;
@@ -104,7 +104,9 @@ function nameOfField(file: PdfFile, field: PdfDict): string {
   return parts.join('.');
 }
 
-/** Names by which a drawing may ask for default resources; undefined where it cannot be read, so any may be meant. */
+/**
+ * Returns names of default resources that a drawing may use; undefined when it cannot be parsed, so any may be used.
+ */
 function namesOf(file: PdfFile, annotation: PdfDict): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   const style = styleOf(file, annotation, 'DA');
@@ -155,7 +157,7 @@ interface Used {
   compared: Set<string>;
 }
 
-/** A name that a drawing asks for means what it meant, or nothing as before. */
+/** A name that a drawing uses must have the same meaning as before, or none as before. */
 function compareNames(step: RevisionStep, walk: ContentWalk, { names, compared }: Used): void {
   const { old, new: now } = step.views;
   const [before, after] = [old.dict(formOf(old).get('DR')), now.dict(formOf(now).get('DR'))];

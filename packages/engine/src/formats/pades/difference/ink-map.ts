@@ -14,7 +14,7 @@ const MOST_CELLS = 4_000_000;
 const MOST_SAMPLES = 4_000_000;
 const STEP = 0.5;
 
-/** How much opaque ink lies on each square point of an area of a page. */
+/** Opaque ink per square point of an area of a page. */
 export class InkMap {
   readonly area: AffineBox;
   private readonly left: number;

@@ -98,9 +98,9 @@ function* missingFault({ old, new: now }: Views): Generator<ReadingFault> {
 }
 
 /**
- * An object of the signed state that some programs read from another place. It is displayed when they mend the file:
- * because of how the state is written, or because of something in it that is missing. Where the file goes on after
- * the signature, it is told even without such a reason, since nobody knows what makes every program mend a file.
+ * Returns an object of the signed state that some programs read from another offset. They display it when they repair
+ * the file: because of its syntax, or because something in it is missing. If the file continues after the signature,
+ * it is reported without such a reason too. It is unknown what makes every program repair a file.
  */
 export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefined {
   const repaired = repairedObjects(file);

@@ -64,7 +64,7 @@ export class InkPath {
     this.parts = [];
   }
 
-  /** Every part counts with the box around it, whatever its form. */
+  /** Counts the bounding box of every part, for any shape. */
   fill(map: InkMap, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
     for (const part of this.parts) map.fill(common(boxAround(part), clip), opacity);
   }

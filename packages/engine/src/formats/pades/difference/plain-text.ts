@@ -53,7 +53,7 @@ function setFont(state: TextState, operands: readonly PdfValue[], { isKnownFont 
 
 function move(state: TextState, operands: readonly PdfValue[]): boolean {
   const [dx = Number.NaN, dy = Number.NaN] = numbersOf(operands);
-  // Text that was shown before lies above.
+  // Text shown earlier must be above.
   if (state.text !== '' && !(dy < 0)) return false;
   state.x += dx;
   state.y += dy;

@@ -6,8 +6,9 @@ const HIDDEN = 2;
 const LARGEST_FLAGS = 0xffff;
 
 /**
- * Does every viewer conceal this annotation? Only the Hidden flag says so (ISO 32000-2, table 167): Invisible concerns
- * unknown types, NoView leaves the print. Viewers take a number that is no positive integer for no flags at all.
+ * Returns whether every viewer hides this annotation. Only the Hidden flag ensures that (ISO 32000-2, table 167):
+ * Invisible concerns unknown types, NoView does not affect print. Viewers treat anything but a positive integer as no
+ * flags.
  */
 export function isHidden(file: PdfFile, annotation: PdfDict): boolean {
   const flags = file.resolve(annotation.get('F'));

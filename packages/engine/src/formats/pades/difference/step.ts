@@ -74,7 +74,7 @@ export class RevisionStep {
     this.add(code, 'violation', 'other', details);
   }
 
-  /** Marks the edge as validated by a rule and answers what stands at its ends. */
+  /** Marks the edge as validated by a rule and returns the values at its ends. */
   follow(edge: Edge): ValueChange {
     this.explained.add(edgeKey(edge.holder, edge.path));
     const at = edge.before instanceof PdfRef ? edge.before.num : undefined;

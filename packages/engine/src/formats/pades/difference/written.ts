@@ -11,7 +11,7 @@ import type { Views } from './equality.ts';
 import { readingFaults } from './one-reading.ts';
 import { syntaxFaults } from './written-syntax.ts';
 
-/** What the cross-reference of one revision says, and what is wrong with it. */
+/** Cross-reference of one revision, and its faults. */
 export interface WrittenObjects {
   /** Numbers that the revision defines. */
   defined: Set<number>;
@@ -83,7 +83,7 @@ export function isSizeTrue({ trailer, index }: PdfFile): boolean {
   return size !== undefined && size >= index.size;
 }
 
-/** A size that was too low when it was signed is told there; it may not become so. */
+/** A size that was too low when signed is reported with that revision; a later one may not become too low. */
 function* sizeFault(views: Views, { entries }: XrefSectionEntries): Generator<{ code: string }> {
   if (isSizeTrue(views.new)) return;
   const size = countOf(views.new.trailer.get('Size')) ?? 0;
@@ -97,7 +97,7 @@ function pointsBack(views: Views, num: number, { offset, gen }: { offset: number
   return isKnown ? undefined : 'structure.xref-points-back';
 }
 
-/** The same for a place in an object stream that was there before. */
+/** Same for an index in an existing object stream. */
 function isOldCopy(views: Views, num: number, { stream, index }: { stream: number; index: number }): boolean {
   if (views.old.index.get(stream) === undefined) return false;
   const known = views.old.index.get(num);

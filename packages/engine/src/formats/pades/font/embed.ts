@@ -9,7 +9,7 @@ import { advanceWidth, subsetFont } from './subset.ts';
 const SYMBOLIC = 4;
 const FALLBACK = '?'.codePointAt(0)!;
 
-/** What takes new objects: an update, or a file that begins. */
+/** Target of new objects: an update, or a new file. */
 type Objects = Pick<PdfUpdate, 'add'>;
 
 /** A text font of which only the glyphs in use are embedded. Characters it lacks are written as question marks. */

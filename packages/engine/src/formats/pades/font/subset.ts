@@ -11,7 +11,7 @@ export interface FontSubset {
   numbers: ReadonlyMap<number, number>;
 }
 
-/** A TrueType file with the glyphs asked for, what they are composed of, and glyph 0; numbered without gaps. */
+/** Returns a TrueType file with the wanted glyphs, their components, and glyph 0; numbered without gaps. */
 export function subsetFont(font: Sfnt, wanted: Iterable<number>): FontSubset {
   const glyphs = new Glyphs(font);
   const numbers = closure(glyphs, wanted);

@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
 
-/** Actions that only lead somewhere in the document, or to an address that a person presses. */
+/** Actions that only navigate within the document, or to an address that a user clicks. */
 const HARMLESS = new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'GoTo3DView']);
 const MOST_NEXT = 100;
 

@@ -1,7 +1,7 @@
 import type { Advance } from './advance.ts';
 import { type Bounds, IDENTITY, type Matrix, type PdfPoint, boundsAfter, times } from './matrix.ts';
 
-/** What `q` keeps and `Q` gives back, as far as it says where something is drawn. */
+/** Graphics state saved by `q` and restored by `Q`, limited to what positions drawing. */
 export interface SavedGraphicsState {
   matrix: Matrix;
   advance: Advance;

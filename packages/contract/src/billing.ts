@@ -9,7 +9,7 @@ const balance = z.object({
   id,
   email: z.string(),
   freeSignatures: z.number().int().nullable(),
-  /** Signatures of a whole month. */
+  /** Maximum number of signatures in a calendar month. */
   most: z.number().int().nullable(),
   /** Begin of the month that is counted. */
   lastUpdated: time,

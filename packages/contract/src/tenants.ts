@@ -90,7 +90,7 @@ export const tenants = {
     body: z.object({
       offset: count.nullish(),
       limit: z.number().int().min(1).max(LIMITS.exportRows).nullish(),
-      /** Minutes, as getTimezoneOffset gives them: -120 is two hours ahead of UTC. */
+      /** Minutes, as getTimezoneOffset returns them: -120 is two hours ahead of UTC. */
       timezoneOffset: z.number().int().min(-840).max(840).nullish(),
     }),
     download: true,

@@ -115,7 +115,7 @@ export const LIMITS = {
   /** A drawn signature as base64, and how many pixels it may unpack to. */
   drawnBytes: 700_000,
   drawnPixels: 4_000_000,
-  /** How large it stands on a page at most, in points. */
+  /** Maximum size on a page, in points. */
   drawnWidth: 300,
   drawnHeight: 150,
   /** Documents signed with one consent; the provider allows a hundred. */

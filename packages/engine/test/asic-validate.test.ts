@@ -32,7 +32,7 @@ const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'));
 const long = await extendTo(pki, signed, 'B-LT');
 
 describe('a signed container', () => {
-  it.each(SCHEMES)('with a long-term signature by %s is valid, whole and says who signed', async (scheme) => {
+  it.each(SCHEMES)('with a long-term signature by %s is valid, complete and names the signer', async (scheme) => {
     const own = makeTestPki(START);
     const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė')), 'B-LT');
     const report = await check(own, file);
@@ -78,7 +78,7 @@ describe('a signed container', () => {
     expect(signatures[0]!).toMatchObject({ indication: 'TOTAL-PASSED', bestSignatureTime: START.toISOString() });
   });
 
-  it('with three signatures answers for each', async () => {
+  it('with three signatures reports each', async () => {
     let file = long;
     for (const name of ['Ieva', 'Jonas'])
       file = await extendTo(pki, await signAs(pki, file, pki.signer('rsa', name)), 'B-LT');
@@ -127,7 +127,7 @@ const REPORTED: Record<string, string[]> = {
   'no signature in the signatures file': ['container.signature-unreadable META-INF/signatures0.xml empty'],
 };
 
-describe('a container somebody changed', () => {
+describe('a tampered container', () => {
   it.each([
     ['a changed file', edited(long, 'sutartis.txt', (text) => `${text}.`), 'TOTAL-FAILED HASH_FAILURE'],
     ['a file taken away', edited(long, 'sutartis.txt', () => undefined), 'INDETERMINATE SIGNED_DATA_NOT_FOUND'],
@@ -218,7 +218,7 @@ describe('a container somebody changed', () => {
     });
   });
 
-  it('a file beside the signatures that no specification names is worth a warning', async () => {
+  it('a file next to the signatures that no specification names causes a warning', async () => {
     const added = (name: string) => writeZip([...readZip(long).entries, newEntry({ name, content: utf8('%PDF-') })]);
     expect((await check(pki, added('META-INF/evil.pdf'))).warnings).toEqual([
       { key: 'container.unknown-file', params: { file: 'META-INF/evil.pdf' } },

@@ -73,7 +73,7 @@ describe('a timestamp over the files of a container', () => {
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);
   });
 
-  it('may stand there several times, up to a number nobody needs', async () => {
+  it('may occur several times, up to a number that nobody needs', async () => {
     const first = await validate(await stampedContent(files, 66));
     expect(first.timestamps).toHaveLength(64);
     expect(first.warnings).toContainEqual({ key: 'acceptance.timestamps-readable', params: { count: 2 } });

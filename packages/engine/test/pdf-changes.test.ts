@@ -61,7 +61,7 @@ function analyse(name: string) {
 }
 
 describe('what was changed in a PDF after it was signed', () => {
-  it('has an answer for every sample', () => {
+  it('has an expected result for every sample', () => {
     expect(
       readdirSync(FOLDER)
         .filter((name) => name.endsWith('.pdf'))

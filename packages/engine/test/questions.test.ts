@@ -97,7 +97,7 @@ const ADOC =
 const SIGNED_ADOC =
   'adoc.main-signed adoc.content-signed adoc.part-in-place adoc.description-signed adoc.purpose-stated adoc.purpose-once adoc.purpose-signed adoc.relations-kept adoc.relations-agree adoc.relations-complete';
 
-describe('of a good signature is asked', () => {
+describe('checks of a good signature', () => {
   it('in a PDF', async () => {
     const file = await extendPdf(pki, await signPdf(pki, emptyPages(1), signer), 'B-LTA');
     expect(await questions(file)).toEqual([
@@ -143,7 +143,7 @@ describe('of a good signature is asked', () => {
     ]);
   });
 
-  it('in CMS beside its files', async () => {
+  it('in CMS with its files', async () => {
     const file = await extend(pki, await signCades(pki, signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [

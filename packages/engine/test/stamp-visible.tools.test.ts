@@ -94,7 +94,7 @@ describe('the text below a stamp stays visible', () => {
     expect(await refusalOf(() => stampPdf(priced(), stamp))).toBe(code);
   });
 
-  it('below every drawing that is taken, also where all its ink lies over the text and nothing may be blended', () => {
+  it('below every accepted drawing, also if all its ink is over the text and nothing may be blended', () => {
     const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
     const part = fc.constantFrom(undefined, 1, 2);
     fc.assert(
@@ -126,7 +126,7 @@ describe('the text below a stamp stays visible', () => {
     expect(await refusalOf(() => small(12, 38))).toBe('stamp.too-small');
   });
 
-  it('and a drawing has the one colour of ink, whatever it was sent in', () => {
+  it('and a drawing has the one colour of ink, in any uploaded colour', () => {
     const drawn = inkOf({ width: 10, height: 1, rgb: new Uint8Array(30).fill(255).fill(0, 0, 3) });
     expect([...drawn.rgb.subarray(0, 6)]).toEqual([40, 80, 210, 255, 255, 255]);
     expect(screened(drawn)).toMatchObject({ width: 240, height: 24 });

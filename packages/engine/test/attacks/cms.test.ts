@@ -175,7 +175,7 @@ describe('a CMS object', () => {
     expect(await reported(made)).toMatchObject(expected);
   });
 
-  it('may carry answers and lists of its own', async () => {
+  it('may contain revocation data and lists', async () => {
     const with_ = (...revocations: Uint8Array[]) =>
       reported({ cms: (cms) => withAdditions(cms, { revocations }), isOnline: false });
     expect(await with_(list, ocspChoice(answer))).toMatchObject(PASSED);

@@ -104,8 +104,8 @@ const PLACES: [name: string, file: Uint8Array][] = [
 pki.clock.now = LATER;
 pki.revoked.add(readCertificate(thief.certificate).serial);
 
-describe('a timestamp that was copied into the signature of somebody else', () => {
-  it.each(PLACES)('in %s proves nothing there, and its own place loses nothing', async (_, file) => {
+describe('a timestamp that was copied into the signature of another signer', () => {
+  it.each(PLACES)('in %s proves nothing there, and remains valid at its own location', async (_, file) => {
     const { signatures } = await validate(file);
     const of = (name: string): SignatureReport => signatures.find(({ signedBy }) => signedBy === name)!;
     expect(of('Vagis').timestamps).toMatchObject([{ indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);

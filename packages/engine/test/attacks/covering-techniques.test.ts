@@ -105,7 +105,7 @@ const underSecondSignature = (objects: Objects): string => {
   return signed(file, pki.signer('p256', 'Jonas'));
 };
 
-describe('a remark that hides the page in whatever way leaves the earlier signature undecided:', () => {
+describe('a comment that hides the page by any technique leaves the earlier signature undecided:', () => {
   it.each(HIDING)('SG-27 %s', async (_, objects) => {
     const { first, report } = await validated(underSecondSignature(objects));
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
@@ -113,7 +113,7 @@ describe('a remark that hides the page in whatever way leaves the earlier signat
     expect(report.signatures[1]!.indication).toBe('TOTAL-PASSED');
   });
 
-  it('SG-27 also a box over a filled field with a background of its own', async () => {
+  it('SG-27 also a box over a filled field with its own background', async () => {
     const before = made({ 9: stream('1 g 0 0 128 20 re f 0 g BT (100 EUR) Tj ET', '/Subtype/Form/BBox[0 0 128 20]') });
     const over = {
       ...square(BOX + TEXT),

@@ -129,7 +129,7 @@ const CASES: Case[] = [
   ['a lock on a signed field', {}, edited(10, '/F 132', '/F 132/Ff 1'), ['form.read-only-set note lta']],
 ];
 
-describe('of a change after signing everything is told', () => {
+describe('every change after signing is reported', () => {
   it.each(CASES)('of %s', async (_, before, after, reported) => {
     const { first } = await validated(updated(made(before), after));
     const changes = first.changes.filter(({ code }) => code !== 'revision.empty');

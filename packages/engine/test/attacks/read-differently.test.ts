@@ -100,7 +100,7 @@ describe('what viewers read in different ways fails the signature:', () => {
     expect((await validated(file)).first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('SG-27 but a key that says the same twice does not', async () => {
+  it('SG-27 but a key with the same value twice does not', async () => {
     const { first } = await validated(updated(B, edited(3, '/Contents 4 0 R', '/Contents 4 0 R/Contents 4 0 R')));
     expect(first.indication).toBe('TOTAL-PASSED');
   });
@@ -157,13 +157,13 @@ describe('the picture of a field that was filled in before the next signature:',
     expect(codes).toContain('form.picture-differs');
   });
 
-  it('SG-27 a box shown as ticked whose value says otherwise fails the first signature', async () => {
+  it('SG-27 a box shown as ticked with another value fails the first signature', async () => {
     const { first, codes } = await validated(signedAgain(B, edited(11, '/AS/Off', '/AS/Yes')));
     expect(first.indication).toBe('TOTAL-FAILED');
     expect(codes).toContain('form.state-differs');
   });
 
-  it('SG-27 a box whose value says ticked and that shows nothing is a warning', async () => {
+  it('SG-27 a box with the value ticked that shows nothing is a warning', async () => {
     const { first, codes } = await validated(signedAgain(B, edited(11, '/V/Off', '/V/Yes')));
     expect(codes).toContain('form.value-without-appearance');
     expect(first.indication).toBe('TOTAL-PASSED');

@@ -453,7 +453,7 @@ describe.each([
   ['to comments', COMMENTS],
   ['to the proof data', PROOFS],
   ['to what other objects use', USES],
-])('of a change %s everything is told, and where it stands:', (_, cases) => {
+])('of a change %s everything is reported, with its location:', (_, cases) => {
   it.each(cases)('%s', async (__, before, after, lines) => {
     const answer_ = await reported(updated(made(before), after));
     expect(answer_.lines).toEqual(lines);
@@ -476,7 +476,7 @@ describe('a description of a document', () => {
   });
 });
 
-describe('of a change to the trailer everything is told:', () => {
+describe('of a change to the trailer everything is reported:', () => {
   const titled = made({ 46: '<</Title(a)>>' }, '/Info 46 0 R');
   it.each<[string, string, Objects, { trailer?: string; root?: string }, string[]]>([
     ['a title', made(), { 46: '<</Title(a)>>' }, { trailer: '/Info 46 0 R' }, ['info.changed note lta']],
@@ -535,16 +535,16 @@ describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.
     return updated(`${before}61 0 obj\n${table}\nendobj\n`, {}, tail);
   }
 
-  it('nothing is told, for all of it belongs to something', async () => {
+  it('nothing is reported, for every object belongs to something', async () => {
     expect(await reported(hybrid('XRefStm'))).toMatchObject({ lines: [], isValid: true });
   });
 
-  it('what neither table knows is told', async () => {
+  it('objects unknown to both tables are reported', async () => {
     const { lines, isValid } = await reported(hybrid('XRefStm', '48 0 obj\n(x)\nendobj\n'));
     expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });
 
-  it('the second table is told where nothing leads to it', async () => {
+  it('the second table is reported if nothing refers to it', async () => {
     const { lines, isValid } = await reported(hybrid(''));
     expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });

@@ -557,7 +557,7 @@ describe.each([
   ['to the tree of fields', TREE],
   ['to what is filled in', FILLED],
   ['to fields of signatures', SIGNATURES],
-])('of a change %s everything is told, and where it stands:', (_, cases) => {
+])('of a change %s everything is reported, with its location:', (_, cases) => {
   it.each(cases)('%s', async (__, before, after, lines) => {
     const answer = await reported(updated(made(before), after));
     expect(answer.lines).toEqual(lines);
@@ -654,7 +654,7 @@ describe('a signature in the empty field', () => {
   );
 });
 
-describe('what a signer has forbidden is told besides', () => {
+describe('changes that a signer has forbidden are reported too', () => {
   const filled = { ...text('100 EUR', '200 EUR'), 9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET') };
   const fieldLock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Text1)]';
   const lock = (more: string): string => made({ 10: OBJECTS[10]!.replace('/F 132', `/F 132${more}`) });

@@ -174,12 +174,12 @@ describe('a signature in XML that is wrapped around something else', () => {
     expect(after).toMatchObject({ signedBy: 'Eglė', signingTime: before!.signingTime, indication: 'TOTAL-PASSED' });
   });
 
-  it('SG-19 never speaks for a file that was put beside the signed ones', async () => {
+  it('SG-19 never covers a file that was added to the signed ones', async () => {
     const { signatures } = await validate(withXml(xml, [['kita.txt', 'Kita sutartis']]));
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', coverage: 'partial' });
   });
 
-  it('counts once when it stands in two files, and each copy says what it covers', async () => {
+  it('counts once when it is in two files, and each copy reports its own coverage', async () => {
     const { signatures } = await validate(withXml(xml, [['META-INF/signatures1.xml', xml]]));
     expect(new Set(signatures.map(({ signedBy }) => signedBy))).toEqual(new Set(['Eglė']));
     for (const { signedFiles } of signatures) expect(signedFiles).toHaveLength(2);

@@ -60,7 +60,7 @@ function levelOf(made: Made = {}): Promise<string> {
   return padesLevel({ token, stamps, document, context: context as ValidationContext });
 }
 
-describe('a signature in a PDF is told to be of the level that its parts make', () => {
+describe('a signature in a PDF is reported with the level that its parts make', () => {
   const stamped: Made = { stamps: [settled] };
 
   it.each<[string, Made, string]>([

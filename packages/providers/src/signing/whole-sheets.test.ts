@@ -68,7 +68,7 @@ test('every HTTP status on the sheets has its outcome, for a start and for a loo
   expect([DOWNLOAD_STATUSES[400], DOWNLOAD_STATUSES[404]]).toEqual(['signing.not-signed-yet', 'signing.session-lost']);
 });
 
-test('whatever speaks against our contract or set-up calls the operator; what a person chose does not', () => {
+test('faults of our contract or set-up notify the operator; choices of a person do not', () => {
   const alerts = (code: OutcomeCode) => outcome(code).alert === true;
   for (const table of [START_STATUSES, MOBILE_START, EASY_START])
     for (const status of [400, 401]) expect(alerts(table[status]!)).toBe(true);

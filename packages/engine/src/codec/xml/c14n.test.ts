@@ -53,7 +53,7 @@ const file = (name: string, text: string): string => {
 };
 
 describe.each(Object.entries(NASTY))('%s', (_, text) => {
-  it.each(METHODS)('the whole document is written as libxml2 writes it (%s)', (method) => {
+  it.each(METHODS)('the complete document is written as libxml2 writes it (%s)', (method) => {
     const { stdout } = spawnSync('xmllint', [XMLLINT[method], file('whole.xml', text)]);
     const own = canonicalize(parseXml(utf8(text)), { method, withComments: true });
     expect(fromUtf8(own)).toBe(stdout.toString('utf8'));
@@ -131,7 +131,7 @@ describe('xml:base of elements that are left out (Canonical XML 1.1)', () => {
     expect(joinBases(values)).toBe(joined);
   });
 
-  it('is joined in version 1.1 and inherited as it stands in 1.0', () => {
+  it('is joined in version 1.1 and inherited unchanged in 1.0', () => {
     const { root } = parseXml(utf8('<r xml:base="http://a.lt/b/" xml:id="i"><a xml:base="c"/></r>'));
     const element = root.children[0];
     if (element?.kind !== 'element') throw new Error('an element is expected');

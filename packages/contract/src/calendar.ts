@@ -16,7 +16,7 @@ const calendarDate = z.object({
 });
 
 const shownType = {
-  /** null where the viewer may not know the kind, or there is none any more. */
+  /** null if the viewer may not know the kind, or if it was deleted. */
   eventTypeId: id.nullable(),
   /** JSON of a label by language. */
   eventTypeName: z.string(),
@@ -53,15 +53,15 @@ const calendarView = z.object({
   dates: z.array(calendarDate),
   departments: z.array(
     z.object({
-      /** null for people who belong to none. */
+      /** null for users without a department. */
       departmentId: id.nullable(),
       name: z.string(),
       users: z.array(calendarUser),
     }),
   ),
-  /** The kinds that the viewer may know. */
+  /** Kinds that the viewer may know. */
   legend: z.array(z.object({ id, name: z.string(), colorCode: z.string() })),
-  /** What absences look like whose kind the viewer may not know. */
+  /** Display of absences whose kind the viewer may not know. */
   away: z.object({ name: z.string(), colorCode: z.string() }),
   /** Users who are away today, regardless of filters. */
   today: z.object({ date: day, names: z.array(z.string()), total: z.number() }),
@@ -132,7 +132,7 @@ export const calendar = {
         /** null before the document is sent, and after it was rejected or voided. */
         state: z.enum(['approved', 'awaiting']).nullable(),
         ...shownType,
-        /** Names of people of the same departments who are away on one of these days; none without the calendar. */
+        /** Names of users of the same departments who are away on one of these days; empty without the calendar. */
         alsoAway: z.array(z.string()),
       }),
     ),

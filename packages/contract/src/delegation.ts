@@ -12,7 +12,7 @@ const delegation = z.object({
   dateFrom: day,
   dateTo: day,
   isEnabled: z.boolean(),
-  /** May also sign, where the sender of a document consents; by which authority. */
+  /** May also sign, if the sender of a document consents; with the authority for it. */
   maySign: z.boolean(),
   signBasis: z.string().nullable(),
   state: z.enum(DELEGATION_STATES),

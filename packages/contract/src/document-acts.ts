@@ -4,7 +4,7 @@ import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
 
-/** What people do with a document that is under way, and what was done. */
+/** Acts on a running document, and its history. */
 export const documentActs = {
   massApprove: endpoint({
     name: 'documents.mass-approve',

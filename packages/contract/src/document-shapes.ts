@@ -41,9 +41,12 @@ export const memberInput = z.object({
   privateMessage: message.nullish(),
   /** Whether a delegate of this signer may sign for them; unchanged when absent. */
   delegateMaySign: z.boolean().nullish(),
-  /** Where the stamp of this signer goes; null: as for everybody. Kept when it is not given. */
+  /** Stamp position of this signer; null: that of all signers. Unchanged when absent. */
   stamp: freePlace.nullish(),
-  /** The language of mails to this person; null: the company's. Kept when it is not given; an account's own goes before. */
+  /**
+   * Language of mails to this person; null: the company's. Unchanged when absent; an account's own language takes
+   * precedence.
+   */
   locale: locale.nullish(),
 });
 export type MemberInput = z.input<typeof memberInput>;
@@ -56,7 +59,7 @@ const memberMail = z.object({
   /** When it came back, and why. */
   returnedAt: time.nullable(),
   reason: z.enum(RETURN_REASONS).nullable(),
-  /** The company's own mail server that was given a personal link with it; null where only the operator's was. */
+  /** The company's own mail server that received a personal link with it; null if only the operator's server did. */
   ownServer: z.string().nullable(),
   /** When the person first opened the document; mails contain no read tracking. */
   openedAt: time.nullable(),
@@ -101,7 +104,7 @@ export const member = z.object({
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a document of the delegate. */
   away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean(), delegateIsOwner: z.boolean() }).nullable(),
-  /** The last mail to this person and what became of it; the owner sees it. */
+  /** The last mail to this person and its state; visible to the owner. */
   mail: memberMail.nullable(),
 });
 export type Member = z.output<typeof member>;
@@ -150,7 +153,7 @@ export const documentRow = z.object({
   /** Names of the members on turn, and since when. */
   waitingFor: z.array(z.string()),
   waitingSince: time.nullable(),
-  /** Something that goes along with it has not been seen by the viewer yet. */
+  /** The viewer has not seen an accompanying file yet. */
   hasUnseenAccompanyingDocuments: z.boolean(),
   actions: z.array(command),
 });
@@ -165,7 +168,7 @@ export type ListedRow = z.output<typeof listedRow>;
 /** Files of a container; `place` of a file is its index. */
 const contents = z.object({
   kind: z.enum(['ASiC-E', 'ASiC-S', 'ADOC']),
-  /** ADOC packages only: what the document calls itself. */
+  /** ADOC packages only: title in its metadata. */
   title: z.string().nullable(),
   files: z.array(
     z.object({
@@ -188,7 +191,7 @@ export const documentDetails = documentRow.extend({
   privacyEnabled: z.boolean(),
   prefixName: z.string(),
   breadcrumbs: z.array(z.object({ id, name: z.string() })),
-  /** The viewer may put it into another folder. */
+  /** The viewer may move it to another folder. */
   canMove: z.boolean(),
   /** The viewer may mail people outside a link to it. */
   canShare: z.boolean(),
@@ -223,7 +226,7 @@ export const documentDetails = documentRow.extend({
   opening: z.enum(OPENINGS),
   /** Time until which a reason given by the viewer opens it; null without one. */
   openedUntil: time.nullable(),
-  /** It was deleted, and until then those who took part read it; null where it was not. */
+  /** Set for a deleted document: until then participants can read it. */
   keptUntil: time.nullable(),
   highestLevel: level,
   signingMode,
@@ -233,7 +236,7 @@ export const documentDetails = documentRow.extend({
   sendingUntil: time.nullable(),
   /** Why it did not go when its time came, in the viewer's language. */
   sendingFault: z.string().nullable(),
-  /** Until when the content holds; information only. */
+  /** Last day on which the content is in force; information only. */
   validUntil: day.nullable(),
   members: z.array(member),
   /** For the owner, open messages to them; for others, the messages that they wrote. */
@@ -246,7 +249,7 @@ export const documentDetails = documentRow.extend({
   endedBy: z.string().nullable(),
   endedAt: time.nullable(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }),
-  /** What every stamp of the company holds: how many lines, and whether its picture. */
+  /** Content of every stamp of the company: number of lines, and whether it has an image. */
   stampLook: z.object({ lines: z.int(), hasPicture: z.boolean() }),
   /** The viewer's own entry, on turn or not. */
   myMemberId: id.nullable(),
@@ -256,9 +259,9 @@ export const documentDetails = documentRow.extend({
   needSign: z.boolean(),
   canSign: z.boolean(),
   canAcknowledge: z.boolean(),
-  /** The sender's signatures of this month are used up: none may begin (TENANT-034). */
+  /** The sender's signatures of this month are used up: no signing may start (TENANT-034). */
   isBalanceSpent: z.boolean(),
-  /** Methods for the panel, best first; `refused` says why one does not work here. */
+  /** Methods for the panel, best first; `refused` states why one does not work here. */
   /**
    * `placesStamp`: the signature shows a stamp at the chosen position. Methods whose provider makes the complete
    * signature show none.

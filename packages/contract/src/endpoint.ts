@@ -5,7 +5,7 @@ import { plainTexts } from './plain-texts.ts';
 /** Who may call: a signed-in user, a guest of a link, an API key of a tenant, or anybody. */
 export type Caller = 'user' | 'guest' | 'apiKey' | 'public';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** What a call reads or changes; the browser refreshes what was touched. */
+/** Data that a call reads or changes; the browser refreshes what was touched. */
 export type Topic =
   | 'session'
   | 'documents'

@@ -12,7 +12,7 @@ const shape = {
   colorCode: z.string().trim().toLowerCase().regex(EVENT_COLOUR),
   /** Users who see the kind; others only see that the person is away (product D4). */
   seenBy: z.enum(EVENT_AUDIENCES).default('everybody'),
-  /** Departments whose people learn it too. */
+  /** Departments whose users see it too. */
   departmentIds: z.array(id).max(LIMITS.directoryEntries).default([]),
 };
 const kept = z.object(shape);

@@ -28,7 +28,7 @@ const folder = z.object({
   color: z.string(),
   icon: z.string(),
   parentId: id.nullable(),
-  /** It may not be opened: it is shown as the way to one that may. */
+  /** It may not be opened: it is shown as the path to one that may. */
   disabled: z.boolean(),
   actions: z.array(code),
   accessRights: accessLevel.nullable(),
@@ -78,7 +78,7 @@ const driveItem = z.object({
 });
 export type DriveItem = z.output<typeof driveItem>;
 
-/** A folder with one page of what is in it; the root has no id. */
+/** A folder with one page of its contents; the root has no id. */
 const openFolder = folder.extend({
   id: id.nullable(),
   modified: time.nullable(),
@@ -106,7 +106,7 @@ const accessItem = z.object({
   name: z.string(),
   email: z.string(),
   accessLevel: accessLevel,
-  /** The folder above from which it comes; null where it was given here. */
+  /** The parent folder from which it is inherited; null if granted here. */
   inheritedFrom: crumb.nullable(),
 });
 export type AccessItem = z.output<typeof accessItem>;
@@ -335,7 +335,7 @@ export const folders = {
       owner: z.object({ name: z.string(), email: z.string() }),
       /** Owners of folders above: theirs are the rights of an owner here too. */
       ownersAbove: z.array(z.object({ name: z.string(), email: z.string(), folder: crumb })),
-      /** The nearest folder above where everybody of the company has level 0, and so here. */
+      /** The nearest parent folder where all users of the company have level 0, which therefore applies here. */
       publicFrom: crumb.nullable(),
       /** Whether administrators open its documents without a reason: a setting of the company. */
       adminsOpenAll: z.boolean(),

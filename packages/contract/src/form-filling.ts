@@ -26,7 +26,7 @@ const filling = z.object({
   documentId: id.nullable(),
   pages: z.number(),
   pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
-  /** Only what the caller may see (internal, external, all). */
+  /** Only elements that the caller may see (internal, external, all). */
   elements: z.array(formElement),
   /** What is filled so far; at first the profile's data and the boxes ticked by the template. */
   values: formValues,
@@ -54,7 +54,7 @@ export const formFilling = {
     method: 'POST',
     path: '/FormBuilder/fill/create-new',
     ...fill,
-    /** `again`: a document of the caller's own form of this template, with whose values the draft begins. */
+    /** `again`: a document made from the caller's own form of this template, whose values the draft starts with. */
     body: z.object({ formBuilderId: id, folderId: id.nullish(), again: id.nullish() }),
     answer: filling,
     errors: ['generic.not-found', 'folder.not-found', 'folder.not-allowed'],

@@ -83,7 +83,7 @@ export const formStructure = z
   // Elements are validated only after their number was checked.
   .pipe(z.array(formElement));
 
-/** A picture that the filler drew and placed; base64 of a PNG cropped to what is drawn (FORM-011, FORM-103). */
+/** A picture that the filler drew and placed; base64 of a PNG cropped to the drawing (FORM-011, FORM-103). */
 export const placedPicture = z.object({
   file: z.base64().max(LIMITS.drawnBytes),
   page: z.number().int().min(1).max(LIMITS.pdfPages),

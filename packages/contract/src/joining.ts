@@ -76,7 +76,7 @@ export const joining = {
       password,
       confirmPassword: password,
       locale: locale.optional(),
-      /** Asked for where the operator has published the text. */
+      /** Required if the operator has published the text. */
       acceptTerms: z.boolean().default(false),
       acceptPrivacy: z.boolean().default(false),
     }),
@@ -158,7 +158,7 @@ export const joining = {
       company: z.string(),
       email: z.string(),
       name: z.string(),
-      /** This browser is signed in here by the same account already. */
+      /** This browser is already signed in here with the same account. */
       isSameAccount: z.boolean(),
       /** The address of another account that is signed in here and would be signed out. */
       signedInAs: z.string().nullable(),

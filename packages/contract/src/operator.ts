@@ -7,7 +7,7 @@ import { id, nothing, time } from './shapes.ts';
 const examination = z.object({
   id,
   beganAt: time,
-  /** null: it goes on, or the node that did it is gone and another begins anew. */
+  /** null: still running, or its node is gone and another one restarts it. */
   endedAt: time.nullable(),
   lines: z.array(
     z.object({

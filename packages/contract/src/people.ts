@@ -125,7 +125,7 @@ export const people = {
             email: z.string().trim().max(LIMITS.email),
             firstName: z.string().trim().max(LIMITS.message),
             lastName: z.string().trim().max(LIMITS.message),
-            /** Words or numbers of roles; none: user. */
+            /** Names or numbers of roles; none: user. */
             roles: z.array(z.string().trim().max(50)).max(5),
           }),
         )

@@ -7,7 +7,7 @@ import { tokens } from './session.ts';
 const callers = ['user'] as const;
 const code = z.string().trim().min(6).max(20);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** What WebAuthn writes and reads as JSON; the library that checks it knows its shape. */
+/** JSON of WebAuthn; the verifying library knows its structure. */
 const webAuthn = z.record(z.string(), z.unknown());
 const asked = z.object({ id, options: webAuthn });
 const shown = z.object({ id, response: webAuthn });

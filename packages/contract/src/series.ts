@@ -62,7 +62,7 @@ export const series = {
     answer: z.object({
       /** How many are sent, or would be. */
       ready: z.number(),
-      /** Null for a dry run, and when nothing can be sent. */
+      /** Null for a dry run, and when no document can be sent. */
       seriesId: id.nullable(),
       items: z.array(z.object({ email: z.string(), name: z.string(), fault })),
     }),

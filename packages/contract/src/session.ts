@@ -36,21 +36,21 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     answer: z.object({
       version: z.string(),
-      /** `mailbox`: null where mails go to a real mail server. */
+      /** `mailbox`: null if mails go to a real mail server. */
       sandbox: z.object({ phone: z.string(), mailbox: z.string().nullable() }).nullable(),
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
       loginMethods: z.array(
         z.enum(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy', 'sso']),
       ),
-      /** Pages with the texts of the operator; null where none is configured. */
+      /** Pages with the texts of the operator; null if none is configured. */
       legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
       /** What the company calls its own way in. */
       ssoName: z.string().nullable(),
       /** Whether Smart-ID shows QR codes and app links; otherwise a personal code is required. */
       smartIdLinks: z.boolean(),
       fileBytes: z.number(),
-      /** Whether pages are made here of office files and pictures. */
+      /** Whether PDFs are made here from office files and pictures. */
       makesPages: z.boolean(),
       idleSeconds: z.number(),
       zone: z.string(),

@@ -31,7 +31,7 @@ export const time = z.iso.datetime();
 export const day = z.iso.date().refine((given) => !given.startsWith('0000'), 'field.invalid');
 /** An integer that fits a PostgreSQL int4 column, the type of all our number columns. */
 export const int4 = z.number().int().min(INT4.least).max(INT4.most);
-/** The same for what is counted. */
+/** Same for counts. */
 export const count = int4.min(0);
 /** How many rows of a list are passed over, in a query. */
 export const offset = z.coerce.number().int().min(0).max(INT4.most).default(0);
@@ -62,7 +62,7 @@ export const freePlace = z.object({
 export const stampPlace = z.object({ position: stampPosition, page: stampPage, free: freePlace.nullish() });
 export const country = z.enum(['lt', 'lv', 'ee']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Nobody bears the address of what a document system brought (security AZ-06). */
+/** No user can have the address of documents from a document system (security AZ-06). */
 export const email = z
   .string()
   .trim()

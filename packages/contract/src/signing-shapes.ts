@@ -17,7 +17,7 @@ export const sessionView = z.object({
   flow: z.enum(['device-link', 'notification', 'redirect', 'widget', 'card', 'batch', 'pad']),
   controlCode: z.string().nullable(),
   expiresAt: time,
-  /** The provider does not answer us at the moment; the session goes on all the same. */
+  /** The provider does not respond at the moment; the session continues. */
   providerSilent: z.boolean(),
   /** Why it failed, in the reader's language. */
   error: told,
@@ -47,7 +47,7 @@ export const order = z.object({
   /** Whose certificate it must be; the methods that reach a person by code ask for both. */
   countryCode: country.nullish(),
   personalCode: personalCode.nullish(),
-  /** Key only: where the signer's browser goes after the pages of a provider; `sessionId` is added. */
+  /** Key only: where the signer's browser is sent after the pages of a provider; `sessionId` is added. */
   redirectUrl: z
     .string()
     .max(500)

@@ -21,7 +21,7 @@ const redirected = {
 
 export type SigningSession = z.output<typeof sessionView>;
 
-/** Every way to sign, and what becomes of a signature that was begun. */
+/** Every signing method, and the state of a started signature. */
 export const signing = {
   smartId: endpoint({
     ...start,
@@ -29,7 +29,7 @@ export const signing = {
     says: 'Starts a Smart-ID signature of the version whose hash is given and takes the lock (decisions 22, 26).',
     path: '/smartId/sign',
     body: order.extend({
-      /** Without it: by code where a person is named, else by link. */
+      /** Default: by code if a person is named, else by link. */
       flow: z.enum(['device-link', 'notification']).nullish(),
     }),
     answer: z.object({

@@ -20,7 +20,7 @@ const provider = z.object({
   domains: z.array(domain).min(1).max(20),
   /** People of these domains come in by no other way. */
   isEnforced: z.boolean(),
-  /** Administrators who may come in without it all the same. */
+  /** Administrators who may sign in without it. */
   emergencyIds: z.array(id).max(10),
 });
 /** Without a secret, the stored one remains valid if provider and client are unchanged. */

@@ -54,7 +54,7 @@ const UNGUARDED: Record<string, string> = {
   'joining.arrive': 'the ticket was asked for with a fresh proof',
 };
 
-test('AN-17 every act on the own account, its factors, sessions and companies requires a fresh proof, or states why not', () => {
+test('AN-17 every act on the account, its factors, sessions and companies requires a fresh proof, or states why not', () => {
   const groups = /^(?:profile|safety|account-recovery|joining)\.|^eid\.link$/;
   const acts = allEndpoints.filter(({ name, method }) => groups.test(name) && method !== 'GET');
   const open = acts.filter(({ guard }) => !guard).map(({ name }) => name);

@@ -235,7 +235,7 @@ export const tenants = {
           acts: z.number(),
         }),
       ),
-      /** What the API did, by month, newest first: in all, beyond the limit, and what that cost in EUR. */
+      /** API usage by month, newest first: total, beyond the limit, and its cost in EUR. */
       months: z.array(z.object({ month: z.string(), acts: z.number(), beyond: z.number(), cost: z.string() })),
     }),
     errors: [],

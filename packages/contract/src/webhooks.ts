@@ -18,7 +18,7 @@ const delivery = z.object({
   /** Of the last try. */
   triedAt: time.nullable(),
   nextTry: time.nullable(),
-  /** What the receiver answered; null when nothing came back. */
+  /** HTTP status of the receiver; null without a response. */
   status: z.number().nullable(),
   /** Why it did not arrive, in words of the machine. */
   fault: z.string().nullable(),

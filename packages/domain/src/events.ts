@@ -54,7 +54,7 @@ export const EVENTS = {
     mail: { template: 'openedWithReason', to: 'owner' },
     client: 'UploadedDocumentsChanged',
   },
-  // Somebody else changed its people: the entries of the history say whom, its owner hears of it in any case.
+  // Another user changed its members: the entries of the history name them, and the owner is always notified.
   'document.people-changed': {
     ...document,
     history: null,
@@ -222,14 +222,14 @@ export const EVENTS = {
     client: 'UploadedDocumentsChanged',
   },
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
-  // Somebody else put it into the bin; its owner can take it out again.
+  // Another user moved it to the bin; its owner can restore it.
   'document.binned': { ...document, history: null, notify: 'owner' },
   'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },
   'document.held': { ...document, history: null },
   'document.released': { ...document, history: null },
-  // Those who took part in one that was completed read it until the bin is emptied.
+  // Participants of a completed one can read it until the bin is emptied.
   'document.deleted': { ...document, history: null, notify: 'others', client: 'UploadedDocumentsChanged' },
   'document.validated': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.history-exported': { ...document, history: 'historyExport' },

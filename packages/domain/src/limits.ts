@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whole numbers that an integer column of PostgreSQL holds. */
+/** Integers that a PostgreSQL int4 column can hold. */
 export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
 
 /**
@@ -21,7 +21,7 @@ export const LIMITS = {
   codeResend: MINUTE,
   codeSends: 3,
   codeSendsWindow: 15 * MINUTE,
-  /** Codes mailed to one account in so long that opened nothing. */
+  /** Codes mailed to one account within this window without being used. */
   codeSendsDay: 20,
   codeSendsLongWindow: DAY,
   /** Asks for a forgotten password of one address by one caller, and registrations of one address. */
@@ -32,7 +32,7 @@ export const LIMITS = {
   /** Registrations from one network address in a day. */
   registrationsOfNetwork: 30,
   registrationsWindow: DAY,
-  /** Mails of one kind that one company has sent to the same outsider in a day. */
+  /** Mails of one kind from one company to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
   /** Codes in a day to an address that several accounts want. */
@@ -43,7 +43,7 @@ export const LIMITS = {
   /** To one person by browsers that the person has not signed in from, at all networks together. */
   eidPushesOfOutsiders: 10,
   eidPushesWindow: 10 * MINUTE,
-  /** A proven identity waits so long for the account it is linked to. */
+  /** Lifetime of a proven identity that waits for linking to an account. */
   eidProvenLife: 10 * MINUTE,
   hashesWaiting: 40,
   resetLinkLife: HOUR,
@@ -60,7 +60,7 @@ export const LIMITS = {
   invitationLife: 7 * DAY,
   accessTokenLife: 10 * MINUTE,
   refreshTokenLife: 14 * DAY,
-  /** A token used twice within this time is the same browser whose answer got lost (RFC 9700 clause 4.14). */
+  /** A token reused within this time counts as the same browser whose response got lost (RFC 9700 clause 4.14). */
   refreshGrace: 10_000,
   /** A browser's session ends then, however busy. */
   sessionLife: DAY,
@@ -75,9 +75,9 @@ export const LIMITS = {
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,
   tenantFileBytes: 500 * 1024 * 1024,
-  /** A copy goes along with its mail up to so many; many servers refuse more, so that a larger one goes as a link. */
+  /** Maximum size of a copy attached to its mail; many servers refuse more, so a larger one is sent as a link. */
   mailAttachmentBytes: 10_000_000,
-  /** Documents that change hands in one call. */
+  /** Documents handed over in one call. */
   handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
   /** Of a logo and of a person's picture: a browser needs four bytes for each. */
@@ -87,7 +87,7 @@ export const LIMITS = {
   /** The last page that can hold a stamp; PDFs with more pages are refused. */
   stampPage: 10_000,
   filesPerUpload: 10,
-  /** A file waits so long to become a document. */
+  /** Lifetime of a file that waits to become a document. */
   tempFileLife: DAY,
   /** Bytes that wait to become documents, per user and per tenant. */
   waitingBytes: 2_000_000_000,
@@ -104,7 +104,7 @@ export const LIMITS = {
   listFilters: 20,
   listFilterValues: 50,
   searchWords: 200,
-  /** A delegation lasts so long at most, counted from its first day or from the day on which it is set. */
+  /** Maximum duration of a delegation, counted from its first day or from the day on which it is set. */
   delegationLife: 365 * DAY,
   signingComment: 100,
   /** A signer without the required method can report it once per this time. */
@@ -126,7 +126,7 @@ export const LIMITS = {
   bulkApprove: 200,
   folderName: 100,
   folderPrefix: 50,
-  /** Folders of a company, how deep they lie, and what one person pins. */
+  /** Folders of a company, their depth, and the number that one user may pin. */
   folders: 5_000,
   folderDepth: 20,
   folderPins: 20,
@@ -196,13 +196,13 @@ export const LIMITS = {
   sendUndo: 30_000,
   remindEvery: HOUR,
   fileKeep: 7 * DAY,
-  /** A deleted document can be brought back so long (product D9). */
+  /** Time in which a deleted document can be restored (product D9). */
   binKeep: 30 * DAY,
   /** Owners are notified this long before a document is deleted by its age (product D6). */
   deletionNotice: 7 * DAY,
   /** An archive timestamp is renewed this long before its validation data expires. */
   renewBefore: 90 * DAY,
-  /** A document is renewed no more often than this, where the authority runs out as soon as before. */
+  /** Minimum time between renewals of a document, if the authority expires as soon as before. */
   renewPause: 30 * DAY,
   holdReason: 500,
   parserCpu: 20_000,
@@ -212,7 +212,7 @@ export const LIMITS = {
   pdfObjects: 2_000_000,
   pdfPages: 10_000,
   pdfInflated: 1024 * 1024 * 1024,
-  /** Seconds for which a company may hold back what its people send. */
+  /** Maximum seconds for which a company may delay what its users send. */
   undoMostSeconds: 120,
   notificationsKept: 100,
   breadcrumbs: 8,

@@ -39,7 +39,7 @@ const MARKS: Record<Locale, readonly [string, string]> = {
   ru: ['«', '»'],
 };
 
-/** A text between the quotation marks of a language; what is quoted in it gets the inner ones. */
+/** Returns a text between the quotation marks of a language; quotes inside it become inner ones. */
 export const inQuotes = (text: string, locale: Locale): string => {
   const [open, close] = MARKS[locale];
   return nestQuotes(`${open}${text}${close}`);

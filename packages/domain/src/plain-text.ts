@@ -1,6 +1,6 @@
 /**
- * Marks that turn the direction of what follows (Unicode TR 9: embeddings, overrides, isolates). With one of them
- * "sutartis\u202Efdp.exe" is shown as "sutartisexe.pdf". None of our five languages needs them.
+ * Marks that change the direction of the text after them (Unicode TR 9: embeddings, overrides, isolates). With one of
+ * them "sutartis\u202Efdp.exe" is shown as "sutartisexe.pdf". None of our five languages needs them.
  */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
@@ -11,7 +11,7 @@ const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
 const INVISIBLE =
   /(?![\u202a-\u202e\u2066-\u2069])(?!\u200d)(?!\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
-/** Whether a text turns its direction, so that people read something else than programs. */
+/** Returns whether a text changes its direction, so that people read something else than programs. */
 export const turnsDirection = (text: string): boolean => DIRECTION.test(text);
 
 /** Returns a text without invisible characters. */
@@ -20,7 +20,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Fields with these endings are names: limited to one line, or a name could add paragraphs to mails. */
 const NAMES = /(?:name|title|subject|label|position)$/i;
 
-/** Whether a field of this key holds a name rather than a text of several lines. */
+/** Returns whether a field of this key holds a name rather than a text of several lines. */
 export const isNameField = (key: string): boolean => NAMES.test(key);
 
 /** A name on one line: line breaks and other control characters become a space. */

@@ -66,7 +66,7 @@ test('SIGN-030 SIGN-031 eParaksts, mobile and card, signs neither ADOC nor what 
   expect(refusedOn('adoc', 'NoSignatures')).toEqual(['EPARAKSTS adoc', 'EPARAKSTS_CARD adoc', 'EID_EASY adoc']);
   expect(refusedOn('pdf', 'LT')).toEqual([]);
 });
-test('SIGN-039 eParaksts as the chosen method leaves its card too, every other method eID Easy; no signer is left without a method', () => {
+test('SIGN-039 chosen eParaksts leaves its card too, other methods eID Easy; a method always remains', () => {
   const on = (chosen: ChoosableMethod, modules: 'EidEasy'[] = ['EidEasy'], extension: 'pdf' | 'adoc' = 'pdf') =>
     methodsFor({ extension, highestLevel: 'NoSignatures', modules, mode: 'onlyQualified', chosen }).map(
       ({ method }) => method,
@@ -103,7 +103,7 @@ test('SIGN-035 hand-drawn mode offers the pad alone, and only where there are pa
   expect(on('onlyQualified', 'pdf').every((method) => METHODS[method].qualified)).toBe(true);
   expect(on('onlyQualified', 'pdf')).toHaveLength(5);
 });
-test('SIGN-034 a file that is no PDF, signed by its owner alone, takes a qualified signature regardless of the choice', () => {
+test('SIGN-034 a file that is no PDF, signed by its owner alone, always takes a qualified signature', () => {
   const of = (extension: 'pdf' | 'asice', isOnlyMine: boolean) =>
     modeOf({ mode: 'handWrittenSign', extension, isOnlyMine });
   expect(of('asice', true)).toBe('onlyQualified');

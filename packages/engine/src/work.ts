@@ -19,7 +19,7 @@ const BASE = 10_000_000;
 /** Bytes that allow one unit more: work may grow with the file, but not faster. */
 const BYTES_PER_UNIT = 4;
 
-/** Units that reading a file of so many bytes may take. */
+/** Units of work allowed for a file of this size in bytes. */
 export const workFor = (bytes: number): number => BASE + Math.ceil(bytes / BYTES_PER_UNIT);
 
 /** Counts steps over values, not bytes of a file: a shared object costs again at each use. */

@@ -138,7 +138,7 @@ describe('a DigiDoc document', () => {
     expect(await verdictOn(change(xml))).toBe(verdict);
   });
 
-  it('whose response is over another value, or states a revocation, has no time and is not permanently valid', async () => {
+  it('whose response is over another value, or states a revocation, has no time and is not valid', async () => {
     const late = new Date(SIGNED.getTime() + 400 * 86_400_000 * 10);
     const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors });
     const other = await validator.validate(utf8(made({ nonceOf: new Uint8Array(3) })), { time: late });

@@ -77,7 +77,7 @@ describe('one changed byte of an evidence package', () => {
       }
   });
 
-  it('anywhere, at one position of seven, is always detected; after the directory it is reported for the archive', () => {
+  it('anywhere, at one of seven positions, is detected; after the directory it is reported for the archive', () => {
     const records = new Set(entries.flatMap((entry) => entry.records));
     for (let at = 0; at < whole.length; at += 7) {
       const { altered, refused } = saidOf(at);

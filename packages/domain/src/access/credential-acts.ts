@@ -4,7 +4,7 @@ import type { SafetyMail } from '../mail/templates.ts';
 interface CredentialAct {
   /** How the log of the company names it. */
   event: EventName;
-  /** What its owner is mailed, by the operator's server: when, from which device and address, and what to do. */
+  /** Mail to the owner from the operator's server: time, device, address, and what to do. */
   mail: Exclude<SafetyMail, 'newDevice'>;
 }
 

@@ -35,7 +35,9 @@ export const GUARDED_ACTS = {
   'factors.reset': { why: 'it takes the second factor of another person away' },
 } as const satisfies Record<string, { why: string; at?: string }>;
 
-/** Acts of super administrators that ask for no proof, and why: a test fails for one that neither table names. */
+/**
+ * Acts of super administrators that require no proof, with the reason: a test fails for one that neither table names.
+ */
 export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
   'tenants.export-csv': 'it reads what the list of companies shows',
   'integration.try': 'it asks the saved address and changes nothing',
@@ -69,9 +71,9 @@ export interface Factors {
 }
 
 /**
- * The strongest that an account has: a passkey or the authenticator, either is enough; without both the password, and
- * without that a mailed code. Nobody gets round a strong factor by a weaker one, nor by asking at a host where it does
- * not work: then no way is left here.
+ * Returns the strongest proofs of an account: a passkey or the authenticator, either is enough; without both the
+ * password, and without that a mailed code. A strong factor cannot be avoided by a weaker one, nor by using a host
+ * where it does not work: then the result is empty.
  */
 export function proofWays({ passkeys, passkeysElsewhere, hasApp, hasPassword }: Factors): ProofWay[] {
   const strong: ProofWay[] = [...(passkeys > 0 ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : [])];
@@ -79,6 +81,6 @@ export function proofWays({ passkeys, passkeysElsewhere, hasApp, hasPassword }: 
   return hasPassword ? ['password'] : ['mail'];
 }
 
-/** Whether a proof of that moment still counts. */
+/** Returns whether a proof of that time is still valid. */
 export const isFresh = (provenAt: Date | null | undefined, now: Date): boolean =>
   provenAt !== null && provenAt !== undefined && now.getTime() - provenAt.getTime() <= PROOF_LIFE;

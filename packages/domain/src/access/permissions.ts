@@ -17,7 +17,7 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** The permissions a role holds in a new tenant (readings B3). */
+/** Returns the permissions of a role in a new tenant (readings B3). */
 export const defaultPermissions = (role: Role): Permission[] =>
   PERMISSION_NAMES.filter((name) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role));
 

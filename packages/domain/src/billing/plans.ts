@@ -37,8 +37,8 @@ const back = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 
 /**
- * The days of a period, seen from `today` (YYYY-MM-DD where the reader is); null where `custom` lacks one of its two
- * days, or they are the wrong way round (TENANT-038, TENANT-039).
+ * Returns the days of a period, relative to `today` (YYYY-MM-DD in the reader's time zone). Null if `custom` lacks one
+ * of its two days, or if they are in the wrong order (TENANT-038, TENANT-039).
  */
 export function billingDays(
   period: BillingPeriod,

@@ -61,10 +61,10 @@ export const PAGE_RATE: Rate = { by: 'address', hits: 6_000, seconds: MINUTE };
  */
 export const REPORTED_FIELDS = { unknown: 20, most: 100, name: 120, bytes: 32 * KB };
 
-/** Files that are received at the same time on one node. */
+/** Uploads in progress at the same time on one node. */
 export const UPLOADS_AT_ONCE = { account: 12, tenant: 24 };
 
-/** Streams of events that are open at the same time on one node: one for each open page. */
+/** Open event streams on one node: one for each open page. */
 export const STREAMS_AT_ONCE = { account: 60, tenant: 4_000 };
 
 /** Times in milliseconds; `bytes` is the least that an upload must send in `stall`. */
@@ -80,8 +80,8 @@ export const CONNECTION = {
 };
 
 /**
- * Outside addresses that may get their first mail from a tenant within `seconds`: per tenant and per sender. A tenant is
- * new for `newForDays`. The operator may set another number for a tenant. Anyone can register as a consumer, so lower
+ * Outside addresses that may get their first mail from a tenant within `seconds`: per tenant and per sender. A tenant
+ * is new for `newForDays`. The operator may set another number for a tenant. Anyone can register as a consumer, so lower
  * limits apply: per consumer, per network address, and per hour for all consumers together.
  */
 export const NEW_RECIPIENTS = {

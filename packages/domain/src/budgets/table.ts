@@ -53,7 +53,7 @@ const publicRows = Object.entries(PUBLIC_ACTS).map(([name, rate]): [string, Budg
   budget('public-act', { rates: [rate] }),
 ]);
 
-/** The one table of what a call may cost, by the name of its endpoint. */
+/** The cost limits of every call, by the name of its endpoint. */
 export const BUDGETS: ReadonlyMap<string, Budget> = new Map([...kindRows, ...publicRows]);
 
 /** What a call may cost that has no row: the least of all. */

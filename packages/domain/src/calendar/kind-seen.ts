@@ -20,6 +20,9 @@ interface Kind {
 export const mayKnowKind = ({ seenBy, departmentIds }: Kind, viewer: KindViewer): boolean =>
   seenBy === 'everybody' || viewer.isCeo || departmentIds.some((id) => viewer.departmentIds.includes(id));
 
-/** Whether the viewer may know that this person is away for this reason: their own, and that of whom they lead (product D4). */
+/**
+ * Returns whether the viewer may know this reason of an absence: their own, and those of users they manage (product
+ * D4).
+ */
 export const mayKnowKindOf = (kind: Kind, personId: string, viewer: KindViewer): boolean =>
   personId === viewer.userId || viewer.leads.has(personId) || mayKnowKind(kind, viewer);

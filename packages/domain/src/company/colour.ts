@@ -9,5 +9,5 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Whether white words can be read on a colour: contrast of 4.5 to 1 at least (WCAG 2.2, 1.4.3). */
+/** Returns whether white text is readable on a colour: contrast of 4.5 to 1 at least (WCAG 2.2, 1.4.3). */
 export const carriesWhite = (colour: string): boolean => 1.05 / (luminance(colour) + 0.05) >= 4.5;

@@ -4,7 +4,7 @@
  */
 export const INTEGRATION_OWNER = 'integration@system.local';
 
-/** How a document system lets the portal in, and the grant of OAuth 2.0 that goes with it (TENANT-006). */
+/** Authentication of the portal at a document system, with its OAuth 2.0 grant (TENANT-006). */
 export const INTEGRATIONS = {
   ntlm: { grantType: null, needs: ['ntlmUserName', 'ntlmPassword'] },
   oauth2: { grantType: 'client_credentials', needs: ['clientId', 'apiKey'] },
@@ -33,5 +33,5 @@ export type TransferTrouble = (typeof TRANSFER_TROUBLES)[number];
 /** Attempts per document, over some hours; after the last an administrator must intervene. */
 export const TRANSFER_TRIES = 12;
 
-/** Milliseconds until the next try after so many: 5 s, doubled, at most four hours. */
+/** Returns milliseconds until the next attempt: 5 s, doubled, at most four hours. */
 export const transferPause = (tries: number): number => Math.min(5_000 * 2 ** Math.max(0, tries - 1), 4 * 3_600_000);

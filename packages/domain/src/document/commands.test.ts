@@ -79,7 +79,7 @@ test('the evidence of a completed document is for its owner and for an admin who
   expect(refusalOfCommand('evidence', done)).toBe('document.not-allowed');
   expect(refusalOfCommand('evidence', { ...done, isOwner: true, phase: 'signing' })).toBe('document.not-completed');
 });
-test('a document that was opened to an administrator can be read, downloaded, checked and printed, but not changed', () => {
+test('a document opened to an administrator can be read, downloaded, checked and printed, not changed', () => {
   for (const phase of PHASES) {
     const before = commandsFor({ ...outsider, phase });
     const gained = commandsFor({ ...outsider, phase, isOpened: true }).filter((command) => !before.includes(command));
@@ -102,7 +102,7 @@ test('every refusal of every command has its own error', () => {
   for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);
 });
 
-test('DOC-017 a document from a document system has no owner: an administrator may void it, and there are no other commands of an owner', () => {
+test('DOC-017 a document from a document system has no owner: of an owner’s commands only voiding remains, for an administrator', () => {
   const capabilities = ['admin.open', 'documents.void', 'documents.compose', 'documents.members'] as const;
   const brought: ViewerState = { ...outsider, phase: 'signing', isFromIntegration: true, capabilities };
   const OWNERS = ['send', 'edit', 'replace', 'set-members', 'set-terms', 'relate', 'remind', 'delete'] as const;
@@ -111,7 +111,7 @@ test('DOC-017 a document from a document system has no owner: an administrator m
   expect(refusalOfCommand('void', { ...brought, capabilities: ['documents.void'] })).toBe('document.not-allowed');
   expect(refusalOfCommand('void', { ...brought, isFromIntegration: false })).toBe('document.not-allowed');
 });
-test('a document about to be sent can be taken back by its owner and changed by nobody; once it is sent, it cannot be taken back', () => {
+test('a document about to be sent is taken back by its owner and changed by nobody; once sent, it stays', () => {
   const owner: ViewerState = { ...outsider, isOwner: true, phase: 'new' };
   expect(refusalOfCommand('unsend', owner)).toBe('document.not-sending');
   const sending = { ...owner, isSending: true };
@@ -138,7 +138,7 @@ test('the next signer may report that they lack the only allowed method, and the
   expect(refusalOfCommand('open-methods', { ...outsider, isOwner: true, isMethodFixed: true })).toBeNull();
   expect(refusalOfCommand('open-methods', { ...outsider, isOwner: true })).toBe('document.methods-open');
 });
-test('a member with an open entry may ask the owner, who alone answers; owners cannot ask themselves, and a missing owner cannot be asked', () => {
+test('a member with an open entry may ask the owner, who alone answers and cannot ask themselves', () => {
   const reader: ViewerState = { ...outsider, isParticipant: true, open: ['acknowledge'] };
   for (const isGuest of [false, true]) expect(refusalOfCommand('ask', { ...reader, isGuest })).toBeNull();
   expect(refusalOfCommand('ask', { ...reader, open: ['copy'] })).toBe('document.not-allowed');

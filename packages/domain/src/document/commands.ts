@@ -57,7 +57,7 @@ const OPEN = ['new', ...ASKED, 'related'] as const satisfies readonly Phase[];
  */
 export const COMMANDS = {
   send: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
-  /** Takes it back while nothing has left (product C5). */
+  /** Takes it back before anything was sent (product C5). */
   unsend: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
   edit: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.not-editable' },
   /** Replaces the file while no member has acted on it. */
@@ -181,7 +181,7 @@ export type ViewerState = {
   open: readonly MemberKind[];
   isParticipant: boolean;
   isProtected: boolean;
-  /** Somebody has approved, signed or acknowledged: the file stays what it is. */
+  /** A member has approved, signed or acknowledged: the file can no longer change. */
   isBegun: boolean;
   isGuest: boolean;
   /** A registered user of a tenant without colleagues, where another user owns the document (product D3). */
@@ -192,7 +192,7 @@ export type ViewerState = {
   isMethodFixed?: boolean;
   /** Sent by the company's document system, so it has no owner (DOC-017). */
   isFromIntegration?: boolean;
-  /** It was made of a filled form: its file is what was filled in. */
+  /** Made from a filled form: its file contains the values. */
   isFromForm?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
@@ -246,7 +246,7 @@ export function maySee(
 export const isLeaving = ({ phase, isSending }: Pick<ViewerState, 'phase' | 'isSending'>): boolean =>
   phase === 'new' && isSending === true;
 
-/** What would change what is about to leave. */
+/** Commands that would change a document about to be sent. */
 const STILL: ReadonlySet<DocumentCommand> = new Set([
   'send',
   'edit',
@@ -281,7 +281,7 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (command === 'unsend' && !viewerState.isSending) return 'document.not-sending';
   if (command === 'sign' && viewerState.isProtected) return 'document.protected';
   if (command === 'hide' && viewerState.onTurn.length > 0) return 'document.your-turn';
-  // A form is filled in anew: its PDF alone would have lost fields, approvers and register (product C4).
+  // A form must be filled in again: its PDF alone would lose fields, approvers and register (product C4).
   if (command === 'again' && viewerState.isFromForm) return 'document.file-of-form';
   if (command === 'replace') return refusalOfReplacing(viewerState);
   if (command === 'ask' || command === 'lack-method' || command === 'open-methods')

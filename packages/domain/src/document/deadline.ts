@@ -1,4 +1,4 @@
-/** What the checks before sending say of a deadline that has passed. */
+/** Result of the check before sending for a past deadline. */
 export interface DeadlineCheck {
   check: 'deadline';
   outcome: 'failed';

@@ -5,7 +5,7 @@ const FORBIDDEN = /[/\\:*?"<>|]/g;
 /** Devices of Windows, which no extension turns into files. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(\.|$))/i;
 const EXTENSION = /\.[^.\s]{1,20}$/;
-/** Bytes of a name in UTF-8; file systems take 255, and a number may be put behind. */
+/** Bytes of a name in UTF-8; file systems allow 255, and a number may be appended. */
 const MOST_BYTES = 200;
 const NO_NAME = '_';
 
@@ -16,8 +16,8 @@ export function nameParts(name: string): { stem: string; extension: string } {
 }
 
 /**
- * A name that a file can have on Windows, macOS and Linux, in an archive as in a download: without folders, devices and
- * signs that a file system refuses, with its extension, and no longer than file systems take.
+ * Returns a valid file name for Windows, macOS and Linux, in archives and downloads. It has no folders, device names
+ * or forbidden characters, keeps its extension, and fits the length limit.
  */
 export function safeFileName(name: string): string {
   const { stem, extension } = nameParts(name.replace(UNSEEN, '').replace(FORBIDDEN, '_').trim());

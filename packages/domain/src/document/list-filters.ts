@@ -64,7 +64,7 @@ export type ListFilter =
   | { kind: 'returned' }
   /** Made from a form of this module. */
   | { kind: 'module'; module: FormModule }
-  /** A column that there never was: nothing fits. */
+  /** An unknown column: matches nothing. */
   | { kind: 'nothing' }
   /** Made from this form template. */
   | { kind: 'template'; templateId: string }
@@ -83,7 +83,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const valuesOf = (value: FilterItem['value']): string[] =>
   (typeof value === 'string' ? [value] : [...(value ?? [])]).map((one) => one.trim()).filter((one) => one !== '');
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Returns whether a text is an existing day, `YYYY-MM-DD`. */
 const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);

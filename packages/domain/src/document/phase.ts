@@ -54,6 +54,6 @@ export function turnsOf(members: readonly MemberTurn[]): MemberTurn[] {
   return open.filter((member) => place(member, anyNumbered) === lowest);
 }
 
-/** Whether a signer who has begun to sign would still be on turn among these people. */
+/** Returns whether a signer who has started would still be on turn among these members. */
 export const mayGoOnSigning = (people: readonly MemberTurn[], signerId: string): boolean =>
   turnsOf(people).some(({ id, kind }) => id === signerId && kind === 'sign');

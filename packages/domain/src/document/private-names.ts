@@ -1,7 +1,7 @@
 import { readsAllIn } from '../drive/file-actions.ts';
 import type { FolderRole } from '../drive/folder-actions.ts';
 
-/** Why the name of a document is not for everybody: made from a form of HR, or put into a folder that is not open to all. */
+/** Why the name of a document is hidden: made from a form of HR, or in a folder that is not open to all. */
 export const PRIVATE_KINDS = ['hr', 'folder'] as const;
 export type PrivateKind = (typeof PRIVATE_KINDS)[number];
 

@@ -12,7 +12,7 @@ export interface Recipient {
   lastName: string;
   kind: MemberKind;
   identity: IdentityRule;
-  /** Whether the sender has named a personal code. */
+  /** Whether the sender entered a personal code. */
   hasCode: boolean;
 }
 
@@ -36,7 +36,7 @@ function missingNames({ firstName, lastName }: Recipient): readonly RecipientFie
   return [firstName.trim() === '' ? 'firstName' : 'lastName'];
 }
 
-/** How one check before sending came out; `detail` holds the number or the addresses of its sentence. */
+/** Result of one check before sending; `detail` holds the number or the addresses of its sentence. */
 export interface RecipientCheck {
   check: 'members' | 'details';
   outcome: 'passed' | 'failed';

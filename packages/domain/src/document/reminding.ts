@@ -1,11 +1,11 @@
 import { type HolidayCountry, workingDay } from '../calendar/holidays.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Working days that are left until the deadline when a reminder goes out: 3 and 1, and on its last one (PERM-040). */
+/** Remaining working days before the deadline at which a reminder is sent: 3 and 1, and the last day (PERM-040). */
 const BEFORE = [3, 1, 0];
 /** Waiting times in working days after which a reminder is sent, if there is no deadline. */
 const AFTER = [3, 7];
-/** Reminders are read at work: from nine to six where the company is. */
+/** Reminders are sent in working hours: from nine to six in the company's time zone. */
 export const REMINDING_HOURS = { from: 9, until: 18 } as const;
 
 const DAY = 86_400_000;

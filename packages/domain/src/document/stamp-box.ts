@@ -7,7 +7,7 @@ interface Size {
   height: number;
 }
 
-/** What a page shows, in points from the top left of it as it is seen. */
+/** Content of a displayed page, in points from its top left. */
 export interface PageContent extends Size {
   /** Stamps and other annotations on the page. */
   marks: readonly PageBox[];
@@ -22,7 +22,7 @@ export interface StampLook {
   hasPicture: boolean;
 }
 
-/** Name and time; where test services are trusted, that as well. */
+/** Name and time; plus a test notice if test services are trusted. */
 export const stampLookOf = ({ isTest, hasPicture }: { isTest: boolean; hasPicture: boolean }): StampLook => ({
   lines: isTest ? 3 : 2,
   hasPicture,
@@ -35,7 +35,10 @@ const LEAST_WIDTH = 136;
 const LETTER = 5.9;
 const PICTURE_SHARE = 0.35;
 
-/** The size of the stamp of a person; the same before and after signing, since it follows the name as invited. */
+/**
+ * Returns the size of a person's stamp; the same before and after signing, since it depends on the name of the
+ * invitation.
+ */
 export function stampSize(name: string, { lines, hasPicture }: StampLook): Size {
   const width = Math.max(LEAST_WIDTH, PADDING + Math.ceil(name.length * LETTER));
   return {

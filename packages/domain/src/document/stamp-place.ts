@@ -22,7 +22,7 @@ export interface PageBox extends Size {
 
 const between = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
 
-/** The same box, wholly on its page; one that is larger than the page becomes as large as the page. */
+/** Returns the box moved entirely onto its page; one larger than the page becomes as large as the page. */
 export function keptOn(box: PageBox, page: Size): PageBox {
   const [width, height] = [Math.min(box.width, page.width), Math.min(box.height, page.height)];
   return { left: between(box.left, page.width - width), top: between(box.top, page.height - height), width, height };
@@ -47,7 +47,7 @@ export const inPercent = ({ page, x, y }: FreePlace) => ({ page, x: Math.round(x
 /** Returns whether a file with this many pages has the page of the position; false for a file without pages. */
 export const isOnPages = ({ page }: Pick<FreePlace, 'page'>, pages: number | null): boolean => page <= (pages ?? 0);
 
-/** Whether two boxes have a part in common. */
+/** Returns whether two boxes overlap. */
 export const overlap = (a: PageBox, b: PageBox): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 

@@ -1,6 +1,6 @@
 import { FOLDER_ACTIONS, type FolderRole, mayInFolder } from './folder-actions.ts';
 
-/** What of a document decides what may be done with it as a file of the drive (readings B5). */
+/** Facts about a document and its viewer that decide its actions as a file of the drive (readings B5). */
 export interface FileViewer {
   /** The viewer's role in the folder that holds it. */
   folder: FolderRole | null;
@@ -18,13 +18,16 @@ const codeOf = (...names: (keyof typeof FOLDER_ACTIONS)[]) => names.map((name) =
 const OWN = codeOf('Read', 'FileMove', 'FileShare', 'FileDownload');
 const PART = codeOf('Read', 'FileDownload');
 const MANAGED = codeOf('Read', 'FileMove', 'FileDelete', 'FileShare', 'FileDownload');
-/** An administrator knows of every document and reads none by that (product D5). */
+/** An administrator knows of every document, but may not read it for that reason alone (product D5). */
 const ADMINISTERED = codeOf('Read', 'FileMove', 'FileDelete');
 /** Users for whom it was opened may read and download it, but not share it. */
 const OPENED = codeOf('Read', 'FileDownload');
 const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 
-/** Whether the folder lets its people read every document in it: managers and owners, not administrators as such. */
+/**
+ * Returns whether the role permits reading every document in the folder: managers and owners, not administrators as
+ * such.
+ */
 export const readsAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
 
 /** The action codes of a document, ascending. */

@@ -4,7 +4,7 @@ export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /** Where rights in a folder come from, weakest first. */
 export type FolderRole = AccessLevel | 'owner' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';
 
-/** Sixteen action codes and who has them where (readings B5). */
+/** Sixteen action codes and the roles that have them (readings B5). */
 export const FOLDER_ACTIONS = {
   Read: { code: 1, for: ['read', 'write', 'owner', 'admin', 'root-outsider', 'root-user', 'root-admin'] },
   Delete: { code: 2, for: ['write', 'owner', 'admin'] },

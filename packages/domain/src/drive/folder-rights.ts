@@ -1,6 +1,9 @@
 import type { FolderRole } from './folder-actions.ts';
 
-/** What of a folder decides about rights: who made it, whether everybody of the company has level 0, what the viewer was granted. */
+/**
+ * Facts about a folder that decide rights: its maker, whether all users of the company have level 0, and grants to the
+ * viewer.
+ */
 export interface FolderNode {
   id: string;
   parentId: string | null;

@@ -30,7 +30,7 @@ describe('steps of approval', () => {
     expect(keptSteps([], true)).toEqual([step(1, IntegratedSystemApproval)]);
   });
 
-  test('otherwise ticked steps are numbered in list order: CEO dragged before the manager is 1, the manager 2 (FORM-035)', () => {
+  test('otherwise ticked steps are numbered in list order: CEO before the manager is 1, the manager 2 (FORM-035)', () => {
     const list = stepChoices([], false);
     expect(types(list)).toEqual([ManagerApproval, DefaultSignersApproval, CEOApproval, OwnerApproval]);
     const [manager, custom, ceo, owner] = list;

@@ -67,7 +67,7 @@ export const settledSteps = (steps: readonly ApprovalStep[], approvalInDms: bool
     approvalInDms,
   );
 
-/** Whether a template's chain has a step of this kind. */
+/** Returns whether a template's chain has a step of this kind. */
 export const hasStep = (steps: readonly ApprovalStep[], type: ApprovalType): boolean =>
   steps.some(({ approvalType }) => approvalType === APPROVAL_TYPES[type]);
 

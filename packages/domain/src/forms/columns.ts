@@ -4,7 +4,7 @@ import { valueText } from './value-text.ts';
 export const FORM_COLUMN_TYPES = ['string', 'number', 'date', 'dateRange'] as const;
 export type FormColumnType = (typeof FORM_COLUMN_TYPES)[number];
 
-/** Elements whose values lists show as columns; pictures have no text and children repeat their parent. */
+/** Returns elements whose values lists show as columns; pictures have no text and children repeat their parent. */
 export const columnElements = <E extends FillElement>(elements: readonly E[]): E[] =>
   elements.filter((element) => isFilledIn(element) && !isKind(element, 'Signature') && !element.isChild);
 

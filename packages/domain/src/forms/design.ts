@@ -45,7 +45,7 @@ export const SETTINGS_OF: Readonly<Record<FormElementKind, readonly ElementSetti
   RegistrationNumber: [...OF_A_VALUE, 'prefix'],
 };
 
-/** Whether a kind has these settings. */
+/** Returns whether a kind has these settings. */
 export const offers = (kind: FormElementKind, setting: ElementSetting): boolean => SETTINGS_OF[kind].includes(setting);
 
 /** Position and width of a new element, in points (FORM-028). */
@@ -54,7 +54,7 @@ export const NEW_ELEMENT = { x: 12, y: 36, width: 164 } as const;
 export const SIGNATURE_HEIGHT = 80;
 /** Pens with which signatures are drawn, and their colour (FORM-067). */
 export const SIGNATURE_PENS = { widths: [1, 2, 3, 4], color: '#0000ff' } as const;
-/** How many letters an input may ask for: ends and marks of the slider, and where it begins (FORM-057). */
+/** Number of letters that an input may require: ends and marks of the slider, and its initial values (FORM-057). */
 export const LETTERS_RANGE = { least: 1, most: 100, marks: [1, 5, 10, 20, 40, 60, 80, 100], start: [5, 15] } as const;
 /** Rows of a static text (FORM-063). */
 export const STATIC_TEXT_ROWS = 4;
@@ -120,7 +120,7 @@ export function elementId(now: number, taken: ReadonlySet<string>): string {
   return `el-${time}`;
 }
 
-/** Degrees between 0 and 360 (FORM-062); what is no number is none. */
+/** Returns degrees between 0 and 360 (FORM-062); 0 for anything but a number. */
 export const clampRotation = (degrees: number): number =>
   Number.isFinite(degrees) ? Math.min(360, Math.max(0, Math.round(degrees))) : 0;
 

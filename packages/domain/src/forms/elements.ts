@@ -19,7 +19,7 @@ export const FORM_ELEMENTS = {
 export type FormElementKind = keyof typeof FORM_ELEMENTS;
 export const FORM_ELEMENT_KINDS = Object.keys(FORM_ELEMENTS) as FormElementKind[];
 
-/** The kind behind a number of the structure. */
+/** Returns the kind with this number in the structure. */
 export const formElementKind = (code: number): FormElementKind | undefined =>
   FORM_ELEMENT_KINDS.find((kind) => FORM_ELEMENTS[kind] === code);
 
@@ -56,7 +56,7 @@ export type UserDataOption = (typeof USER_DATA_OPTIONS)[number];
 export const FORM_VALIDATIONS = ['none', 'numbers', 'email', 'characters'] as const;
 export type FormValidation = (typeof FORM_VALIDATIONS)[number];
 
-/** Countries whose days off a date range may count by (FORM-061, FORM-070). */
+/** Countries whose holidays a date range may use (FORM-061, FORM-070). */
 export const DAYS_OF_COUNTRIES = ['LT', 'LV', 'EE'] as const;
 export type DaysOfCountry = (typeof DAYS_OF_COUNTRIES)[number];
 

@@ -74,7 +74,7 @@ const FILLED: readonly FormElementKind[] = [
 export const isKind = (element: Pick<FillElement, 'type'>, kind: FormElementKind): boolean =>
   element.type === FORM_ELEMENTS[kind];
 
-/** Whether a value is filled into an element. */
+/** Returns whether users fill in a value of this element. */
 export const isFilledIn = (element: Pick<FillElement, 'type'>): boolean => {
   const kind = formElementKind(element.type);
   return kind !== undefined && FILLED.includes(kind);

@@ -18,7 +18,7 @@ export interface ProfileFacts {
   manager: { firstName: string; lastName: string; email: string } | null;
 }
 
-/** The eight user-data options of a profile (FORM-024, FORM-025); what is not known is empty. */
+/** The eight user-data options of a profile (FORM-024, FORM-025); unknown ones are empty. */
 export function profileData(facts: ProfileFacts): ProfileData {
   const { manager } = facts;
   return {

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { LOCALE_NAMES, type Locale } from '../locales.ts';
 import { FORM_ELEMENTS, FORM_MODULE_NAMES, type FormModule } from './elements.ts';
 
-/** No blanks, one @, and a dot behind it: what receivers and default signers of a form must look like (FORM-045). */
+/** No blanks, one @, and a dot after it: required form of receivers and default signers of a form (FORM-045). */
 export const FORM_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const isFormAddress = (typed: string): boolean => FORM_ADDRESS.test(typed);
 
@@ -28,7 +28,10 @@ export function copyName(name: string, taken: readonly string[], word: string): 
   }
 }
 
-/** Modules a template of the company may belong to; the first of them is preset: HR, where there is HR (FORM-043, FORM-044). */
+/**
+ * Returns modules that a template of the company may belong to; the first is the default: HR, if available (FORM-043,
+ * FORM-044).
+ */
 export const offeredFormModules = (modules: readonly Module[]): FormModule[] =>
   FORM_MODULE_NAMES.filter((name) => modules.includes(name));
 
@@ -48,7 +51,7 @@ export const weightOf = (sortWeight: string): number | null => (sortWeight === '
 
 type Reaching = { isForExternal: boolean; isForInternal: boolean; isForAll: boolean };
 
-/** Whether people outside fill a template: when an element is for them or for all (FORM-095). */
+/** Returns whether outsiders fill in a template: it has an element for them or for all (FORM-095). */
 export const isForOutsiders = (elements: readonly Reaching[]): boolean =>
   elements.some(({ isForExternal, isForAll }) => isForExternal || isForAll);
 
@@ -83,8 +86,8 @@ export function isSoundStructure(elements: readonly Linked[], pages: number): bo
 }
 
 const { StaticText, Hyperlink, Image } = FORM_ELEMENTS;
-/** Elements that show something and hold no value. */
+/** Elements that only display content and have no value. */
 const SHOWN_ONLY: readonly number[] = [StaticText, Hyperlink, Image];
 
-/** Whether an element holds a value that a list could show. */
+/** Returns whether an element has a value that a list could show. */
 export const holdsValue = ({ type }: { type: number }): boolean => !SHOWN_ONLY.includes(type);

@@ -116,8 +116,8 @@ const personFault = ({ email }: { email: string }): ValueFault | undefined =>
   email === '' || PLAIN_EMAIL.test(email) ? undefined : { code: 'field.email' };
 
 /**
- * A PNG on a page that there is, no larger than any signature drawn on a document, or than the template leaves for it;
- * whether it is lines is seen when it is drawn.
+ * Requires a PNG on an existing page, within the size limits of drawn signatures and of the template. Whether it
+ * consists of lines is checked when it is drawn.
  */
 function pictureFault(
   element: FillElement,

@@ -8,7 +8,7 @@ export interface JsonBudget {
   items: number;
 }
 
-/** Texts of JSON that come from outside otherwise than as a body, by what they are. */
+/** Budgets of JSON from outside other than bodies, by kind. */
 export const JSON_BUDGETS = {
   /** Elements of a form: 500 of some 40 fields, with the options of their lists. */
   formStructure: { bytes: 3_000_000, depth: 6, items: 60_000 },

@@ -4,7 +4,10 @@ import { inQuotes } from '../nest-quotes.ts';
 /** Letters of one value in a mail about an account. */
 const MOST = 80;
 
-/** Full stops between letters, also the ideographic one, which browsers take for a dot (UTS 46); dates and addresses stay. */
+/**
+ * Full stops between letters, also the ideographic one, which browsers treat as a dot (UTS 46); dates and addresses
+ * are unaffected.
+ */
 const DOT = /[.\u3002](?=\p{L})|(?<=\p{L}\p{M}*)[.\u3002](?=\p{N})|\u3002/gu;
 /** What mail programs and people dial: a plus with digits, or seven digits and more. */
 const PHONE = /\+[\s(]*\p{N}[\p{N}\s()./-]*|\p{N}(?:[\s()./-]*\p{N}){6,}/gu;
@@ -13,7 +16,7 @@ const DATE = /((?<!\p{N})(?:\p{N}{4}[-./]\p{N}{1,2}[-./]\p{N}{1,2}|\p{N}{1,2}[-.
 const SENTENCE = /[!?;:]|,\s+\p{Ll}/u;
 const NAME_WORDS = 6;
 
-/** Without phone numbers; dates are none. */
+/** Removes phone numbers, but not dates. */
 const withoutPhones = (text: string): string =>
   text
     .split(DATE)
@@ -24,8 +27,9 @@ const withoutPhones = (text: string): string =>
     .trimEnd();
 
 /**
- * A word that a company or a person chose, as mails about accounts show it: one line, at most 80 letters, and nothing
- * that mail programs turn into a link. Otherwise a company could write its own link into a mail of the operator.
+ * Returns a word chosen by a company or a person in the form for mails about accounts: one line, at most 80 letters,
+ * and nothing that mail programs turn into a link. Otherwise a company could write its own link into a mail of the
+ * operator.
  */
 export const plainWords = (text: string): string =>
   text

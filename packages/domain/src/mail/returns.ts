@@ -2,7 +2,7 @@
 export const RETURN_REASONS = ['address', 'domain', 'full', 'size', 'refused', 'unknown'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Enhanced status codes (RFC 3463, RFC 7505), class digit left out, by what they mean for the sender. */
+/** Enhanced status codes (RFC 3463, RFC 7505), without the class digit, by their meaning for the sender. */
 const BY_STATUS: Readonly<Record<string, ReturnReason>> = {
   '1.0': 'address',
   '1.1': 'address',

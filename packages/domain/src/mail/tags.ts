@@ -40,7 +40,7 @@ const LINKS: readonly MailParameter[] = ['DocumentLink', 'Url'];
 const TAG = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const LINK = /\[[^\]]+\]\(\s*\{\{\s*([^{}]*?)\s*\}\}\s*\)/g;
 
-/** Why a text of a mail is refused, with what the sentence names. */
+/** Why a text of a mail is refused, with parameters of the sentence. */
 export type TagFault =
   | { code: 'field.tag-unknown'; figures: { names: string; known: string } }
   | { code: 'field.tag-no-link'; figures: { names: string } };

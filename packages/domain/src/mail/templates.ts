@@ -100,7 +100,7 @@ export const isAskingMail = (name: MailName): boolean =>
 /** Mails that inform without requiring an act: at most one an hour for each document (product f8). */
 export const isNews = (name: MailName): boolean => name === 'signed';
 
-/** Mails that join what happened, in the product's own words: the summary of a day, and news about one document. */
+/** Summary mails with the product's texts: the summary of a day, and news about one document. */
 export const SUMMARY_MAILS = {
   digest: { about: 'tenant', requires: ['Url'] },
   news: { about: 'tenant', requires: ['DocumentName', 'DocumentLink'] },
@@ -123,7 +123,10 @@ export const DELIVERY_MAILS = {
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);
 
-/** Words to the owner of a document that are no refusal, and what came of them, in the product's own words (product S1, S5). */
+/**
+ * Messages to the owner of a document that are no refusal, and their outcome, with the product's texts (product S1,
+ * S5).
+ */
 export const WORD_MAILS = {
   methodLacking: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   methodsOpened: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
@@ -156,7 +159,10 @@ const ALL_MAILS: Record<MailName, MailRow> = {
 };
 export const MAIL_NAMES = Object.keys(ALL_MAILS) as MailName[];
 
-/** Whether a mail concerns an account rather than the work of a company. A new mail without that column is a type error. */
+/**
+ * Returns whether a mail concerns an account rather than the work of a company. A new mail without that column is a
+ * type error.
+ */
 export const isAccountMail = (name: MailName): boolean => ALL_MAILS[name].about === 'account';
 
 /** What a text of a mail may name. */
@@ -175,6 +181,6 @@ export const MAIL_PARAMETERS: readonly Parameter[] = [
 ];
 export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplate[];
 
-/** Parameters a text must contain and does not; the editor and the server ask the same question. */
+/** Returns required parameters that a text lacks; used by the editor and the server. */
 export const missingParameters = (template: MailTemplate, text: string): Parameter[] =>
   (MAIL_TEMPLATES[template].requires as readonly Parameter[]).filter((name) => !text.includes(`{{${name}}}`));

@@ -51,7 +51,7 @@ export const ASKED_OF_SANDBOX: readonly DoctorCheck[] = [
 export const DOCTOR_STATES = ['waiting', 'running', 'good', 'idle', 'red'] as const;
 export type DoctorState = (typeof DOCTOR_STATES)[number];
 
-/** Everything the doctor can say of a check; each is a phrase. */
+/** All results of checks of the doctor; each is a phrase. */
 export const DOCTOR_SAYS = [
   'diskFree',
   'diskFull',
@@ -170,17 +170,17 @@ export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 export const doctorCause = (says: DoctorSay | null): DoctorCause | undefined =>
   DOCTOR_CAUSES.find((cause) => cause === says);
 
-/** Below so many gigabytes uploads and the database are in danger. */
+/** Gigabytes below which uploads and the database are in danger. */
 export const LEAST_FREE_GB = 1;
 /** Timestamps and one-time codes go wrong when the clock is further away than this. */
 export const MOST_CLOCK_SECONDS = 30;
-/** A worker supervises the queue every 5 s; after so many seconds without it something is wrong. */
+/** Maximum seconds without supervision of the queue by a worker, which normally runs every 5 s. */
 export const MOST_SUPERVISION_SECONDS = 120;
-/** A proxy that the settings do not fit is named for so many minutes after the last request through it. */
+/** Minutes after the last request through a proxy that mismatches the settings during which it is reported. */
 export const PROXY_FAULT_MINUTES = 15;
 /** Seconds without a worker after which users who expect a mail are warned that mails are late. */
 export const MAIL_DELAY_SECONDS = 60;
 /** So many seconds a job that is due may wait for a worker. */
 export const MOST_QUEUE_SECONDS = 15 * 60;
-/** A newer backup should be there after so many hours. */
+/** Maximum age of the newest backup in hours. */
 export const BACKUP_HOURS = 48;

@@ -1,6 +1,6 @@
 import { type EventName, EVENTS } from '../events.ts';
 
-/** When a mail goes: as soon as it happens, with the others of the day, or never. */
+/** When a mail is sent: at once, in the daily summary, or never. */
 export const NOTICE_MAILS_SENT = ['now', 'digest', 'off'] as const;
 export type NoticeMail = (typeof NOTICE_MAILS_SENT)[number];
 
@@ -93,7 +93,7 @@ export const eventsWithoutKind = (): string[] =>
   Object.entries(EVENTS).flatMap(([name, { notify }]) => (notify !== null && !noticeKindOf(name) ? [name] : []));
 
 /**
- * Whole choices out of what was stored: what is missing, or may no longer be chosen, is the product's own choice.
+ * Completes stored choices: a missing or no longer allowed one gets the product's default.
  * @returns a choice for every kind
  */
 export function noticeChoices(stored: Partial<Record<string, Partial<NoticeChoice>>>): NoticeChoices {
@@ -108,14 +108,14 @@ export function noticeChoices(stored: Partial<Record<string, Partial<NoticeChoic
   return Object.fromEntries(NOTICE_KIND_NAMES.map((kind) => [kind, choose(kind)])) as NoticeChoices;
 }
 
-/** The kinds whose wish is not one that may be chosen: a mandatory one switched off. */
+/** Returns kinds with a choice that is not allowed: a mandatory one switched off. */
 export const refusedNotices = (wishes: NoticeChoices): NoticeKind[] =>
   NOTICE_KIND_NAMES.filter((kind) => {
     const { isPortalFixed, mail } = NOTICE_KINDS[kind] as Kind;
     return (isPortalFixed && !wishes[kind].portal) || !mail.includes(wishes[kind].mail);
   });
 
-/** Hours of the company's day, 0 to 23; mails wait from the one to the other, over midnight where `to` is smaller. */
+/** Hours of the company's day, 0 to 23; mails wait from one to the other, over midnight if `to` is smaller. */
 export interface QuietHours {
   from: number;
   to: number;

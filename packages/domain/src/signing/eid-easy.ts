@@ -24,5 +24,7 @@ export const EID_EASY_WAYS: Readonly<Record<string, EidEasyMethod>> = {
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$|\.(localhost|local|test)$/i;
 const DEVELOPMENT = /^(dev|develop|development)[.-]|\.(dev|develop|development)\./i;
 
-/** Whether a host is a local or development one, where eID Easy runs in its sandbox mode (specification 1 §7). */
+/**
+ * Returns whether a host is a local or development one, where eID Easy runs in its sandbox mode (specification 1 §7).
+ */
 export const isTestHost = (host: string): boolean => LOCAL.test(host) || DEVELOPMENT.test(host);

@@ -14,13 +14,13 @@ type Method = {
   /** Files or levels it must not be offered for (specification 1 §4). */
   refuses: readonly ('adoc' | 'LTA')[];
   only: readonly FileType[] | null;
-  /** Countries whose people can have it. */
+  /** Countries where it is available. */
   countries: readonly SigningCountry[];
   /** Counts against the signature balance (decision 24). */
   qualified: boolean;
 };
 
-/** How the makers of the ways to sign with a device write their names; the same in every language. */
+/** Brand names of signing methods as their makers write them; the same in every language. */
 export const METHOD_BRANDS = {
   SMART_ID: 'Smart-ID',
   MOBILE_ID: 'Mobile-ID',
@@ -32,7 +32,7 @@ export const METHOD_BRANDS = {
 export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
 export type SigningCountry = (typeof COUNTRIES)[number];
 
-/** The eight signing tabs and what each is (specification 1 §3, §4; product S2). */
+/** The eight signing tabs and their properties (specification 1 §3, §4; product S2). */
 export const METHODS = {
   SMART_ID: { code: 1, flow: 'poll', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: true },
   MOBILE_ID: { code: 0, flow: 'poll', module: null, refuses: [], only: null, countries: ['lt', 'ee'], qualified: true },
@@ -99,7 +99,7 @@ const IN_ONE_GO: Readonly<Record<BulkMethod, readonly FileType[]>> = {
 export const BULK_METHODS = ['EPARAKSTS', 'EPARAKSTS_CARD'] as const;
 export type BulkMethod = (typeof BULK_METHODS)[number];
 
-/** Whether a document can be one of many that are signed in one go by a method (specification 2 §4, §7). */
+/** Returns whether a document can be signed in bulk by a method (specification 2 §4, §7). */
 export const fitsBulk = (method: BulkMethod, document: { extension: FileType; level: string }): boolean =>
   IN_ONE_GO[method].includes(document.extension) && document.level !== 'LTA';
 

@@ -104,7 +104,10 @@ const SHOWN: ReadonlySet<string> = new Set(['form-filling', 'annotations', 'othe
 const changesOf = (modification: SignatureModification | undefined): ChangeReport[] =>
   modification?.changes.map((change) => ({ ...change })) ?? [];
 
-/** From the last signature to the first: what a later one shows is answered for only where it holds itself. */
+/**
+ * Concludes from the last signature to the first: content shown by a later one is accepted only if that signature is
+ * valid.
+ */
 async function concludeAll(
   outcome: PdfOutcome,
   context: ValidationContext,

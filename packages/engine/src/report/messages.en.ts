@@ -5,7 +5,7 @@ import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
 export interface EnglishSentences {
   /** Said when the question was answered well, or as a statement. */
   holds: string;
-  /** Said when it was not: what people read as an error or a warning. */
+  /** Sentence for a failed check: readers see it as an error or a warning. */
   fails: string;
 }
 

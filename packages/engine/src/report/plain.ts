@@ -41,9 +41,9 @@ export interface PlainSignature {
   issuer: string;
   /** `signature`: the value of another signature alone. */
   coverage: 'whole' | 'revision' | 'signature';
-  /** A counter-signature: whose signature it is over. */
+  /** Set for a counter-signature: the signer of the signature that it covers. */
   countersigns?: string;
-  /** Containers only: the files that are signed, where it is not each of them. */
+  /** Containers only: the signed files, if not all. */
   files?: string[];
   errors: PlainFinding[];
   warnings: PlainFinding[];
@@ -52,7 +52,7 @@ export interface PlainSignature {
   timestamps: PlainTimestamp[];
   /** A seal of an organisation. */
   seal?: true;
-  /** What the signer claims, where anything is claimed. */
+  /** Claims of the signer, if any. */
   roles?: string[];
   place?: string;
   commitments?: string[];
@@ -62,12 +62,12 @@ export interface PlainSignature {
   signatureAdocMetadata?: PlainAdocSignature;
 }
 
-/** A report reduced to what people decide by. */
+/** A report reduced to what readers decide by. */
 export interface PlainReport {
   validationResult: PlainVerdict | 'noSignatures';
   validationTime: string;
   policy: string;
-  /** What was trusted; absent where there was nothing to validate. `test`: the result has no legal meaning. */
+  /** Source of trust; absent if there was nothing to validate. `test`: the result has no legal meaning. */
   trust?: TrustSource;
   signaturesCount: number;
   validSignaturesCount: number;
@@ -76,7 +76,7 @@ export interface PlainReport {
   signatures: PlainSignature[];
   /** Unusual facts about the file itself, if any: unsigned files, data that nothing refers to. */
   warnings?: PlainFinding[];
-  /** Timestamps over the files of a container, and evidence records, where there are any. */
+  /** Timestamps over the files of a container, and evidence records, if any. */
   timestamps?: PlainTimestamp[];
   evidenceRecords?: PlainEvidence[];
   /** Containers only: the files in it. */
@@ -85,7 +85,7 @@ export interface PlainReport {
   adoc?: PlainAdoc;
 }
 
-/** The report in the words people read; the same wherever a file is validated. */
+/** Returns the report in plain words, the same wherever a file is validated. */
 export function plainReport(report: Report): PlainReport {
   const warnings = warningsOnFile(report);
   const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
@@ -119,8 +119,8 @@ const plainEvidence = ({ form, file, time }: Report['evidenceRecords'][number]):
 });
 
 /**
- * The time by which a signature is proven to have existed: by a timestamp or an evidence record. Null where nothing but
- * the validation itself proves it, and for a signature that does not hold, of which no time is stated as proven.
+ * Returns the time by which a timestamp or an evidence record proves the existence of a signature. Null if only the
+ * validation itself proves it, and for an invalid signature, for which no time is stated as proven.
  */
 export function provenTime(signature: SignatureReport, report: Report): string | null {
   const { bestSignatureTime: best, timestamps } = signature;
@@ -158,7 +158,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
   };
 }
 
-/** What is covered, and of a counter-signature whose signature that is. */
+/** Returns the coverage and, for a counter-signature, the signer of the covered signature. */
 function countersigned(
   { parentId, coverage }: SignatureReport,
   { signatures }: Report,
@@ -215,8 +215,8 @@ const plainTimestamp = (stamp: TimestampReport, kind: PlainTimestamp['kind']): P
 });
 
 /**
- * A name as people write it: authorities put `SURNAME,GIVEN` (and a code behind it) into the common name, in capitals.
- * A name in mixed case stays as it is.
+ * Returns a name in usual spelling: authorities write `SURNAME,GIVEN` (with a code after it) into the common name, in
+ * capitals. A name in mixed case is unchanged.
  */
 export function displayName(name: string): string {
   const [surname = '', given = ''] = name.split(',').map((part) => part.trim());

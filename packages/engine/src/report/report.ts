@@ -65,7 +65,7 @@ export interface ChangeReport {
   after?: string;
 }
 
-/** `signature`: the value of another signature, nothing of the document. */
+/** `signature`: the value of another signature, no part of the document. */
 export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken' | 'signature';
 
 /** Results for one signature. */
@@ -96,7 +96,7 @@ export interface SignatureReport {
   coverage: CoverageWord;
   /** The covered bytes and the signature value are unchanged; says nothing about the signer. */
   intact: boolean;
-  /** `QESig`, `AdESig-QC` and so on; absent when nothing is known of the issuer. */
+  /** `QESig`, `AdESig-QC` and so on; absent when the issuer is unknown. */
   qualification?: string;
   /** A seal of an organisation, not a signature of a person. */
   seal?: true;

@@ -59,7 +59,7 @@ describe('a later visible signature whose picture covers the page', () => {
     expect((await validated(signed(later(B, { content }), outsider))).first.indication).toBe('INDETERMINATE');
   });
 
-  it('SG-27 is a warning on the earlier signature and on the document when its signer is responsible for it', async () => {
+  it('SG-27 is a warning on the earlier signature and the document when its signer is responsible', async () => {
     const { first, report } = await validated(finished(OPAQUE));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     const warning = { key: 'document.covered', params: { field: 'Sig9' } };

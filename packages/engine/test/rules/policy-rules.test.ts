@@ -172,7 +172,7 @@ describe('the status of the signer', () => {
     ).not.toContain('soon');
   });
 
-  it('is not checked without a valid timestamp of the signature, without responses, or when it does not count', async () => {
+  it('is not checked without a valid timestamp, without responses, or when it does not count', async () => {
     for (const others of [[], [stamp(NOW, false)], [stamp(NOW, true, 'content')]]) {
       expect((await validated(policy, { timestamps: others }, [later(-1)])).rows.join()).not.toContain('revocation');
     }

@@ -54,7 +54,7 @@ export const order = z.object({
     .regex(/^https?:\/\/[^\s\\@]+$/)
     .nullish(),
   comment: z.string().trim().max(LIMITS.signingComment).nullish(),
-  /** Only users may choose a free position; orders of a key name a corner. */
+  /** A free place is available to users only; orders of a key name a corner. */
   stamp: stampPlace.nullish(),
   /** Path to come back to after the app on a phone or the pages of a provider. */
   returnTo: z

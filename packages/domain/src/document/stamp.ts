@@ -1,8 +1,7 @@
 import type { FreePlace } from './stamp-place.ts';
 
 /**
- * Default position of the visible stamp of a signature (specification 1 §3, §9: top left of the first page by
- * default).
+ * Corners for the visible stamp of a signature (specification 1 §3, §9: top left of the first page by default).
  */
 export const STAMP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
 export type StampPosition = (typeof STAMP_POSITIONS)[number];

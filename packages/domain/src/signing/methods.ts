@@ -59,7 +59,7 @@ export const METHODS = {
     flow: 'widget',
     module: 'EidEasy',
     refuses: ['adoc'],
-    // Providers receive only digests and names of containers (XAdES); ADOC has its own form.
+    // Of containers, providers receive only digests and names (XAdES); ADOC has its own form.
     only: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce', 'adoc'],
     countries: COUNTRIES,
     qualified: true,

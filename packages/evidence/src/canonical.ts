@@ -1,6 +1,6 @@
 /**
- * RFC 8785 (JSON Canonicalization Scheme): keys sorted by UTF-16 code units, no white space, numbers and strings as
- * ECMAScript writes them. @throws for what JSON cannot say (NaN, Infinity, lone surrogates)
+ * Returns RFC 8785 canonical JSON (JSON Canonicalization Scheme): keys sorted by UTF-16 code units, no white space,
+ * numbers and strings as ECMAScript writes them. @throws for what JSON cannot say (NaN, Infinity, lone surrogates)
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

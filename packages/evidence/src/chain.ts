@@ -2,7 +2,7 @@ import { concat, equal, toHex, utf8 } from '@paraph/engine/bytes';
 import { hash } from '@paraph/engine/crypto';
 import { canonicalJson } from './canonical.ts';
 
-/** One link of a history's chain; what its hash covers. */
+/** The hashed content of one link of a history's chain. */
 export interface ChainLink {
   tenantId: string;
   subjectType: string;
@@ -14,7 +14,7 @@ export interface ChainLink {
   actingForId: string | null;
   /** ISO 8601, UTC, milliseconds. */
   at: string;
-  /** What JSON can say. */
+  /** A JSON value. */
   data: unknown;
 }
 
@@ -26,7 +26,7 @@ export function linkHash(link: ChainLink, previous: Uint8Array): Uint8Array {
   return hash('SHA-256', utf8(canonicalJson({ ...link, previous: toHex(previous) })));
 }
 
-/** A text of an event as the chain knows it: SHA-256 over a salt and the text; both can be erased. */
+/** Returns the hash of an event's text in the chain: SHA-256 over a salt and the text; both can be erased. */
 export const textHash = (salt: Uint8Array, text: string): string => toHex(hash('SHA-256', concat(salt, utf8(text))));
 
 /** A link of the chain with its hash. */

@@ -31,7 +31,7 @@ export function openPackage(bytes: Uint8Array): OpenPackage {
   };
 }
 
-/** Whether every field is there and of its kind: the file may say anything. */
+/** Returns whether every field exists and has its type: the file is untrusted. */
 function isManifest({ form, made, document, files }: PackageManifest): boolean {
   const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
   if (form !== PROOF_FORM || !areTexts(made, document?.id, document?.name, document?.file, document?.sha256))
@@ -92,7 +92,7 @@ export function checkFiles({ files, manifest }: OpenPackage): ProofFinding[] {
   return [...listed, ...more.map((name) => finding('file.unlisted', name))];
 }
 
-/** JSON of a file; undefined when it is none. */
+/** Returns the JSON of a file; undefined when it is malformed. */
 export function readJson<T>(bytes: Uint8Array | undefined): T | undefined {
   try {
     const value: unknown = bytes && JSON.parse(fromUtf8(bytes));

@@ -62,7 +62,10 @@ function hasItsTexts({ texts, data }: PackedLink): boolean {
   return Object.entries(texts).every(([key, { salt, text }]) => hashes[key] === textHash(fromHex(salt), text));
 }
 
-/** The last version the history knows of is the document in the package, and of this document it is the history. */
+/**
+ * Requires that the last version in the history is the document in the package, and that the history belongs to this
+ * document.
+ */
 function sameDocument(entries: readonly PackedLink[], { document }: PackageManifest): ProofFinding {
   const hashes = entries.flatMap(({ data }) => (data as { sha256?: string } | null)?.sha256 ?? []);
   const isOf = entries.every(({ subjectId }) => subjectId === document.id) && hashes.at(-1) === document.sha256;

@@ -8,9 +8,9 @@ import { type ProofFinding, finding, holds } from './findings.ts';
 
 /** Results for a package and its parts. */
 export interface PackageReport {
-  /** All of it holds. */
+  /** Whether all checks passed. */
   holds: boolean;
-  /** Whose certificate the seal was made with; undefined where there is no seal to be read. */
+  /** Holder of the seal's certificate; undefined without a readable seal. */
   sealedBy: string | undefined;
   /** Manifest of the package; undefined when it cannot be read. */
   manifest: PackageManifest | undefined;

@@ -15,14 +15,14 @@ export const PROOF = {
 /** Version identifier of the package format. */
 export const PROOF_FORM = 'paraph-evidence/1';
 
-/** `manifest.json`: what is in the package, each file with its hash. Itself it is held by the seal. */
+/** `manifest.json`: the files of the package, each with its hash. The seal covers the manifest itself. */
 export interface PackageManifest {
   form: typeof PROOF_FORM;
   /** ISO 8601, UTC. */
   made: string;
   document: { id: string; name: string; file: string; version: number; sha256: string };
   files: { name: string; mediaType: string; bytes: number; sha256: string }[];
-  /** What the portal trusted when it made the package. `test`: nothing in it has legal effect. */
+  /** Source of trust when the portal made the package. `test`: nothing in it has legal effect. */
   trust?: TrustSource;
 }
 

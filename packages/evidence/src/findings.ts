@@ -51,7 +51,7 @@ export interface ProofFinding {
 
 const isGood = (key: FindingKey): boolean => (GOOD as readonly string[]).includes(key);
 
-/** Whether a line is good news. */
+/** Returns whether a finding is positive. */
 export const holds = ({ key }: ProofFinding): boolean => isGood(key);
 
 export const finding = (

@@ -8,7 +8,10 @@ export interface Inside {
   document: Uint8Array | undefined;
 }
 
-/** The document in an evidence package; undefined for every other file. Proves nothing: that is for `checkPackage`. */
+/**
+ * Returns the document in an evidence package; undefined for every other file. Proves nothing: use `checkPackage` for
+ * that.
+ */
 export function insideOf(bytes: Uint8Array): Inside | undefined {
   const { manifest, files } = openPackage(bytes);
   return manifest && { manifest, document: files.get(manifest.document.file) };

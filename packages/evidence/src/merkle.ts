@@ -4,7 +4,7 @@ import { hash } from '@paraph/engine/crypto';
 const marked = (mark: number, ...parts: Uint8Array[]): Uint8Array =>
   hash('SHA-256', concat(Uint8Array.of(mark), ...parts));
 
-/** RFC 6962 clause 2.1: leaves and nodes are marked apart, so that none passes for the other. */
+/** RFC 6962 clause 2.1: leaves and nodes have different prefixes, so that none passes for the other. */
 const leafHash = (leaf: Uint8Array): Uint8Array => marked(0, leaf);
 const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => marked(1, left, right);
 

@@ -37,7 +37,7 @@ export class ObjectCopier {
     return new Map([...dict].map(([key, value]) => [key, this.value(value)]));
   }
 
-  /** Copies what is pointed to, until nothing new is. */
+  /** Copies referenced objects until there are no new ones. */
   finish(): void {
     for (let next = this.open.pop(); next; next = this.open.pop()) {
       this.into.set(this.copies.get(next.num)!, this.value(this.file.get(next)));

@@ -61,7 +61,7 @@ interface Drawn {
   embedded: Embedded;
 }
 
-/** The page's own content stays as it is between two brackets, so that it cannot move what is drawn behind it. */
+/** Encloses the page's own content in q and Q, so that it cannot move later drawings. */
 function drawOnPage(update: PdfUpdate, page: PdfPage, drawn: Drawn): void {
   const form = formOf(update, page, drawn);
   const resources = resourcesOf(update.file, page.dict);
@@ -84,7 +84,7 @@ function freeName(objects: PdfDict): string {
   for (let number = 1; ; number++) if (!objects.has(`ParaphForm${number}`)) return `ParaphForm${number}`;
 }
 
-/** All that is drawn on a page, in coordinates of the page as it is seen. */
+/** Draws all drawings of a page, in coordinates of the displayed page. */
 function formOf(update: PdfUpdate, page: PdfPage, { laid, embedded }: Drawn): PdfRef {
   const { width, height } = seenSize(page);
   const fonts: PdfDict = new Map();

@@ -39,7 +39,7 @@ export interface Layout {
   codes: { page: number; x: number; y: number; side: number; squares: readonly (readonly boolean[])[] }[];
 }
 
-/** A4 in points, and what stays free around the text. */
+/** A4 in points, and the margins around the text. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 30 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const NAMES = 150;
@@ -106,7 +106,7 @@ interface Style {
   width: number;
 }
 
-/** Where on the paper the next line goes. */
+/** Position of the next line on the paper. */
 interface Mark {
   page: number;
   y: number;

@@ -24,13 +24,13 @@ export interface PrintableCopy {
   mark: string;
   /** A TrueType file; only the glyphs in use are embedded. */
   font: Uint8Array;
-  /** A PDF whose pages follow, as `printPdf` makes it. */
+  /** A PDF from `printPdf` whose pages are appended. */
   followed: Uint8Array;
   /** BCP 47. */
   language: string;
 }
 
-/** What of a page is printed; fields, links and structure stay behind. */
+/** Printed entries of a page; fields, links and structure are dropped. */
 const PAGE_KEYS = ['Contents', 'Group', 'UserUnit'];
 const SIZE = 8;
 const PADDING = 4;
@@ -112,7 +112,7 @@ function drawMark(pdf: NewPdf, text: TextFont, { mark, width, height }: Label & 
   return pdf.add(new PdfStream(form, latin1(content)));
 }
 
-/** In the middle of the foot as the page is seen, smaller where the page is narrow. */
+/** Centres the label at the foot of the displayed page, smaller on a narrow page. */
 function placed({ box: [left, bottom, right, top], rotation }: PdfPage, { width }: Label): string {
   const turned = rotation === 90 || rotation === 270;
   const seen = turned ? top - bottom : right - left;

@@ -3,9 +3,9 @@ export type Colour = readonly [red: number, green: number, blue: number];
 
 /** How a text is set. */
 export interface TextStyle {
-  /** Which of the fonts that were handed over. */
+  /** Name of one of the given fonts. */
   face: string;
-  /** Points; made smaller where the text would not fit its box otherwise. */
+  /** Points; reduced if the text does not fit its box otherwise. */
   size: number;
   align: 'left' | 'center' | 'right';
   isUnderlined: boolean;
@@ -36,7 +36,7 @@ export type PageDrawing = DrawingBox &
       }
     | { kind: 'link'; text: string; url: string; style: TextStyle }
     | { kind: 'choices'; shape: 'square' | 'round'; options: readonly ChoiceDrawing[]; style: TextStyle }
-    /** A PNG or JPEG, as large as the box allows; `isInk`: lines drawn by hand, of which only the lines are drawn. */
+    /** A PNG or JPEG, as large as the box allows; `isInk`: handwritten, of which only the lines are drawn. */
     | { kind: 'picture'; file: Uint8Array; isInk: boolean }
   );
 

@@ -10,7 +10,7 @@ export type DrawnPiece =
   | {
       kind: 'picture';
       image: PlacedImage;
-      /** Of lines drawn by hand. */
+      /** Colour of handwritten lines. */
       colour?: readonly number[];
       x: number;
       y: number;
@@ -55,7 +55,7 @@ function words(faces: Faces, text: string, style: TextStyle, space: Space): Laid
   return { height: set.height, pieces };
 }
 
-/** Shares of the size of letters: a row, the mark in it and what is free before that. */
+/** Shares of the font size: a row, its mark, and the space before the mark. */
 const ROW = 1.2;
 const MARK = 0.9;
 const INDENT = 0.15;

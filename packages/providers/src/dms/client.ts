@@ -12,7 +12,7 @@ import { about, kept, type KeptDocument, readJson, requireOk, requireOwnAddress 
 
 /** One version of a document on its way out. */
 export interface DmsDocument {
-  /** Ours: the same id and version again change nothing there. */
+  /** Our identifier: repeating the same id and version changes nothing there. */
   readonly id: string;
   readonly version: number;
   readonly name: string;
@@ -50,7 +50,7 @@ export class DocumentSystem {
     this.#token = access.by === 'ntlm' ? null : new DmsToken(() => this.#askToken(access), config.now ?? Date.now);
   }
 
-  /** Whether the system lets us in, and what it calls itself. */
+  /** Checks access to the system, and returns its name. */
   async about(options: CallOptions = {}): Promise<{ system: string }> {
     return this.#call(
       { operation: 'about', method: 'GET', path: '/api/about', maxBytes: MAX_ANSWER },

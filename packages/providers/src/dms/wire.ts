@@ -16,7 +16,7 @@ export type KeptDocument = z.output<typeof kept>;
 
 export const about = z.object({ system: z.string().min(1).max(200) });
 
-/** RFC 6749 §5.1; a token is `token68`, so nothing of it can end the header it is put into. */
+/** RFC 6749 §5.1; a token is `token68`, so it cannot break out of its header. */
 export const issued = z.object({
   access_token: z.string().regex(/^[A-Za-z0-9._~+/-]{8,4000}=*$/),
   token_type: z.string().regex(/^bearer$/i),

@@ -32,7 +32,7 @@ import {
 } from './wire.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-/** The service has no long poll; one question in two seconds is what its own pages ask. */
+/** The service has no long poll; its own pages poll every two seconds. */
 const POLL_MS = 2000;
 const QC = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'] as const;
 
@@ -66,7 +66,7 @@ export class EidEasy implements SigningProvider {
     return this.startWhole({ ...order, over: { digest: order.digest } }, options);
   }
 
-  /** `callbackUrl` is where the hosted page sends the browser back to; `webhookUrl` ends with our random value. */
+  /** `callbackUrl` is the return address of the hosted page; `webhookUrl` ends with our random value. */
   async startWhole(
     order: WholeOrder & { readonly webhookUrl?: (key: string) => string },
     options: CallOptions = {},
@@ -120,7 +120,7 @@ export class EidEasy implements SigningProvider {
     return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const signature = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
       if (signature) return this.#validate(handle, signature);
-      // The page's word ends the session only when there is nothing to download.
+      // A failure reported by the page ends the session only when there is nothing to download.
       if (handle.refused === 'cancel') return { state: 'failed', code: 'signing.refused', params: {} };
       if (handle.refused === 'fail') return { state: 'failed', code: 'signing.provider-fault', params: {} };
       await (this.#config.pause ?? pause)(Math.min(options.waitMs ?? POLL_MS, POLL_MS));
@@ -219,7 +219,7 @@ function back(callbackUrl: string, state: string, result: string): string {
   return url.href;
 }
 
-/** Files go out by their digests; a name is a name in the container, so nothing in a folder can be signed there. */
+/** Files are sent as digests; a name is a name in the container, so files in folders cannot be signed there. */
 function wantedOf(over: WholeOrder['over']) {
   if ('digest' in over) {
     if (over.digest.byteLength !== 32) throw refuse('signing.bad-order', 'digest-length');

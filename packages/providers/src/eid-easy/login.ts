@@ -34,7 +34,7 @@ const userAnswer = z.object({
   current_login_method: z.string(),
 });
 
-/** Ways that prove nothing about a person of a state register. */
+/** Methods that do not prove the identity of a person in a state register. */
 const WEAK = /otp|email|simple|social|zealid-ses/;
 
 const ERRORS: Readonly<Record<string, OutcomeCode>> = {
@@ -45,7 +45,7 @@ const ERRORS: Readonly<Record<string, OutcomeCode>> = {
   temporarily_unavailable: 'signing.maintenance',
 };
 
-/** A code is good once: what gets lost after the exchange needs a new sign-in. */
+/** A code is valid once: a loss after the exchange requires a new sign-in. */
 const TOKEN_STATUSES: Readonly<Record<number, OutcomeCode>> = { ...START_STATUSES, 400: 'signing.consent-used' };
 
 export const isLogin = (stored: SigningHandle): boolean => stored['what'] === 'authentication';
@@ -57,7 +57,7 @@ export function openLogin(stored: SigningHandle): LoginHandle {
   return read.data;
 }
 
-/** One trip of the browser to the service's login page, and what its return is compared with. */
+/** Starts one trip of the browser to the service's login page, and stores what its return is compared with. */
 export function startLogin({ baseUrl, clientId }: EidEasyConfig, order: AuthenticationOrder): LoginHandle {
   const { callbackUrl, person, language } = order;
   if (!callbackUrl || !URL.canParse(callbackUrl)) throw refuse('signing.bad-order', 'callback');

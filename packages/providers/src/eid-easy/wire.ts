@@ -48,7 +48,7 @@ const handle = z.object({
   person: z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() }).nullable(),
   /** Base64, of a CMS. */
   digest: z.string().nullable(),
-  /** Of XAdES: what the signature must be over. */
+  /** For XAdES: files that the signature must cover. */
   files: z
     .array(z.object({ name: z.string(), mediaType: z.string(), sha256: z.string() }))
     .nullable()

@@ -233,7 +233,7 @@ export class Eparaksts implements SigningProvider {
     return { ...signer, der, identity: handle.identity, algorithm: algorithmOf(signer.certificate) };
   }
 
-  /** Values, then the one call that finishes; what that call does not answer is read back. */
+  /** Signs the values, then sends the finalising call once; a missing result is read back. */
   async #signFiles(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: KeyCall): Promise<PollResult> {
     const { signApi, login } = this.#fileSandbox(handle);
     const digests = files.map(({ digest }) => digest);

@@ -67,7 +67,7 @@ function onlyHole(signed: Uint8Array, size: number): Hole {
   };
 }
 
-/** The room for a signature is larger than the signature: what follows the outer SEQUENCE is zeros. */
+/** Removes padding: the space for a signature is larger than the signature, so zeros follow the outer SEQUENCE. */
 function withoutPadding(space: Buffer): Uint8Array {
   const { whole } = unreadable(() => readAt(space, 0));
   if (space.subarray(whole.byteLength).some((one) => one !== 0)) throw wrong('no-contents');

@@ -40,7 +40,7 @@ const atSignApi = z.object({
   sha256: z.string(),
   /** Base64; signed by the person's key. */
   digest: z.string(),
-  /** Of a container: what the new signature must be over, and the signatures files that are not it. */
+  /** For a container: files that the new signature must cover, and the existing signatures files. */
   inside: z
     .object({
       files: z.array(z.object({ name: z.string(), mediaType: z.string(), sha256: z.string() })),
@@ -65,7 +65,7 @@ const handle = z.object({
   /** Set by `acceptCallback`: the code of the return address, or the error instead. */
   code: z.string().nullable(),
   refused: z.string().nullable(),
-  /** For a signature: the key that was consented to, its certificate, and what may be signed. */
+  /** For a signature: the consented key, its certificate, and what may be signed. */
   identity: z.string().nullable(),
   certificate: z.string().nullable(),
   digest: z.string().nullable(),

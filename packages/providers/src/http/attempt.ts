@@ -13,7 +13,7 @@ export interface Attempt {
   readonly breaker: CircuitBreaker;
   readonly log: LogSink | undefined;
   readonly now: (() => number) | undefined;
-  /** Names what went wrong. */
+  /** Converts a cause to a named error. */
   readonly toError: (cause: unknown) => ProviderError;
 }
 

@@ -35,8 +35,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * As `admit`, but who comes while the probe is on its way waits for what it brings, instead of being sent away from a
-   * service that may be well again. The probe's own time limit bounds the wait.
+   * As `admit`, but callers during a probe wait for its result, instead of being refused by a service that may have
+   * recovered. The probe's own time limit bounds the wait.
    */
   async admitted(): Promise<number> {
     for (;;) {
@@ -47,7 +47,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Whether calls should go elsewhere now, if there is an elsewhere. */
+  /** Whether calls should go to another service now, if there is one. */
   get isSick(): boolean {
     return this.#failures >= this.#rules.failures && this.#openUntil > this.#now();
   }

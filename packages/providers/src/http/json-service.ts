@@ -38,7 +38,10 @@ export interface JsonCall<T> extends CallOptions {
   /** Sent as the only part of a multipart/form-data body instead of `body`. */
   readonly upload?: MultipartUpload;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `bytes`: the answer is bytes, and `read` gets them as Uint8Array; `pdf`, `container`: the same, labelled so. */
+  /**
+   * `bytes`: the response is bytes, and `read` gets them as Uint8Array; `pdf`, `container`: same, with that media
+   * type.
+   */
   readonly answers?: 'bytes' | 'pdf' | 'container';
   readonly timeoutMs?: number;
   /** Largest answer that is read; 256 KiB by default. */

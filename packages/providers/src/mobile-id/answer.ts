@@ -36,8 +36,9 @@ export async function requireSigner(
 }
 
 /**
- * Checks a finished session: for a signature with the certificate fetched before (the answer has none, and the login
- * certificate could not verify it), for a login with the one in the answer. Throws ProviderError by name.
+ * Checks a finished session. For a signature it uses the certificate fetched before: the response has none, and the
+ * login certificate could not verify it. For a login it uses the certificate of the response. Throws ProviderError by
+ * name.
  */
 export async function validate(
   handle: MobileIdHandle,

@@ -87,7 +87,7 @@ export class MobileId implements SigningProvider {
     return { ready: { certificate: der, algorithm, person: signer.person, level: 'qualified', documentNumber: null } };
   }
 
-  /** Needs the certificate of `chooseCertificate`: the answer brings none, and the document was prepared with it. */
+  /** Needs the certificate of `chooseCertificate`: the response has none, and the document was prepared with it. */
   async startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
     const hash = order.digestAlgorithm;
     if (order.digest.byteLength !== DIGESTS[hash].length) throw refuse('signing.bad-order', 'digest-length');

@@ -15,9 +15,8 @@ interface ProviderOutcome {
 }
 
 /**
- * Every way a signature, a login or a call of a document system can end other than well: finer than the portal's errors,
- * because history, alarms and support need to know which. Wire codes of a provider are mapped to these names in that
- * provider's own table.
+ * Every failure of a signature, a login or a call of a document system: more detailed than the portal's errors,
+ * because history, alarms and support need the difference. Each provider's table maps its wire codes to these names.
  */
 export const OUTCOMES = {
   'signing.refused': { shown: 'signing.refused', retry: 'now' },

@@ -11,7 +11,7 @@ type End = 'replaced' | 'cancelled';
 export class Polls {
   readonly #waiting = new Map<string, AbortController>();
 
-  /** Runs one question. What ends the session becomes its final state; what spoils only this question is thrown on. */
+  /** Runs one poll. Faults that end the session become its final state; faults of this poll only are rethrown. */
   async run(
     session: string,
     outer: AbortSignal | undefined,

@@ -13,7 +13,7 @@ export type Level = 'qualified' | 'advanced';
 /** How the person is reached: a link or QR they open themselves, or a push to their phone. */
 export type ProviderFlow = 'device-link' | 'notification';
 
-/** The signer as invited: country and code, and the phone where the method needs one. */
+/** The invited signer: country and code, and the phone if the method needs one. */
 export interface SigningPerson extends PersonId {
   /** E.164 with plus; Mobile-ID needs it. */
   readonly phone?: string;
@@ -23,7 +23,7 @@ interface OrderBase {
   readonly flow: ProviderFlow;
   /** Null: any person (device link only); the result then identifies them. */
   readonly person: SigningPerson | null;
-  /** Shown on the phone; cut to what the provider can show. */
+  /** Shown on the phone; cut to the provider's limit. */
   readonly text: string;
   readonly language: Locale;
   readonly level?: Level;
@@ -69,7 +69,7 @@ export interface FilesOrder extends OrderBase {
 export type AuthenticationOrder = OrderBase & { readonly documentNumber?: string };
 
 /**
- * Everything needed to go on with a session after a restart or on another node: plain JSON. It holds provider secrets
+ * Everything needed to continue a session after a restart or on another node: plain JSON. It holds provider secrets
  * and personal data: store it encrypted, never send it to a browser.
  */
 export interface SigningHandle {
@@ -134,8 +134,8 @@ export type Finished =
       readonly level: Level;
     }
   /**
-   * Whole signed files in the order in which they were given; null where the service did not sign one. Beginning,
-   * value and certificate of each are checked; what else was added is for the caller to check.
+   * Complete signed files in the given order; null where the service did not sign one. Prefix, value and certificate
+   * of each are checked; the caller must check what else was added.
    */
   | {
       readonly state: 'finished';
@@ -149,7 +149,7 @@ export type Finished =
       readonly state: 'finished';
       readonly what: 'identity';
       readonly person: CertifiedPerson;
-      /** Null where an aggregator vouches for the person and shows none. */
+      /** Null if an aggregator vouches for the person without a certificate. */
       readonly certificate: Uint8Array | null;
       readonly level: Level;
       readonly documentNumber: string | null;
@@ -161,18 +161,18 @@ export interface Failed {
   readonly params: Readonly<Record<string, Scalar>>;
 }
 
-/** `callback`: nothing to ask for until the person's browser comes back (same-device login, pages of a provider). */
+/** `callback`: no poll is needed until the person's browser returns (same-device login, pages of a provider). */
 export type PollResult = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
 
 export interface PollOptions extends CallOptions {
-  /** How long the provider may hold the question, in milliseconds; clamped to what it allows. */
+  /** How long the provider may hold the poll, in milliseconds; clamped to its limits. */
   readonly waitMs?: number;
 }
 
 /**
- * One signing provider. `start…` and `chooseCertificate` throw ProviderError when nothing was begun. `look` returns a
- * final `failed` for everything that ends the session, a refused answer included, and throws ProviderError when only
- * this question failed (line down, garbage): ask again. One poller per session: a second question ends the first.
+ * One signing provider. `start…` and `chooseCertificate` throw ProviderError when nothing was started. `poll` returns
+ * a final `failed` for everything that ends the session, including a refused response. It throws ProviderError when
+ * only this poll failed (network down, garbage): poll again. One poller per session: a second poll ends the first.
  */
 export interface SigningProvider {
   readonly name: string;

@@ -2,9 +2,9 @@ import { mask, maskAll, type Scalar } from './mask.ts';
 import type { OutcomeCode } from './outcome.ts';
 
 export interface ErrorFacts {
-  /** For the phrase shown to a person: only what the phrase needs. */
+  /** Parameters of the phrase shown to a person, and nothing else. */
   readonly params?: Readonly<Record<string, Scalar>>;
-  /** For the operator: what was seen. Masked here, so that no caller can forget it. */
+  /** Details for the operator. Masked here, so that no caller can forget it. */
   readonly detail?: string;
   readonly service?: string;
   readonly traceId?: string;

@@ -32,7 +32,7 @@ import {
   type DeviceLinkSession,
 } from './wire.ts';
 
-/** Bounds of `timeoutMs` and its default when the caller names none. */
+/** Bounds of `timeoutMs` and its default. */
 const POLL = { min: 1000, max: 120_000, usual: 30_000, grace: 5000 } as const;
 
 /** Client of Smart-ID RP API v3 (device links, notifications, linked signatures). */

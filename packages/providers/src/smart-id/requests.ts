@@ -8,7 +8,7 @@ import type { SmartIdConfig } from './config.ts';
 import { openHandle, type SignedRequest, type SmartIdHandle } from './handle.ts';
 import { encodeInteractions } from './interactions.ts';
 
-/** One POST that begins a session, and what its answer will be compared with. */
+/** One POST that starts a session, and the data that its response is compared with. */
 export interface StartRequest {
   readonly what: SmartIdHandle['what'];
   readonly operation: string;
@@ -65,7 +65,7 @@ const protocolParameters = (asked: SignedRequest, challenge: Record<string, stri
 /** Within 15 s the provider returns the same session for equal requests; a nonce makes each attempt unique. */
 const nonce = (): string => randomBytes(12).toString('hex');
 
-/** `etsi/…` or `document/…`; anonymous only where the API has it. */
+/** `etsi/…` or `document/…`; anonymous only where the API supports it. */
 function target(order: Order, anonymous: string | null): string {
   if (order.documentNumber) return `document/${encodeURIComponent(order.documentNumber)}`;
   if (order.person) return `etsi/${encodeURIComponent(semanticsId(order.person))}`;

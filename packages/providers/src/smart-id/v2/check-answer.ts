@@ -14,7 +14,7 @@ interface Case {
   readonly now: Date;
 }
 
-/** v2 knows PKCS#1 v1.5 only. */
+/** v2 supports PKCS#1 v1.5 only. */
 const ALGORITHMS = {
   'SHA-256': 'sha256WithRSAEncryption',
   'SHA-384': 'sha384WithRSAEncryption',

@@ -85,7 +85,7 @@ const modulo = (value: bigint, p: bigint): bigint => {
   return rest < 0n ? rest + p : rest;
 };
 
-/** Doubling where a = -3. */
+/** Point doubling for a = -3. */
 function double([x, y, z]: Point, { p }: Curve): Point {
   if (z === 0n || y === 0n) return INFINITY;
   const zz = (z * z) % p;

@@ -7,7 +7,7 @@ export type SignatureScheme = 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'dsa' | 'eddsa
 /** How a signature value was made, in the words a verifier needs. */
 export interface SignatureAlgorithm {
   scheme: SignatureScheme;
-  /** The digest of the signed bytes; EdDSA hashes by itself and names what its curve uses. */
+  /** The digest of the signed bytes; EdDSA hashes internally, and this is the hash of its curve. */
   digest: HashName;
   /** How an ECDSA value is written; DER when absent. */
   encoding?: 'raw' | 'der';

@@ -12,8 +12,8 @@ export interface VerifyRequest {
 }
 
 /**
- * True only when the signature holds. A malformed key or value is false;
- * an algorithm the platform does not offer throws UnsupportedAlgorithm.
+ * Resolves with true only when the signature is valid. A malformed key or value yields false; an unsupported algorithm
+ * throws UnsupportedAlgorithm.
  */
 export type Verify = (request: VerifyRequest) => Promise<boolean>;
 

@@ -74,11 +74,11 @@ function readOrRecord(file: ListFile, records: ListRecord[]): Read[] {
 
 interface Top {
   top: TrustedList | undefined;
-  /** Lists of lists that a pinned signer may have made, but that cannot be used: what they name is not unvouched. */
+  /** Unusable lists of lists that may be by a pinned signer: the lists that they name do not count as unvouched. */
   broken: TrustedList[];
 }
 
-/** Lists of lists, newest first: the first that holds, with the others as its pivots. */
+/** Returns the first valid list of lists, newest first, with the others as its pivots. */
 async function findTop(
   read: readonly Read[],
   { signers, verify, time, graceDays }: CollectLists,

@@ -1,4 +1,7 @@
-/** Why a trusted list was refused, or is used with a flag. Each names a sentence of the phrase tables behind `list.`. */
+/**
+ * Why a trusted list was refused, or is used with a flag. Each names a sentence of the phrase tables with the prefix
+ * `list.`.
+ */
 export type ListFault =
   /** It could not be had. */
   | 'unreachable'
@@ -12,14 +15,14 @@ export type ListFault =
   | 'bad-signature'
   /** Signed in a way that is no longer safe. */
   | 'weak-signature'
-  /** Signed by none of those who may. */
+  /** Not signed by an allowed signer. */
   | 'wrong-signer'
   /** Nothing states who may sign it. */
   | 'unvouched'
   /** Not the list its address promises. */
   | 'wrong-territory'
   | 'expired'
-  /** A newer one was seen before. */
+  /** A newer one was loaded before. */
   | 'sequence-back'
   /** A newer one of the same territory is used. */
   | 'superseded';

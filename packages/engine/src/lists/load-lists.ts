@@ -22,13 +22,13 @@ export interface LoadLists {
   time: Date;
   /** Countries to read; all when absent. */
   territories?: readonly string[];
-  /** Records of earlier loads: no list may fall back behind its number there. */
+  /** Records of earlier loads: the sequence number of a list may not decrease. */
   known?: readonly ListRecord[];
-  /** How many days a list is used, flagged, after its next update was due; none when absent. */
+  /** Days for which a list is used, flagged, after its next update was due; 0 when absent. */
   graceDays?: number;
 }
 
-/** Anchors of the lists that may be used, and what became of each list. */
+/** Anchors of the usable lists, and the result for each list. */
 export interface LoadedLists {
   /** Certificates of the lists that may be used. */
   anchors: ListedAnchor[];
@@ -36,7 +36,7 @@ export interface LoadedLists {
   records: ListRecord[];
 }
 
-/** More hand-overs than the Union has made since its list began. */
+/** More handovers than the Union has made since its list began. */
 const MAX_PIVOTS = 24;
 
 export const pinsOf = (signers: readonly PinnedSigner[]): ReadonlySet<string> =>
@@ -69,7 +69,7 @@ class Loader {
     this.options = options;
   }
 
-  /** With the pinned signers or, when the list was handed on to others, with those the pivots lead to. */
+  /** Validates with the pinned signers or, after a handover to new signers, with those that the pivots name. */
   async listOfLists(): Promise<ValidatedList> {
     const expected = { url: this.options.url, kind: 'list-of-lists' as const, signers: pinsOf(this.options.signers) };
     const bytes = await this.bytes(expected.url);
@@ -84,7 +84,7 @@ class Loader {
     return this.orLastGood(await this.validate(await this.bytes(url), expected), expected);
   }
 
-  /** Oldest first: each pivot that holds names the signers of what comes after it. */
+  /** Oldest first: each valid pivot names the signers of the next one. */
   private async throughPivots(urls: readonly string[], pinned: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     let signers = pinned;
     for (const url of urls.slice(0, MAX_PIVOTS).toReversed()) {

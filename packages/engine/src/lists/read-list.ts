@@ -35,7 +35,7 @@ export interface TrustedList {
   version: number;
   /** Addresses of lists in XML. */
   pointers: ListPointer[];
-  /** Addresses of former lists of lists that hand on to new signers, newest first. */
+  /** Addresses of former lists of lists that hand over to new signers, newest first. */
   pivots: string[];
   anchors: ListedAnchor[];
 }
@@ -47,7 +47,7 @@ export interface TrustedList {
 export const readTrustedList = (content: Uint8Array | string): TrustedList =>
   listIn(parseXml(typeof content === 'string' ? utf8(content) : content));
 
-/** The list in a document that was read before, so that what was verified is what is read. */
+/** Reads the list in an already parsed document, so that the verified content is what is read. */
 export function listIn({ root }: XmlDocument): TrustedList {
   if (!isNamed(root, TSL, 'TrustServiceStatusList')) throw new EngineError('list.not-a-list');
   const scheme = childNamed(root, TSL, 'SchemeInformation');
@@ -80,7 +80,7 @@ function timeIn(element: XmlElementNode | undefined): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** The same list for people, a PDF, is pointed at as well and left out. */
+/** Omits pointers to the human-readable PDF of the same list. */
 function pointerIn(element: XmlElementNode): ListPointer[] {
   const facts = [...everyElement(element)];
   const text = (local: string): string => contentOf(facts.find(({ name }) => name.local === local)) ?? '';

@@ -36,10 +36,10 @@ export interface ListRecord {
 export interface ListExpectation {
   url: string;
   kind: ListKind;
-  /** Undefined when nothing is known of its signers: such a list is flagged when its signature holds. */
+  /** Undefined for unknown signers: such a list is flagged when its signature is valid. */
   signers: AllowedSigners;
   territory?: string;
-  /** The highest number seen of this territory and kind. */
+  /** The highest known sequence number of this territory and kind. */
   lastSequence?: number;
   time: Date;
   /** How long a list is used, flagged, after its next update was due. */
@@ -57,7 +57,7 @@ export interface ValidatedList {
 
 const DAY = 86_400_000;
 
-/** Validates the bytes of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Nothing is thrown for what they hold. */
+/** Validates the bytes of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Never throws for their content. */
 export async function validateList(bytes: Uint8Array, expected: ListExpectation): Promise<ValidatedList> {
   const record: ListRecord = { url: expected.url, kind: expected.kind, state: 'refused', faults: [] };
   const read = readOrFault(bytes);
@@ -122,7 +122,7 @@ function ageFaults(
   return { refusals, flags };
 }
 
-/** The same list, every statement of which carries the flags. */
+/** Returns the same list with the flags on every statement. */
 export function flagged(list: TrustedList, flags: readonly ListFlag[]): TrustedList {
   if (flags.length === 0) return list;
   const anchors = list.anchors.map((anchor) => ({

@@ -33,7 +33,7 @@ import type { ListFault } from './fault.ts';
 const ENVELOPED = `${DSIG}enveloped-signature`;
 const STRONG: ReadonlySet<string> = new Set(['SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512']);
 
-/** Those who may sign: hexadecimal SHA-256 of certificates; undefined when nothing is known of them. */
+/** Allowed signers: hexadecimal SHA-256 of certificates; undefined when unknown. */
 export type AllowedSigners = ReadonlySet<string> | undefined;
 
 export type ListSignature = { signer: string } | { fault: ListFault };
@@ -122,7 +122,7 @@ function coversList({ uri, transforms, isAmbiguous }: XmlReference, { root }: Xm
   return isRoot && !isAmbiguous && first === ENVELOPED && isCanonical && more.length === 0;
 }
 
-/** XMLDSig 1.1, 6.6.4: the list as it was before the signature was put into it; comments are left out (4.4.3.3). */
+/** XMLDSig 1.1, 6.6.4: the list before the signature was inserted; comments are omitted (4.4.3.3). */
 function listBytes({ uri, transforms }: XmlReference, { document, element }: XadesSignature): Uint8Array {
   const root = { ...document.root, children: document.root.children.filter((child) => child !== element) };
   return canonicalBy(uri === '' ? { ...document, root } : root, transforms[1]);

@@ -26,7 +26,7 @@ export type SignerIdentifier = { issuer: DistinguishedName; serial: string } | {
 /** SignerInfo of RFC 5652, 5.3. */
 export interface SignerInfo {
   der: Uint8Array;
-  /** Everything in front of the unsigned attributes, as received: what archive timestamps are over. */
+  /** Everything before the unsigned attributes, as received: the bytes that archive timestamps cover. */
   fixedFields: Uint8Array;
   version: number;
   sid: SignerIdentifier;

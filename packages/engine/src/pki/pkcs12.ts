@@ -12,7 +12,7 @@ import {
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { CMS } from './oids.ts';
 
-/** How a part of a PKCS#12 file is sealed; anyone who knows the password can open it. */
+/** Encryption of a part of a PKCS#12 file by a password. */
 export type Pkcs12Seal =
   | {
       scheme: 'pbes2';

@@ -46,7 +46,9 @@ const KEYS: Record<SigningAlgorithm['scheme'], PublicKeyKind> = {
   eddsa: 'ed25519',
 };
 
-/** Refuses what the certificate's key cannot do: `algorithm.unsupported` or `algorithm.key-mismatch`. */
+/**
+ * Refuses algorithms that the certificate's key does not support: `algorithm.unsupported` or `algorithm.key-mismatch`.
+ */
 export function checkAlgorithm(algorithm: SigningAlgorithm, certificate: Certificate): void {
   const { scheme, digest } = algorithm;
   const isKnown = Object.hasOwn(KEYS, scheme) && isSigningHash(digest) && (scheme !== 'eddsa' || digest === 'SHA-512');

@@ -31,7 +31,7 @@ export interface Represented {
 /** Claims of a signer: signed with the data, but not proven by the signature. */
 export interface SignerClaims {
   place?: ProductionPlace;
-  /** In what capacity. */
+  /** Roles of the signer. */
   roles?: readonly string[];
   onBehalfOf?: Represented;
   commitments?: readonly Commitment[];
@@ -52,7 +52,7 @@ function named(arc: number, word: string): { oid: string; uri: string } {
   return { oid: `1.2.840.113549.1.9.16.6.${arc}`, uri: `http://uri.etsi.org/01903/v1.2.2#ProofOf${word}` };
 }
 
-/** The word for an identifier of either kind; the identifier itself where there is none. */
+/** Returns the word for an identifier of either kind; the identifier itself if there is none. */
 export function commitmentWord(identifier: string): string {
   const plain = identifier.trim().replace(/^urn:oid:/i, '');
   const found = Object.entries(COMMITMENTS).find(([, { oid, uri }]) => oid === plain || uri === plain);
@@ -77,7 +77,7 @@ export const placeText = ({ city, stateOrProvince, postalCode, country }: Produc
 /** What signers claim, as it was read from a signature. */
 export interface ReadClaims {
   roles: string[];
-  /** Words, or identifiers that have none. */
+  /** Words, or identifiers without a word. */
   commitments: string[];
   place: string | undefined;
   policy?: StatedPolicy | undefined;

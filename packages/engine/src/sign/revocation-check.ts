@@ -26,7 +26,7 @@ export interface Pair {
 interface Checking {
   /** Moment at which the answer has to be neither in the future nor outdated. */
   time: Date;
-  /** Moment that matters: a revocation after it does not touch what was signed before. */
+  /** Relevant time: a later revocation does not affect earlier signatures. */
   since: Date;
   pool: CertificatePool;
   ports: Pick<Ports, 'verify'>;
@@ -104,7 +104,7 @@ async function checkSignature(
     throw untrusted('signature');
 }
 
-/** Whether an answer is neither from the future nor replaced by a later one. */
+/** Returns whether a response is neither from the future nor superseded. */
 export function isCurrent(
   { thisUpdate, nextUpdate }: { thisUpdate: Date; nextUpdate: Date | undefined },
   time: Date,

@@ -44,7 +44,7 @@ export class AnchorSet {
 
   facts = (certificate: Certificate): TrustAnchor | undefined => this.byId.get(certificate.id);
 
-  /** Anchors whose subject is the issuer name of the certificate. */
+  /** Returns anchors whose subject is the issuer name of the certificate. */
   issuersOf = (certificate: Certificate): readonly Certificate[] => this.bySubject.get(certificate.issuer.key) ?? [];
 }
 

@@ -13,8 +13,8 @@ interface Signed {
 }
 
 /**
- * Reads certificates once and remembers which key was seen to sign what.
- * Kept for many validations it spares nearly all public-key operations; it holds facts only, never verdicts.
+ * Reads certificates once and caches which key signed what. Shared by many validations it saves nearly all public-key
+ * operations; it holds facts only, never verdicts.
  */
 export class CertificateStore {
   private readonly verify: Verify;
@@ -70,7 +70,7 @@ function readOrNothing(der: Uint8Array): Certificate | undefined {
   }
 }
 
-/** Adds to a bounded cache; when it is full, the older half goes. */
+/** Adds to a bounded cache; when it is full, evicts the older half. */
 function keep<V>(cache: Map<string, V>, key: string, value: V): void {
   if (cache.size >= LIMIT) {
     let surplus = LIMIT / 2;

@@ -3,7 +3,7 @@ import type { KeyUsage } from '../pki/index.ts';
 /** What a service of a trusted list is for (AdditionalServiceInformation, TS 119 612, 5.5.9.4). */
 export type ServiceUse = 'esign' | 'eseal' | 'web';
 
-/** Why a list is used all the same, though not everything about it is in order. */
+/** Why a list with a fault is still used. */
 export type ListFlag =
   /** Its next update is overdue. */
   | 'expired'
@@ -28,7 +28,7 @@ export type Criterion =
   | { kind: 'policies'; identifiers: readonly string[] }
   | { kind: 'purposes'; identifiers: readonly string[] }
   | { kind: 'subject'; attributes: readonly string[] }
-  /** A condition this engine does not know: nothing fulfils it. */
+  /** A condition that this engine does not know: it is never fulfilled. */
   | { kind: 'unknown' };
 
 /**
@@ -61,15 +61,15 @@ export interface ListedService {
 /** Midnight of 1 July 2016 in Brussels, when eIDAS began to apply. */
 export const EIDAS_START = new Date('2016-06-30T22:00:00Z');
 
-/** Whether the state was in force at a time. */
+/** Returns whether the state was in force at a time. */
 export const wasInForce = ({ from, until }: ListedService, time: Date): boolean =>
   Date.parse(from) <= time.getTime() && (until === undefined || time.getTime() < Date.parse(until));
 
-/** Whether the state was entered under eIDAS. */
+/** Returns whether the state was entered under eIDAS. */
 export const isSinceEidas = ({ from }: ListedService): boolean => Date.parse(from) >= EIDAS_START.getTime();
 
 const GRANTED_BEFORE: ReadonlySet<string> = new Set(['undersupervision', 'supervisionincessation', 'accredited']);
 
-/** Whether the status made the service a qualified one, before and since July 2016 (TS 119 615, 4.2). */
+/** Returns whether the status made the service a qualified one, before and since July 2016 (TS 119 615, 4.2). */
 export const isGranted = (service: ListedService): boolean =>
   isSinceEidas(service) ? service.status === 'granted' : GRANTED_BEFORE.has(service.status);

@@ -61,7 +61,7 @@ class PathSearch {
     return undefined;
   }
 
-  /** Anchors first, then certificates whose key identifier fits, then the others of that name. */
+  /** Returns anchors first, then certificates with a matching key identifier, then the others of that name. */
   private known(child: Certificate): Certificate[] {
     const named = this.sources.candidates().filter((candidate) => candidate.subject.key === child.issuer.key);
     const byKeyId = named.toSorted((a, b) => Number(keyIdFits(b, child)) - Number(keyIdFits(a, child)));

@@ -10,8 +10,8 @@ interface State {
 }
 
 /**
- * Certificate policies of a path, from the certificate below the anchor down to the subject, with any policy
- * acceptable to the relying party (RFC 5280, 6.1). False when a policy is demanded by the path and none is left.
+ * Processes certificate policies of a path, from the certificate below the anchor down to the subject, with any policy
+ * acceptable to the relying party (RFC 5280, 6.1). Returns false when the path requires a policy and none remains.
  */
 export function policiesHold(fromTop: readonly Certificate[]): boolean {
   // Nothing is required until an authority demands it.

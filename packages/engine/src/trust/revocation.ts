@@ -48,8 +48,8 @@ export const subjectAt = (path: CertificatePath, i: number): RevocationSubject =
 });
 
 /**
- * All statements at hand on a certificate and which of them are acceptable (EN 319 102-1, 5.2.6; RFC 6960, 3.2;
- * RFC 5280, 6.3). `asking` holds the certificates whose status is being established further out.
+ * Returns all available statements on a certificate and which of them are acceptable (EN 319 102-1, 5.2.6; RFC 6960,
+ * 3.2; RFC 5280, 6.3). `asking` holds the certificates whose status is being determined by outer calls.
  */
 export async function findEvidence(
   subject: RevocationSubject,
@@ -193,7 +193,7 @@ class EvidenceValidate {
 
   private pathOf = (certificate: Certificate): Promise<CertificatePath> => buildPath(certificate, this.sources);
 
-  /** The certificate the responder identifier names and whose key signed the answer. */
+  /** Returns the certificate that the responder identifier names and whose key signed the response. */
   private async responder(subject: RevocationSubject, response: OcspResponse): Promise<Certificate | undefined> {
     const { store } = this.sources;
     const enclosed = response.certificates.flatMap((der) => store.read(der) ?? []);

@@ -73,7 +73,7 @@ const TEXT: Record<number, (bytes: Uint8Array) => string> = {
   [TAG.numericString]: fromLatin1,
   [TAG.ia5String]: fromLatin1,
   [TAG.visibleString]: fromLatin1,
-  // Certificates that say T61String hold Latin-1 in practice.
+  // In practice T61String in certificates holds Latin-1.
   [TAG.teletexString]: fromLatin1,
   [TAG.bmpString]: (bytes) => wideText(bytes, 2),
   [TAG.universalString]: (bytes) => wideText(bytes, 4),

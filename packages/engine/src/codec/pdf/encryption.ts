@@ -37,7 +37,7 @@ export class PdfEncryption {
     this.strings = ciphers.strings;
   }
 
-  /** Whether a signature may be put into an existing field, or a field be added for it. */
+  /** Returns whether a signature is allowed in an existing field, or in a new one. */
   allowsSigning(field: 'existing' | 'new'): boolean {
     const has = (bit: number) => (this.permissions & bit) !== 0;
     if (field === 'existing') return has(ANNOTATE) || (this.revision >= 3 && has(FILL_IN));

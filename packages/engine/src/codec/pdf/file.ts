@@ -146,7 +146,10 @@ export class PdfFile {
     return entry?.kind === 'offset' && entry.gen !== gen;
   }
 
-  /** Has an object that was read a dictionary with a key twice, and different values? Viewers take the first or the last. */
+  /**
+   * Returns whether a parsed object has a dictionary with a key twice and different values. Viewers use the first or
+   * the last.
+   */
   repeatsKey(ref: PdfRef): boolean {
     return this.repeating.has(ref.num);
   }
@@ -162,13 +165,16 @@ export class PdfFile {
     return current;
   }
 
-  /** The dictionary a value leads to, or nothing. */
+  /** Returns the dictionary that a value resolves to, or undefined. */
   dict(value: PdfValue | undefined): PdfDict | undefined {
     const found = this.resolve(value);
     return isDict(found) ? found : undefined;
   }
 
-  /** The array a value leads to; empty when it is none. Its length is paid at each call, since callers walk it. */
+  /**
+   * Returns the array that a value resolves to; empty if there is none. Each call spends work for its length, since
+   * callers walk it.
+   */
   array(value: PdfValue | undefined): readonly PdfValue[] {
     const found = this.resolve(value);
     if (!Array.isArray(found)) return [];
@@ -176,14 +182,14 @@ export class PdfFile {
     return found;
   }
 
-  /** The plain bytes of a string, or nothing. */
+  /** Returns the decrypted bytes of a string, or undefined. */
   string(value: PdfValue | undefined): Uint8Array | undefined {
     const found = this.resolve(value);
     if (!(found instanceof PdfString)) return undefined;
     return found.owner && this.encryption ? this.encryption.openString(found.bytes, found.owner) : found.bytes;
   }
 
-  /** The plain, unfiltered bytes of a stream; `exact` throws where viewers decode it in different ways. */
+  /** Returns the decrypted, unfiltered bytes of a stream; `exact` throws where viewers decode it differently. */
   streamData(stream: PdfStream, exactness: Exactness = 'readable'): Uint8Array {
     const chain = {
       filter: this.resolveAll(stream.dict.get('Filter')),

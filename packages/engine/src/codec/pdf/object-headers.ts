@@ -1,6 +1,6 @@
 import type { Work } from '../../work.ts';
 
-/** Words that programs which mend a file take for the beginning of an object: `n g obj`. */
+/** Words that repairing programs treat as the beginning of an object: `n g obj`. */
 export interface ObjectHeader {
   /** Where the number begins, or the word `obj` when no number could be read. */
   offset: number;

@@ -83,7 +83,7 @@ function pageOf(file: PdfFile, { ref, dict, inherited }: Node): PdfPage {
   return { ref, dict, box: crop ? intersection(crop, media) : media, rotation };
 }
 
-/** A rectangle with its corners put in order, or nothing. */
+/** Returns a rectangle with ordered corners, or undefined. */
 export function rectangleOf(file: PdfFile, value: PdfValue | undefined): Rectangle | undefined {
   const numbers = file.array(value).map((item) => numberOf(file.resolve(item)));
   const [a, b, c, d] = numbers;

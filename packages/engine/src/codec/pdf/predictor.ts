@@ -51,7 +51,7 @@ function undoRows(data: Uint8Array, { width, pixel }: RowShape): Uint8Array {
     const target = out.subarray(row * width, row * width + source.length);
     const above = row > 0 ? out.subarray((row - 1) * width, row * width) : undefined;
     const kind = data[from]!;
-    // Some programs put an end of line behind the rows.
+    // Some programs append an end of line to the rows.
     if (kind > HIGHEST_KIND && source.length < width) return out.subarray(0, row * width);
     if (kind > HIGHEST_KIND) throw damagedRows();
     undoRow({ kind, source, target, above, pixel });

@@ -9,7 +9,7 @@ import { isXrefTable } from './xref-table.ts';
 export interface RepairedObject {
   /** 0 is the trailer. */
   num: number;
-  /** In use, so that mending displays another object; other numbers matter only where something refers to them. */
+  /** In use, so that a repair displays another object; other numbers matter only if something refers to them. */
   isUsed: boolean;
   /** Unknown to every older revision too: it is inside a stream, a string or between objects. */
   isHidden: boolean;

@@ -19,7 +19,7 @@ export interface SectionPlace {
   prev: number | undefined;
 }
 
-/** Programs take larger sizes for a fault of the file. */
+/** Programs treat larger sizes as a fault of the file. */
 const HIGHEST_SIZE = 1_000_000;
 const HIGHEST_GENERATION = 65_535;
 

@@ -37,7 +37,7 @@ export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfB
   budget.checkObjects(count);
   budget.spend(8 + (count >> ROWS_SHIFT));
   const row = widths[0] + widths[1] + widths[2];
-  // Some programs put an end of line behind the rows.
+  // Some programs append an end of line to the rows.
   if (Math.floor(data.length / row) !== count) return undefined;
   const rows = rowsOf(data, widths, parts);
   return rows && { rows, dict, end, own: ref };

@@ -97,7 +97,7 @@ function rowAt(bytes: Uint8Array, at: number, num: number): StrictRow | undefine
 const isLineEnd = (a: number | undefined, b: number | undefined): boolean =>
   (a === SPACE && (b === RETURN || b === NEWLINE)) || (a === RETURN && b === NEWLINE);
 
-/** After the blanks that end a line, or -1 when the line goes on. */
+/** Returns the offset after the blanks that end a line, or -1 when the line continues. */
 function afterLine(bytes: Uint8Array, from: number): number {
   const at = blanksFrom(bytes, from);
   return bytes.subarray(from, at).some((byte) => byte === RETURN || byte === NEWLINE) ? at : -1;

@@ -9,7 +9,7 @@ export interface UnlistedObject {
   stream: number;
 }
 
-/** Programs that mend a file unpack each object stream they find, also one that no entry leads into. */
+/** Repairing programs unpack each object stream in the file, even one that no entry refers to. */
 export function* unlistedObjects(file: PdfFile, streams: Iterable<number>): Generator<UnlistedObject> {
   for (const stream of streams) {
     for (const num of numbersIn(file, stream)) {

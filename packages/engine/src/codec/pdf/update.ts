@@ -10,7 +10,7 @@ import { writeValue } from './write-value.ts';
 
 const LINE_ENDS = [10, 13];
 
-/** Bytes to append to the file as it is, and where the holes in them are. */
+/** Bytes to append to the unchanged file, and the holes in them. */
 export interface WrittenUpdate {
   appended: Uint8Array;
   places: ReadonlyMap<string, ByteSpan>;

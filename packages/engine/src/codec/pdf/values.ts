@@ -29,7 +29,7 @@ export class PdfString {
   }
 }
 
-/** A real number with the text it was written with, so that rewriting a dictionary changes nothing else. */
+/** A real number with its original text, so that rewriting a dictionary changes nothing else. */
 export class PdfReal {
   readonly text: string;
   constructor(text: string) {
@@ -79,14 +79,14 @@ export type PdfValue =
 export const name = (text: string): PdfName => new PdfName(text);
 /** A dictionary of these entries. */
 export const dict = (entries: Record<string, PdfValue>): PdfDict => new Map(Object.entries(entries));
-/** Whether a value is a dictionary. */
+/** Returns whether a value is a dictionary. */
 export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map;
 
-/** The text of a name, or nothing for any other value. */
+/** Returns the text of a name, or undefined for any other value. */
 export const nameOf = (value: PdfValue | undefined): string | undefined =>
   value instanceof PdfName ? value.name : undefined;
 
-/** Integer or real as a number, or nothing. */
+/** Returns an integer or real as a number, or undefined. */
 export function numberOf(value: PdfValue | undefined): number | undefined {
   if (typeof value === 'number') return value;
   if (!(value instanceof PdfReal)) return undefined;

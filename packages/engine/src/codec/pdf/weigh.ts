@@ -66,7 +66,7 @@ function lastBefore(sorted: Float64Array, at: number): number {
   return sorted[low - 1] ?? -1;
 }
 
-/** What is damaged or unknown to us ends the look at this stream; what is too much ends the look at the file. */
+/** A damaged or unknown stream is skipped; an exceeded limit ends the scan of the file. */
 function readOrNothing<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -97,7 +97,7 @@ class Scale {
     let data: Uint8Array | undefined = stream.data;
     for (const [place, filter] of filters.entries()) {
       const packed: Uint8Array = data;
-      // Rows are put right only for a filter that comes after.
+      // Predictors are only undone for a following filter.
       const parm = place + 1 < filters.length ? parms[place] : undefined;
       data = readOrNothing(() => undoPredictor(this.unpack(packed, filter), isDict(parm) ? parm : undefined));
       if (!data) return;

@@ -62,7 +62,7 @@ class ChainReader {
     this.index = new XrefIndex(budget);
   }
 
-  /** A section that was seen before would make the chain endless. */
+  /** A repeated section would make the chain endless. */
   checkNew(offset: number): void {
     if (this.seen.has(offset)) throw damaged(offset);
     if (this.seen.size >= this.budget.limits.sections) {
@@ -84,7 +84,7 @@ class ChainReader {
     }
   }
 
-  /** In a hybrid file the stream fills in what the table hides as free (ISO 32000-2, 7.5.8.4). */
+  /** In a hybrid file the stream defines entries that the table hides as free (ISO 32000-2, 7.5.8.4). */
   private table(offset: number): PdfDict {
     const { bytes, index, budget } = this;
     const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });

@@ -12,7 +12,7 @@ export type XrefEntry =
 
 /** The cross-reference of the complete chain in flat arrays, so that 250,000 objects cost 3 MB and no parsing. */
 export class XrefIndex {
-  /** One more than the highest object number seen. */
+  /** One more than the highest object number so far. */
   size = 0;
   private kinds = new Uint8Array(128);
   private places = new Float64Array(128);

@@ -97,5 +97,5 @@ function looseRow(lexer: PdfLexer): TableRow {
   return { offset: Number(offset), gen: Number(gen), used: kind === 'n', fixed: false };
 }
 
-/** Whether a classic table begins at the offset. */
+/** Returns whether a classic table begins at the offset. */
 export const isXrefTable = (bytes: Uint8Array, at: number): boolean => beginsAt(bytes, 'xref', at);

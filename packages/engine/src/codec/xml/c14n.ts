@@ -70,7 +70,7 @@ class Writer {
   private shown = (nodes: readonly XmlNode[]): XmlNode[] =>
     nodes.filter(({ kind }) => kind !== 'comment' || this.how.withComments);
 
-  /** The outermost element: what is inherited from elements that are left out is written here. */
+  /** Writes the outermost element, with declarations inherited from omitted elements. */
   apex(element: XmlElementNode): void {
     const isExclusive = this.how.method === 'exclusive';
     const inherited = isExclusive ? [] : inheritedAttributes(element, this.how.method);

@@ -6,7 +6,7 @@ const START =
 /** A name (XML 1.0, 2.3), matched at a given offset. */
 export const NAME = new RegExp(`[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}]*`, 'uy');
 
-/** Characters no document may hold (XML 1.0, 2.2); a lone half of a pair shows as one of them. */
+/** Characters that no document may contain (XML 1.0, 2.2); an unpaired surrogate appears as one of them. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

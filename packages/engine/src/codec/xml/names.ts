@@ -17,7 +17,7 @@ export function namespaceOf(element: XmlElementNode | undefined, prefix: string)
   return prefix === '' ? '' : undefined;
 }
 
-/** Most elements declare nothing, and share this. */
+/** Most elements declare nothing, and share this map. */
 const NONE: ReadonlyMap<string, string> = new Map();
 
 const isDeclaration = ({ qualified }: RawAttribute): boolean => qualified.startsWith('xmlns');

@@ -27,10 +27,10 @@ interface CentralHeader {
 }
 
 /**
- * Reads a ZIP file strictly: both headers of every entry agree, entries lie one behind another without gap or
- * overlap, no name occurs twice or leads outside. Contents are unpacked by `contentOf` only. Throws EngineError
- * `zip.malformed`, `zip.encrypted`, `zip.multi-disk`, `zip.zip64`, `zip.method`, `zip.name`, `zip.duplicate`,
- * `zip.headers-differ`, `zip.overlap` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
+ * Reads a ZIP file strictly: both headers of every entry agree, entries are contiguous without overlap, no name occurs
+ * twice or leads outside. Contents are unpacked by `contentOf` only. Throws EngineError `zip.malformed`,
+ * `zip.encrypted`, `zip.multi-disk`, `zip.zip64`, `zip.method`, `zip.name`, `zip.duplicate`, `zip.headers-differ`,
+ * `zip.overlap` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipArchive {
   const directory = findDirectory(bytes);

@@ -25,7 +25,7 @@ const LIMIT = 0xffffffff;
 /** Setting up the compression costs more than so few bytes can gain. */
 const SMALL = 1024;
 
-/** The records of a new entry: no extra field, no data descriptor; the UTF-8 flag only where it is needed. */
+/** Returns the records of a new entry: no extra field, no data descriptor; the UTF-8 flag only if needed. */
 export function newEntry({ name, content, stored = false, modified }: NewEntry): ZipPart {
   const encodedName = utf8(name);
   entryName(encodedName);
@@ -47,7 +47,7 @@ export function newEntry({ name, content, stored = false, modified }: NewEntry):
   return { local: concat(mark(MARK.local), common, encodedName, packed), central: centralHeader(common, encodedName) };
 }
 
-/** The same fields as in the local header, behind the mark and the version that made it (APPNOTE 4.3.12). */
+/** Returns the fields of the local header, after the signature and version of the central header (APPNOTE 4.3.12). */
 function centralHeader(common: Uint8Array, name: Uint8Array): Uint8Array {
   const header = concat(mark(MARK.central), new Uint8Array(2), common, new Uint8Array(SIZE.central - 32), name);
   const view = viewOf(header);

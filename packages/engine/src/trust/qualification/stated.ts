@@ -3,7 +3,7 @@ import { EIDAS_START } from '../listed-service.ts';
 
 export type CertificateKind = QcType | 'unknown';
 
-/** What a certificate may be called: qualified or not, for what, with its key in a device or not. */
+/** Type of a certificate: qualified or not, its purpose, and whether its key is in a device. */
 export interface CertificateQualification {
   qualified: boolean;
   kind: CertificateKind;

@@ -9,7 +9,7 @@ const USAGE_QUALIFIERS: Record<string, ServiceUse> = { QCForESig: 'esign', QCFor
 const usagesIn = (qualifiers: ReadonlySet<string>): ServiceUse[] =>
   Object.entries(USAGE_QUALIFIERS).flatMap(([qualifier, use]) => (qualifiers.has(qualifier) ? [use] : []));
 
-/** What a certificate counts as under one service, whose word goes before its own (TS 119 615, 4.4.4). */
+/** Returns the type of a certificate under one service, whose statements override its own (TS 119 615, 4.4.4). */
 export function qualificationUnder(
   service: ListedService | undefined,
   certificate: Certificate,

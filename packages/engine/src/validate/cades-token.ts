@@ -43,7 +43,7 @@ export interface CadesInput {
   digests: FileDigests;
 }
 
-/** What a signature is over: the file of an ASiC-S, or a list of files (EN 319 162-1, 4.3.3 and 4.4.4). */
+/** Signed content: the file of an ASiC-S, or a list of files (EN 319 162-1, 4.3.3 and 4.4.4). */
 export interface CadesContent {
   /** Name of the file whose bytes are signed. */
   name: string;
@@ -155,7 +155,10 @@ function isSigned(digests: FileDigests, name: string, { digestAlgorithm, signedA
   return stated !== undefined && actual !== undefined && equal(stated.bytes, actual);
 }
 
-/** Everything a signature carries, for what covers its file: certificates and status answers. */
+/**
+ * Returns identifiers of everything a signature contains that its file's timestamps cover: certificates and revocation
+ * data.
+ */
 export const carriedValueIds = (token: CadesToken, context: ValidationContext): string[] => [
   ...carriedIn(token.cms, token.signerInfo).certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
   ...carriedAnswers(token, context),

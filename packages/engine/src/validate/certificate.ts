@@ -156,7 +156,7 @@ function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, que
   result.block.require(false, isHold ? 'revocation.not-on-hold' : 'revocation.good', { sub, params });
 }
 
-/** Is the moment inside the validity of every certificate below the anchor? */
+/** Returns whether the time is within the validity of every certificate below the anchor. */
 export const isInRange = (path: CertificatePath, time: Date): boolean =>
   path.certificates.slice(0, -1).every(({ notBefore, notAfter }) => notBefore <= time && time <= notAfter);
 

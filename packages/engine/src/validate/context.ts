@@ -35,7 +35,7 @@ interface Noted {
   id: string | undefined;
 }
 
-/** Everything one validation knows: what the document holds, what is trusted, what the time is. */
+/** State of one validation: content of the document, trust and time. */
 export class ValidationContext implements RevocationSources {
   readonly store: CertificateStore;
   readonly anchors: AnchorSet;
@@ -94,7 +94,7 @@ export class ValidationContext implements RevocationSources {
     return certificate;
   }
 
-  /** Takes note of an OCSP answer and the certificates inside; undefined when it cannot be read. */
+  /** Registers an OCSP response and the certificates inside; undefined when it cannot be parsed. */
   addOcsp(bytes: Uint8Array, embedded = true): string | undefined {
     return this.note('ocsp', bytes, () => {
       const response = readable(() => readOcspResponse(bytes));

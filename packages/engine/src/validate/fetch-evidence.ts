@@ -19,7 +19,7 @@ export const noFetcher: RevocationFetcher = {
   evidence: async () => NOTHING,
 };
 
-/** Asks each address once for one validation: OCSP first, lists when no responder answers. */
+/** Requests each address once per validation: OCSP first, CRLs when no responder responds. */
 export function onlineFetcher(ports: FetchPorts): RevocationFetcher {
   const asked = new Set<string>();
   const isNew = (key: string): boolean => !asked.has(key) && asked.add(key).size > 0;

@@ -98,13 +98,13 @@ function freshThen(block: Block, recovery: Recovery): void {
   if (wasInRange(block, recovery)) algorithmsHeld(block, recovery);
 }
 
-/** Value and data are validated at best-signature-time, the chain and the status answers at the current time. */
+/** Value and data are validated at best-signature-time, the chain and the revocation data at the current time. */
 function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery): void {
   if (!block.include(checkAlgorithms(token.uses, best, context.policy.algorithms))) return;
   block.include(checkAlgorithms(usesOf(basic.certificate!), context.time, context.policy.algorithms));
 }
 
-/** Results with which the archival process may go on (EN 319 102-1, 5.6.3.4). */
+/** Results with which the archival process may continue (EN 319 102-1, 5.6.3.4). */
 const ARCHIVABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
   ...RECOVERABLE,
   'REVOCATION_OUT_OF_BOUNDS_NO_POE',

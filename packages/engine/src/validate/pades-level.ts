@@ -91,7 +91,7 @@ export async function hasAllEvidence(
 const validatedLength = ({ certificates, anchored }: CertificatePath): number =>
   anchored ? certificates.length - 1 : certificates.length;
 
-/** A document timestamp counts as archival when the answers for the signer lie inside what it covers. */
+/** A document timestamp counts as archival when it covers the revocation data for the signer. */
 async function hasArchive({ token, stamps, document, context }: LevelInput): Promise<boolean> {
   for (const stamp of stamps) {
     // A timestamp of type `Sig` proves time but is no archive timestamp, as in the reference validator.

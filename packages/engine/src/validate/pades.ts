@@ -55,8 +55,8 @@ interface DocumentTimestamp {
 }
 
 /**
- * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). A damaged file that
- * holds signatures answers that they are lost. Throws EngineError when it is no PDF, or damaged and unsigned.
+ * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). For a damaged file with
+ * signatures it reports them as lost. Throws EngineError when it is no PDF, or damaged and unsigned.
  */
 export async function validatePdf(
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ import type { ExaminedToken } from './token.ts';
 export interface PastInput {
   token: ExaminedToken;
   certificate: CertificateResult;
-  /** What the processes before could not decide. */
+  /** The undecided result of the earlier processes. */
   current: Conclusion;
   context: ValidationContext;
 }

@@ -4,7 +4,7 @@ import { DIGIDOC_LEVELS } from '../formats/ddoc/index.ts';
 /** Consequence of a violated rule. */
 export type RuleAnswer = 'fail' | 'warn' | 'ignore';
 
-/** What a relying party may decide for itself; everything else follows from the standards. Plain data. */
+/** Choices of a relying party; everything else follows from the standards. Plain data. */
 export interface ValidationPolicy {
   id: string;
   name: string;

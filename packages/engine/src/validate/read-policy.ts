@@ -27,7 +27,7 @@ const isLimits: Check = (value) =>
   });
 const SCHEMES = Object.keys(POLICIES.ades.algorithms.keys);
 
-/** What each field may hold. */
+/** Allowed values of each field. */
 const FIELDS: Record<keyof ValidationPolicy, Check> = {
   id: isText,
   name: isText,

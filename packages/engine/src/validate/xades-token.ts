@@ -117,7 +117,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   };
 }
 
-/** Takes note of the certificates and status answers the signature carries; returns the certificates of KeyInfo. */
+/** Registers the certificates and revocation data of the signature; returns the certificates of KeyInfo. */
 function collect(signature: XadesSignature, context: ValidationContext): string[] {
   const { certificates, ocspResponses, crls } = carriedValues(signature);
   certificates.forEach((der) => context.addCertificate(der));
@@ -177,7 +177,7 @@ async function verifyValue(data: Block, { signature, signer, forms, context }: V
   return block;
 }
 
-/** Whether the value is over one of the forms; undefined for an algorithm that is not known. */
+/** Returns whether the value covers one of the forms; undefined for an unknown algorithm. */
 async function holdsOver(
   forms: readonly Uint8Array[],
   value: Omit<Parameters<typeof verified>[1], 'data'>,

@@ -20,7 +20,7 @@ export interface AdocDescribed {
   receptions: (AdocRegistration & { receiver?: AdocParty })[];
 }
 
-/** What a package holds, without any validation result on it. */
+/** Content of a package, unvalidated. */
 export interface InspectedAdoc extends AdocDescribed {
   kind: 'ADOC';
   environment: AdocEnvironment;
@@ -49,7 +49,7 @@ export function inspectAdoc(bytes: Uint8Array): InspectedAdoc {
   return { kind: 'ADOC', ...describedIn(pack), environment: pack.environment, files, signatures };
 }
 
-/** What the statements of a package say of its document. */
+/** Returns what the statements of a package state about its document. */
 export function describedIn({ statements }: AdocPackage): AdocDescribed {
   const of = (kind: string) => statements.filter((statement) => statement.kind === kind);
   const [document] = of('document');
@@ -61,7 +61,7 @@ export function describedIn({ statements }: AdocPackage): AdocDescribed {
   };
 }
 
-/** What a file is to the document. */
+/** Returns the role of a file in the document. */
 export function roleOf({ main, appendices }: AdocPackage, name: string): AdocRole {
   if (main.includes(name)) return 'main';
   return appendices.includes(name) ? 'appendix' : 'attachment';

@@ -16,7 +16,7 @@ export const RELATIONSHIPS = `${BASE}relationships`;
 export const SIGNABLE = `${BASE}metadata/signable`;
 export const UNSIGNABLE = `${BASE}metadata/unsignable`;
 
-/** What one file is to another, or to the package. */
+/** Relations of one file to another, or to the package. */
 export const RELATION = {
   main: 'content/main',
   appendix: 'content/appendix',

@@ -40,7 +40,9 @@ export interface AdocPackage extends AsicContainer {
 
 const MAX_MEDIA_TYPE = 200;
 
-/** Whether an archive calls itself ADOC, or is built like such a package without calling itself anything. */
+/**
+ * Returns whether an archive declares itself ADOC, or has the structure of such a package without declaring a type.
+ */
 function isAdoc({ entries }: ZipArchive): boolean {
   const named = entries.find(({ name }) => name === MIMETYPE);
   if (!named) return entries.some(({ name }) => name === RELATIONS);
@@ -48,7 +50,7 @@ function isAdoc({ entries }: ZipArchive): boolean {
   return isShort && fromUtf8(contentOf(named)).trim().toLowerCase() === ADOC;
 }
 
-/** Whether a file is an ADOC package. Throws EngineError `zip.*` when it is no archive one could read. */
+/** Returns whether a file is an ADOC package. Throws EngineError `zip.*` when it is no readable archive. */
 export const isAdocFile = (bytes: Uint8Array): boolean => isAdoc(readZip(bytes));
 
 /** Opens a package. Throws EngineError: `zip.*`, or `adoc.not-a-package` for an archive of another kind. */

@@ -48,6 +48,6 @@ export const saidToBeSignedIn = (relations: readonly Relation[], signaturesFile:
     ({ source, target, type }) => type === RELATION.signatures && target === signaturesFile && source !== PACKAGE,
   );
 
-/** Is any signature stated for this file? */
+/** Returns whether any signature is stated for this file. */
 export const isSaidToBeSigned = (relations: readonly Relation[], name: string): boolean =>
   relations.some(({ source, type }) => source === name && type === RELATION.signatures);

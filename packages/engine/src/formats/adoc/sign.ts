@@ -84,8 +84,8 @@ function personName(subject: DistinguishedName): string {
 }
 
 /**
- * Second half: adds the B-B signature with its metadata, and both to the lists of the package; every other entry
- * stays byte by byte. Throws `session.*`, `signature.*`; nothing is returned unless the signature holds.
+ * Second half: adds the B-B signature with its metadata, and both to the lists of the package; copies every other
+ * entry byte by byte. Throws `session.*`, `signature.*`; returns nothing unless the signature is valid.
  */
 export async function completeAdoc(
   container: Uint8Array,

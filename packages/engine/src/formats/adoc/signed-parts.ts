@@ -7,7 +7,7 @@ import { type AdocPackage, contentsOf } from './package.ts';
 /** For files that the manifest does not list. */
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
-/** What the manifest calls a file. */
+/** Returns the media type of a file in the manifest. */
 export const mediaTypeIn = ({ manifest }: AdocPackage, name: string): string =>
   manifest?.entries?.find(({ path }) => path === name)?.mediaType || UNKNOWN_MEDIA_TYPE;
 

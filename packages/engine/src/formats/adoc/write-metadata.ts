@@ -27,7 +27,7 @@ export interface AdocDescription {
   receptions?: readonly (NewRegistration & { receiver?: NamedParty })[];
 }
 
-/** What made the package. */
+/** Software that made the package. */
 export interface NewEnvironment {
   category: AdocCategory;
   generator: string;

@@ -36,7 +36,7 @@ export interface AsicContainer {
   archive: ZipArchive;
   kind: ContainerKind;
   mediaType: MediaTypeFacts;
-  /** Undefined when there is none; no entries when it cannot be read. */
+  /** Undefined when absent; no entries when it cannot be parsed. */
   manifest: { entries: ManifestEntry[] | undefined } | undefined;
   dataFiles: readonly Pick<ZipEntry, 'name'>[];
   /** Files with XAdES signatures. */

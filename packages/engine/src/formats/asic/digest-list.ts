@@ -27,7 +27,7 @@ export interface DigestList {
   entries: ListedDigest[];
 }
 
-/** Reads a list; undefined when it is none. */
+/** Reads a list; undefined when the file is no list. */
 export function readDigestList(file: string, find: FindFile): DigestList | undefined {
   const purpose = manifestPurpose(file);
   if (!purpose) return undefined;

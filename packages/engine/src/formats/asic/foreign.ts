@@ -38,8 +38,8 @@ export function prepareForeignAsic(container: Uint8Array): ForeignAsicSession {
 }
 
 /**
- * Adds a signatures file that a service has made; everything that was there stays. Throws `session.*` when the files are
- * not those that were prepared, and what `checkForeignXades` throws; nothing is returned unless the signature holds.
+ * Adds a signatures file made by a service; existing entries are unchanged. Throws `session.*` for other files than
+ * the prepared ones, and the errors of `checkForeignXades`; returns nothing unless the signature is valid.
  */
 export async function completeForeignAsic(
   container: Uint8Array,

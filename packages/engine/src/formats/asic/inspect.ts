@@ -12,7 +12,7 @@ import { type XadesSignature, readSignatures } from '../xades/index.ts';
 import { type ArchiveKind, openAsic } from './container.ts';
 import { filesOf } from './files.ts';
 
-/** What a container holds, without any validation result on it. */
+/** Content of a container, unvalidated. */
 export interface InspectedAsic {
   kind: ArchiveKind;
   files: { name: string; mediaType: string; content: Uint8Array }[];
@@ -32,7 +32,7 @@ export function inspectAsic(bytes: Uint8Array): InspectedAsic {
   return { kind: container.kind, files: filesOf(container), signatures: [...xades, ...cades] };
 }
 
-/** The XAdES signatures of a file; none when it cannot be read. */
+/** Returns the XAdES signatures of a file; empty when it cannot be parsed. */
 export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   try {
     return readSignatures(parseXml(xml));
@@ -64,7 +64,7 @@ function signersIn(bytes: Uint8Array): (Uint8Array | undefined)[] {
   }
 }
 
-/** What a certificate calls its holder; nothing was checked. */
+/** Returns the holder's name in a certificate; nothing was checked. */
 export function nameIn(certificate: Uint8Array | undefined): string | undefined {
   try {
     return certificate && displayName(readCertificate(certificate).subject);

@@ -48,6 +48,6 @@ export const isUnknownFile = (name: string): boolean =>
   !FORMAT_FILE.test(name) &&
   ![isSignatureFile, isCadesFile, isTimestampFile, isEvidenceFile, manifestPurpose].some((isKnown) => isKnown(name));
 
-/** What people put into the container, as opposed to what signing programs do. */
+/** Returns whether a file is content of the user, not of signing programs. */
 export const isDataFile = (name: string): boolean =>
   name !== MIMETYPE && !name.startsWith(META_INF) && !name.endsWith('/');

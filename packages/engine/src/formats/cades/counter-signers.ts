@@ -12,7 +12,7 @@ const allIn = ({ unsignedAttributes }: SignerInfo): SignerInfo[] =>
     .flatMap((value) => orNothing(() => readCounterSigner(value)))
     .flatMap((counter) => [counter, ...allIn(counter)]);
 
-/** The signing time as claimed; undefined when there is none that can be read. */
+/** Returns the claimed signing time; undefined when absent or malformed. */
 export const signingTimeIn = ({ signedAttributes }: SignerInfo): Date | undefined =>
   attributeValues(signedAttributes, CMS.signingTime)
     .slice(0, 1)

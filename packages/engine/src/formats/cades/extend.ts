@@ -36,7 +36,7 @@ const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
 
 const read = (cms: Uint8Array): SignedData => orRefuse(MALFORMED, () => readSignedData(cms));
 
-/** Gives every signer that has none a signature timestamp (EN 319 122-1, 5.3). Throws as `requestTimestamp`. */
+/** Adds a signature timestamp to every signer without one (EN 319 122-1, 5.3). Throws as `requestTimestamp`. */
 export async function addSignatureTimestamps(cms: Uint8Array, { ports }: ExtendingCades): Promise<Uint8Array> {
   let extended = cms;
   for (const [i, { unsignedAttributes, signature }] of read(cms).signers.entries()) {

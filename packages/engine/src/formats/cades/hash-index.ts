@@ -20,7 +20,7 @@ const VERSIONS: { type: string; isByValue: boolean }[] = [
   { type: CMS.hashIndexV1, isByValue: false },
 ];
 
-/** The index inside an archive timestamp (EN 319 122-1, 5.5.2); undefined when there is none that can be read. */
+/** Returns the index inside an archive timestamp (EN 319 122-1, 5.5.2); undefined when absent or malformed. */
 export function readHashIndex({ signers: [signer] }: SignedData): HashIndex | undefined {
   for (const { type, isByValue } of VERSIONS) {
     const [value] = attributeValues(signer?.unsignedAttributes ?? [], type);
@@ -81,8 +81,8 @@ export function indexedParts(index: HashIndex, cms: SignedData, signer: SignerIn
 }
 
 /**
- * What an archive timestamp is over (EN 319 122-1, 5.5.3): the type of the content, its digest, the signer without
- * unsigned attributes, and the index.
+ * Returns the data that an archive timestamp covers (EN 319 122-1, 5.5.3): the type of the content, its digest, the
+ * signer without unsigned attributes, and the index.
  */
 export function archiveTimestampParts(
   { contentType }: SignedData,

@@ -14,7 +14,7 @@ export interface CadesSession {
   files: { name: string; sha256: string }[];
   /** Name of the signature in the container. */
   file: string;
-  /** The list of files that is signed; an ASiC-S has none, as its one file is signed. */
+  /** The signed list of files; absent in an ASiC-S, whose one file is signed directly. */
   list?: { name: string; xml: string };
   algorithm: SigningAlgorithm;
   /** Base64 of the DER SET that is signed. */

@@ -61,7 +61,7 @@ export function signedData(parts: SignedDataParts): Uint8Array {
 /** Additions to a SignedData; every existing part is retained as received. */
 export interface Additions {
   certificates?: readonly Uint8Array[];
-  /** Members of the CRL field: lists, or other answers in their wrapping. */
+  /** Members of the CRL field: CRLs, or other responses in their wrapping. */
   revocations?: readonly Uint8Array[];
   /** An unsigned attribute for the signer with this index. */
   attribute?: { signer: number; type: string; value: Uint8Array };
@@ -69,7 +69,7 @@ export interface Additions {
 
 const MALFORMED = { code: 'signature.malformed' };
 
-/** The version of a SignedData whose CRL field holds other answers (RFC 5652, 5.1). */
+/** Version of a SignedData whose CRL field holds other responses (RFC 5652, 5.1). */
 const VERSION_WITH_OTHERS = 5;
 
 /** The same SignedData with more in it. Throws `signature.malformed`. */

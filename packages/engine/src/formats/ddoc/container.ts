@@ -16,7 +16,7 @@ import { levelNamed, nameAsToday } from './names.ts';
 
 /** A file of a DigiDoc document: its bytes, or nothing but their digest. */
 export interface DdocFile {
-  /** The name people see; with the identifier behind it where two files have one name. */
+  /** The displayed name; with the identifier appended when two files share a name. */
   name: string;
   mediaType: string;
   identifier: string;
@@ -117,7 +117,7 @@ const qualifyingOf = (signature: XmlElementNode): XmlElementNode[] =>
     .flatMap(elementsIn)
     .filter(({ name }) => name.local === 'QualifyingProperties');
 
-/** Before version 1.3 the signed properties themselves say which signature they belong to. */
+/** Before version 1.3 the signed properties themselves name their signature. */
 function withTarget(signature: XadesSignature): XadesSignature {
   const isNamed = attributeOf(signature.signedProperties, 'Target') === `#${signature.id}`;
   return isNamed ? { ...signature, faults: signature.faults.filter((fault) => fault !== 'Target') } : signature;

@@ -53,7 +53,10 @@ function signedForm(element: XmlElementNode, reference: XmlReference): Uint8Arra
   return digestHolds(reference, alone) ? alone : bytes;
 }
 
-/** What a signature value may be over: the canonical SignedInfo, in version 1.0 also without the inherited namespace. */
+/**
+ * Returns the data that a signature value may cover: the canonical SignedInfo, in version 1.0 also without the
+ * inherited namespace.
+ */
 export function signedInfoForms({ signedInfo }: XadesSignature): Uint8Array[] {
   if (!signedInfo) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });
   const forms = [canonicalForm(signedInfo)];

@@ -17,7 +17,7 @@ export interface EvidenceRecord {
   digests: string[];
 }
 
-/** Recognises an evidence record by its content; undefined when it is none. */
+/** Recognises an evidence record by its content; undefined for other content. */
 export function readEvidenceRecord(bytes: Uint8Array): EvidenceRecord | undefined {
   return bytes[0] === 0x30 ? attempt(() => readDer(readAsn1(bytes))) : attempt(() => readXml(parseXml(bytes).root));
 }
@@ -62,7 +62,7 @@ function readXml(root: XmlElementNode): EvidenceRecord {
   };
 }
 
-/** Bytes of any kind come here: what cannot be read as a record is none. */
+/** Bytes of any kind are tried: unparsable ones are no record. */
 function attempt(read: () => EvidenceRecord): EvidenceRecord | undefined {
   try {
     return read();

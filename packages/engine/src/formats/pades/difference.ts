@@ -130,7 +130,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   };
 }
 
-/** Is what a later signature shows covered by that signature? A dictionary that covers nothing vouches for nothing. */
+/** Returns whether a later signature covers what it shows. A dictionary without coverage vouches for nothing. */
 function isVouchedFor({ code, field, revision }: Modification, found: readonly FoundSignature[]): boolean {
   if (code !== 'signature.added-visible' && code !== 'timestamp.added-visible') return true;
   return found.some(
@@ -148,7 +148,7 @@ const unsigned = (change: Modification): Modification => ({
   level: 'other',
 });
 
-/** What a certified document makes of changes that are only remarkable elsewhere (and the other way round). */
+/** Adjusts the severity of changes in a certified document, which differ from those elsewhere. */
 function weighed(change: Modification, { permission }: Restriction): Modification {
   if (change.code === 'signature.added-visible' && permission !== null) return { ...change, severity: 'warning' };
   if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };

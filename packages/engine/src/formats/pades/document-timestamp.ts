@@ -10,7 +10,7 @@ import { addField, freeName } from './signature-field.ts';
 const SPACE = 12_000;
 const DIGEST = 'SHA-256';
 
-/** Adds a document timestamp over everything the file holds (EN 319 142-1, 5.4.3). Throws as `requestTimestamp`. */
+/** Adds a document timestamp over the complete file (EN 319 142-1, 5.4.3). Throws as `requestTimestamp`. */
 export async function addDocumentTimestamp(
   file: PdfFile,
   ports: Pick<Ports, 'timestamp' | 'random' | 'verify' | 'startHash'>,

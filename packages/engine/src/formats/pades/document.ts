@@ -5,7 +5,7 @@ import { Work, workFor } from '../../work.ts';
 
 /** One revision of the file: the bytes [0, end) are a document by themselves (ISO 32000-2, 7.5.6). */
 export interface PdfRevision {
-  /** Where the cross-reference of the revision begins. */
+  /** Offset of the cross-reference of the revision. */
   xrefOffset: number;
   /** After its `%%EOF` and the end of that line. */
   end: number;

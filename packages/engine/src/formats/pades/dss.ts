@@ -9,7 +9,7 @@ const KINDS = ['certificates', 'ocspResponses', 'crls'] as const;
 
 const storeOf = (file: PdfFile): PdfDict | undefined => file.dict(file.catalog.get('DSS'));
 
-/** What the document security store of a file holds (ISO 32000-2, 12.8.4.3). */
+/** Returns the content of the document security store of a file (ISO 32000-2, 12.8.4.3). */
 export function readDss(file: PdfFile): ValidationData {
   const read = (kind: keyof ValidationData) => [...entries(file, storeOf(file), kind)].map(([bytes]) => bytes);
   return { certificates: read('certificates'), ocspResponses: read('ocspResponses'), crls: read('crls') };

@@ -30,10 +30,10 @@ export interface ExtendPades {
 }
 
 /**
- * Raises every signature of the file that is below the level. B-T puts the timestamp into the signature while it
- * is the last revision and has room, and adds a document timestamp otherwise; B-LT stores validation data; B-LTA
- * adds a document timestamp behind it and, called again, renews the protection. Earlier revisions stay as they are.
- * Throws EngineError (`pdf.*`, `timestamp.*`, `chain.*`, `revocation.*`) and never returns a lower level.
+ * Raises every signature of the file that is below the level. B-T puts the timestamp into the last revision's
+ * signature if it has space, and adds a document timestamp otherwise. B-LT stores validation data. B-LTA adds a
+ * document timestamp after it and, called again, renews the protection. Earlier revisions are unchanged. Throws
+ * EngineError (`pdf.*`, `timestamp.*`, `chain.*`, `revocation.*`) and never returns a lower level.
  */
 export async function extendPades(
   file: Uint8Array,

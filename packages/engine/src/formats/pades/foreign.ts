@@ -21,7 +21,7 @@ export interface ForeignPadesSession {
   update: UpdateText;
 }
 
-/** What a PDF needs before a service makes its CMS. */
+/** Input for a PDF whose CMS a service makes. */
 export type PrepareForeignPades = Omit<UpdateRequest, 'reserve'> & { reserve?: number };
 
 /**

@@ -19,7 +19,7 @@ import { type ByteRangeFacts, examineByteRange } from './coverage.ts';
 import type { PdfDocument } from './document.ts';
 import { contentKind } from './sub-filter.ts';
 
-/** A signature or document timestamp as a received file holds it, well-formed or not. */
+/** A signature or document timestamp in a received file, well-formed or not. */
 export interface FoundSignature {
   /** Fully qualified name of its field. */
   field: string;
@@ -133,7 +133,7 @@ function inView(document: PdfDocument, file: PdfFile | undefined, isRemoved: boo
     .map((field) => signatureOf(document, { file, field, isRemoved }));
 }
 
-/** A form that cannot be read holds no signature this engine could vouch for. */
+/** An unreadable form contains no signature that this engine could validate. */
 function fieldsOf(file: PdfFile): PdfField[] {
   try {
     return pdfFields(file);
@@ -195,7 +195,7 @@ function dateOf(value: string | undefined): Date | undefined {
   return Number.isNaN(instant) ? undefined : new Date(sign === '-' ? instant + offset : instant - offset);
 }
 
-/** Of two signatures the later one has to lie behind everything the earlier one covers. */
+/** Of two signatures the later one must be after everything that the earlier one covers. */
 function markOverlaps(found: FoundSignature[]): void {
   for (const [i, later] of found.entries()) {
     const { range } = later.facts;

@@ -35,7 +35,7 @@ export function checkPermission(file: PdfFile, fields: readonly PdfField[], inte
   for (const field of signed) checkLocks(file, field, intent.field);
 }
 
-/** Level of the certification signature: 1 forbids every change; nothing when there is none. */
+/** Returns the level of the certification signature: 1 forbids every change; undefined without one. */
 export function certification(file: PdfFile): number | undefined {
   const certified = file.dict(file.dict(file.catalog.get('Perms'))?.get('DocMDP'));
   if (!certified) return undefined;

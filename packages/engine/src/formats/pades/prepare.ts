@@ -41,7 +41,7 @@ export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLi
 /** Session to store and bytes to sign of a PDF. */
 export interface PreparedPades {
   session: PadesSession;
-  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  /** Input for a device that signs digests: the digest of `toBeSigned`. */
   digest: Uint8Array;
   digestAlgorithm: SigningHash;
   /** The DER signed attributes, for devices that hash by themselves. */

@@ -13,7 +13,7 @@ import { readAsn1 } from '../../codec/asn1/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { contentKind } from './sub-filter.ts';
 
-/** A signature or document timestamp as the file holds it. */
+/** A signature or document timestamp in the file. */
 export interface PdfSignature {
   field: string;
   /** The signature dictionary. */

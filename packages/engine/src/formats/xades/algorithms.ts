@@ -41,7 +41,7 @@ const SIGNATURES: Record<string, SignatureAlgorithm> = {
   [`${RFC9231}eddsa-ed25519`]: { scheme: 'eddsa', digest: 'SHA-512' },
 };
 
-/** XML writes ECDSA values as r and s behind each other (XMLDSig 1.1, 6.4.3). */
+/** XML writes ECDSA values as concatenated r and s (XMLDSig 1.1, 6.4.3). */
 function named(
   base: string,
   prefix: string,

@@ -20,7 +20,7 @@ export function readXadesClaims({ signedSignature, signedData }: XadesSignature)
   };
 }
 
-/** The signing time as claimed; undefined when there is none that can be read. */
+/** Returns the claimed signing time; undefined when absent or malformed. */
 export function claimedTime({ signedSignature }: XadesSignature): Date | undefined {
   const element = childNamed(signedSignature, XADES, 'SigningTime');
   // DigiDoc before version 1.3 writes dots between the numbers of a day.

@@ -43,7 +43,7 @@ export interface PrepareXades extends XadesClaims {
 /** Session to store and bytes to sign of a XAdES signature. */
 export interface PreparedXades {
   session: XadesSession;
-  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  /** Input for a device that signs digests: the digest of `toBeSigned`. */
   digest: Uint8Array;
   digestAlgorithm: SigningHash;
   /** The canonical SignedInfo, for devices that hash by themselves. */

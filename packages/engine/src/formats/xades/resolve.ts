@@ -22,7 +22,7 @@ const MAX_FORMS = 4;
 /** Returns the content of a detached file; undefined when there is none of that name. */
 export type FindFile = (name: string) => Uint8Array | undefined;
 
-/** What a reference leads to, with the bytes that are hashed. */
+/** Target of a reference, with the hashed bytes. */
 export type Resolved =
   | { kind: 'file'; name: string; bytes: Uint8Array }
   | { kind: 'element'; element: XmlElementNode; bytes: Uint8Array }

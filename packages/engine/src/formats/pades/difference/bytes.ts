@@ -61,7 +61,7 @@ function closeOf({ views, xrefOffset, end }: { views: Views; xrefOffset: number;
   return { accounted, beforeMark: [Math.min(lexer.at, mark), mark] };
 }
 
-/** Where the table with its trailer, or the stream, ends. */
+/** Returns the end of the table with its trailer, or of the stream. */
 function sectionEnd(views: Views, xrefOffset: number): number {
   const { bytes } = views.new;
   if (!beginsAt(bytes, 'xref', xrefOffset)) return objectEnd(views, xrefOffset);
@@ -97,7 +97,7 @@ function objectEnd(views: Views, offset: number): number {
     const lexer = new PdfLexer(bytes, views.new.endOfObject(offset));
     const end = lexer.at;
     lexer.skip();
-    // Another object in front of the end of this one is none of it.
+    // Another object before the end of this one is not part of it.
     return beginsAt(bytes, 'endobj', lexer.at) ? lexer.at + 'endobj'.length : end;
   } catch (error) {
     if (error instanceof EngineError) return offset;

@@ -96,7 +96,7 @@ export class ContentWalk {
     return true;
   }
 
-  /** What an object leads to that was not written again: itself it is the same on both sides. */
+  /** Opens references of an object that was not rewritten: the object itself is equal on both sides. */
   private openReferences(ref: PdfRef, open: Pair[]): void {
     const { old } = this.views;
     const entry = old.index.get(ref.num);

@@ -25,7 +25,7 @@ const MARGIN = 12;
 const MOST_NEIGHBOURS = 64;
 
 export interface Covering {
-  /** The list of annotations of the page; those in front of this one are painted first. */
+  /** The list of annotations of the page; earlier ones are painted first. */
   list?: PdfValue | undefined;
   trust?: Trust;
 }
@@ -43,7 +43,7 @@ export function coversContent(file: PdfFile, annotation: PdfDict, { list, trust 
     const below = painted(file, isSignature(file, annotation) ? neighbours.filter(isSigned(file)) : [], area);
     return paintsOf(file, annotation, trust).some((paint) => hidesMore(paint, below) || hidesMore(paint, all));
   } catch (error) {
-    // What cannot be followed might cover anything.
+    // Content that cannot be followed might cover anything.
     if (error instanceof EngineError) return true;
     throw error;
   }
@@ -67,7 +67,7 @@ export function hidesMoreThanBefore({ old, new: now }: Views, before: PdfDict, a
 
 type Paint = (map: InkMap) => void;
 
-/** Does the paint hide what the ink below leaves readable? */
+/** Returns whether the paint hides readable ink below it. */
 function hidesMore(paint: Paint, below: InkMap): boolean {
   const after = below.copy();
   paint(after);
@@ -104,7 +104,7 @@ function paintsOf(file: PdfFile, annotation: PdfDict, trust: Trust): Paint[] {
   return drawn.map((stream) => (map) => paintAppearance({ file, map, trust }, stream, rectangle));
 }
 
-/** What cannot be followed below the annotation makes no difference to what it hides itself. */
+/** Unreadable content below the annotation does not affect what the annotation hides. */
 function paintQuietly(paint: Paint, map: InkMap): void {
   try {
     paint(map);

@@ -4,7 +4,7 @@ import type { DrawnPage } from './drawn-pages.ts';
 import type { AnnotationPair } from './inherited-styles.ts';
 import { type RevisionStep, objectName, refKey } from './step.ts';
 
-/** Entries of an annotation or widget that lead elsewhere, or say who changed it when. */
+/** Entries of an annotation or widget that refer elsewhere, or state its last change. */
 const NOT_DRAWN = new Set('P Parent Popup IRT StructParent Kids V A AA PA Dest Lock SV M NM'.split(' '));
 
 /** Compares what the annotations of a page draw, except removed ones. */

@@ -12,7 +12,7 @@ const NOT_DRAWN = new Set(
     'Outlines OpenAction AA Dests Names Threads DPartRoot URI'
   ).split(' '),
 );
-/** What fields are drawn with when their pictures are made anew. */
+/** Resources for redrawing the appearances of fields. */
 const REDRAWN_WITH = ['Font', 'Encoding'];
 
 /**
@@ -21,7 +21,7 @@ const REDRAWN_WITH = ['Font', 'Encoding'];
  */
 export function checkDrawn(step: RevisionStep): void {
   if (step.changed.size === 0 && ![...step.written.defined].some(step.isFresh)) return;
-  // A refused revision stays refused; comparing it again would only say the same in other words.
+  // A refused revision remains refused; another comparison would only repeat the result.
   if (step.changes.some(({ severity, level }) => severity === 'violation' && level === 'other')) return;
   const walk = new ContentWalk(step.views, step.isWritten);
   compareCatalogEntries(step, walk);

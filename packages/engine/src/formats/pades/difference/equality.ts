@@ -119,7 +119,7 @@ export function isUnpackedTheSame(views: Views, { a, b }: StreamPair): boolean {
   }
 }
 
-/** The entries of a stream that say what it is, without those that say how it is packed. */
+/** Returns the entries of a stream that describe its content, without those of its encoding. */
 export const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !STREAM_CODING.has(key)));
 
 const isSameArray = (views: Views, { a, b }: { a: PdfValue[]; b: PdfValue[] }, depth: number): boolean =>

@@ -94,15 +94,15 @@ export function widgetsOf(file: PdfFile, field: PdfDict): PdfDict[] {
   return found;
 }
 
-/** Does the node name the parent it hangs from? Some viewers read the tree upwards, others downwards. */
+/** Returns whether the node names its actual parent. Some viewers read the tree upwards, others downwards. */
 export function isParentTrue({ dict, parent }: FieldNode): boolean {
   const named = dict.get('Parent') ?? null;
   return named === null || (named instanceof PdfRef && named.num === parent?.ref.num);
 }
 
 /**
- * Is the node where it was in the tree of fields? Its parent is the same and is named as before, or named now where the
- * name was missing; children are the same, and only a group of fields gets further ones, behind those it has.
+ * Returns whether the node has the same position in the tree of fields. Its parent is the same, and named as before or
+ * newly named. Children are the same; only a group of fields may get further ones, after the existing ones.
  */
 export function isSamePlace(views: Views, before: FieldNode, after: FieldNode): boolean {
   if (before.parent?.ref.num !== after.parent?.ref.num) return false;

@@ -10,8 +10,8 @@ export interface ChoiceOption {
 }
 
 /**
- * A list or combo box (ISO 32000-2, 12.7.5.4). Viewers mark what `I` or what `V` names, so both say the same; which option
- * is on top changes with the value only.
+ * Checks a list or combo box (ISO 32000-2, 12.7.5.4). Viewers mark the options of `I` or of `V`, so both must agree;
+ * the top option changes with the value only.
  */
 export function checkChoice({ step, before, after, keys, isValueChanged }: FieldChange): void {
   for (const key of ['I', 'TI']) {
@@ -26,7 +26,7 @@ export function checkChoice({ step, before, after, keys, isValueChanged }: Field
   }
 }
 
-/** Does `I` name just the options that the value names? */
+/** Returns whether `I` names exactly the options of the value. */
 function areChosen(file: PdfFile, field: FieldNode): boolean {
   const named = file.array(field.dict.get('I')).map((item) => countOf(file.resolve(item)));
   const options = optionsOf(file, field);

@@ -20,8 +20,8 @@ const COMBO = 1 << 17;
 const LEAST_SCALE = 0.7;
 
 /**
- * The signer allowed a value: its picture shows that value and hides nothing that could be read before. What is not
- * proven to be the value is a warning, since amounts are formatted by scripts and most programs embed their fonts.
+ * The signer allowed a value: its appearance must show that value and hide nothing readable. An unproven match is a
+ * warning, since scripts format amounts and most programs embed their fonts.
  */
 export function checkPicture(change: FieldChange): void {
   const { step, before, after, isValueChanged, isPictureChanged } = change;
@@ -39,8 +39,8 @@ export function checkPicture(change: FieldChange): void {
 }
 
 /**
- * Is it proven that every picture of a filled text or choice field, those under the mouse included, shows its value?
- * Without a picture every viewer draws the value itself, by the style.
+ * Returns whether every appearance of a filled text or choice field, including rollover ones, provably shows its
+ * value. Without an appearance every viewer draws the value itself, by the style.
  */
 function showsValue(file: PdfFile, field: FieldNode): boolean {
   const wanted = withoutBlanks(shownValue(file, field));

@@ -41,7 +41,7 @@ function compareDefaults(step: RevisionStep, before: PdfDict, after: PdfDict): v
   }
 }
 
-/** Set to true, it makes viewers draw every field anew from its value. */
+/** When true, viewers redraw every field from its value. */
 function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfDict): void {
   const [a, b] = [
     before.get('NeedAppearances') === true,
@@ -52,7 +52,7 @@ function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfD
   else step.add('form.need-appearances-cleared', 'note', 'form-filling');
 }
 
-/** What default appearance strings refer to; other resources are not used when a field is redrawn. */
+/** Resources used by default appearance strings; others are not used when a field is redrawn. */
 const REDRAWN_WITH = new Set(['Font', 'Encoding']);
 
 /** Fonts and other resources may be added; a name in use must keep its meaning. */

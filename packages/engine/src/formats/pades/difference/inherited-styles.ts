@@ -24,12 +24,12 @@ export interface AnnotationPair {
 }
 
 const MAX_DEPTH = 64;
-/** What a field has from its parents and from the form (ISO 32000-2, tables 224 and 228). */
+/** Attributes that a field inherits from its parents and from the form (ISO 32000-2, tables 224 and 228). */
 const STYLES = ['DA', 'Q'] as const;
 
 /**
- * Compares what drawn fields take from their parents and from the form: viewers draw a value anew with the default
- * appearance and the default resources in force, so these stay as they were for every value that stays.
+ * Compares what drawn fields inherit from their parents and from the form. Viewers redraw a value with the effective
+ * default appearance and default resources, so these must not change for an unchanged value.
  */
 export function compareInheritedStyles(
   step: RevisionStep,
@@ -53,14 +53,17 @@ const formOf = (file: PdfFile): PdfDict => file.dict(file.catalog.get('AcroForm'
 /** Returns whether the form requires viewers to redraw every field. */
 const drawsAnew = (file: PdfFile): boolean => file.resolve(formOf(file).get('NeedAppearances')) === true;
 
-/** Does a viewer write text for it: a value, a comment of free text, or the mark of a button without a picture? */
+/**
+ * Returns whether a viewer draws text for it: a value, a free-text comment, or the mark of a button without an
+ * appearance.
+ */
 function isDrawnFromStyle(file: PdfFile, annotation: PdfDict, isRedrawn: boolean): boolean {
   const subtype = nameOf(file.resolve(annotation.get('Subtype')));
   if (subtype === 'FreeText') return true;
   if (subtype !== 'Widget') return false;
   const type = nameOf(inherited(file, annotation, 'FT'));
   if (type === 'Btn') return isRedrawn || !file.dict(annotation.get('AP'))?.has('N');
-  // A list shows its options, also where none is chosen.
+  // A list shows its options even if none is chosen.
   return type === 'Ch' || (type !== 'Sig' && hasText(inherited(file, annotation, 'V')));
 }
 

@@ -107,7 +107,10 @@ export function plainTextOf(
   return state.isPlain ? state.text : undefined;
 }
 
-/** Is a default appearance (ISO 32000-2, 12.7.4.3) dark text of a readable or automatic size in a known font? */
+/**
+ * Returns whether a default appearance (ISO 32000-2, 12.7.4.3) is dark text of a readable or automatic size in a known
+ * font.
+ */
 export function isPlainStyle(style: Uint8Array, isKnownFont: (name: string) => boolean): boolean {
   try {
     const { isPlain, size, isFontKnown } = follow(style, { box: undefined, isKnownFont });

@@ -1,6 +1,6 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 
-/** What a value is, by the way that leads to it from the catalog. */
+/** Kind of a value, determined by its path from the catalog. */
 type Kind =
   | 'catalog'
   | 'page'

@@ -36,7 +36,7 @@ interface Stores {
   after: PdfDict;
 }
 
-/** Validates every entry of the lists; answers how many were added. */
+/** Validates every entry of the lists; returns the number of added ones. */
 function compareLists(step: RevisionStep, { holder, prefix, before, after }: Stores): number {
   let added = 0;
   for (const key of new Set([...before.keys(), ...after.keys()])) {

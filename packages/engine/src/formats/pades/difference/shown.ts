@@ -15,7 +15,7 @@ export function isHidden(file: PdfFile, annotation: PdfDict): boolean {
   return typeof flags === 'number' && flags > 0 && flags <= LARGEST_FLAGS && (flags & HIDDEN) !== 0;
 }
 
-/** Does the annotation have an area on its page? */
+/** Returns whether the annotation has an area on its page. */
 export function hasArea(file: PdfFile, annotation: PdfDict): boolean {
   const box = rectangleOf(file, annotation.get('Rect'));
   return box !== undefined && box[2] > box[0] && box[3] > box[1];

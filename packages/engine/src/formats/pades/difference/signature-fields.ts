@@ -43,7 +43,7 @@ function isHarmless({ key, before, after }: { key: string; before: FieldNode; af
   return (a! | READ_ONLY) === b;
 }
 
-/** A signature field or a widget of one that this revision brought: what it holds and shows decides what it means. */
+/** Validates a signature field or a widget of one that this revision added, by its content and its appearance. */
 export function newSignatureField(step: RevisionStep, node: FieldNode): void {
   const file = step.views.new;
   if (!isAnnotation(node) && (node.dict.has('A') || node.dict.has('AA'))) {
@@ -88,7 +88,9 @@ function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): 
   else step.add('evidence.added', 'info', 'lta', detailsOf(node));
 }
 
-/** Anybody can get a timestamp: it answers for nothing that it shows, which is validated like a remark. */
+/**
+ * Anyone can get a timestamp, so it vouches for nothing that it shows; its appearance is validated like a comment.
+ */
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);

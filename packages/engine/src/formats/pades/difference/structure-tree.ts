@@ -8,7 +8,7 @@ const GROWING = new Set(['ParentTree', 'ParentTreeNextKey', 'IDTree', 'K']);
 const INDEX_PATHS = ['Nums', 'Kids', 'Names', 'Limits'];
 const MAX_DEPTH = 64;
 
-/** Structure for a new signature field may be added; what screen readers say of old content stays. */
+/** Structure for a new signature field may be added; what screen readers read for old content must not change. */
 export function compareStructure(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   if (ends.before === null && ends.after === null) return;

@@ -66,7 +66,9 @@ function* faultsOf(section: XrefSectionEntries): Generator<{ code: string; objec
   for (const num of section.contradicted) yield { code: 'structure.hybrid-contradiction', object: num };
 }
 
-/** Entries of the state before that led behind its end: an object that is put there comes into the signed document. */
+/**
+ * Entries of the earlier state that referred past its end: an object added there becomes part of the signed document.
+ */
 function* placeFaults(views: Views, from: number): Generator<{ code: string; object: number }> {
   const { old, new: now } = views;
   old.budget.spend(old.index.size >> 3);
@@ -77,7 +79,7 @@ function* placeFaults(views: Views, from: number): Generator<{ code: string; obj
   }
 }
 
-/** Is every number below the size that the trailer states? Viewers leave out the others, or read the file anew. */
+/** Returns whether every number is below the size in the trailer. Viewers ignore the others, or reread the file. */
 export function isSizeTrue({ trailer, index }: PdfFile): boolean {
   const size = countOf(trailer.get('Size'));
   return size !== undefined && size >= index.size;
@@ -106,7 +108,7 @@ function isOldCopy(views: Views, num: number, { stream, index }: { stream: numbe
 
 const HEADER = 64;
 
-/** Programs that mend files take a comment or a zero byte inside a header for no header at all. */
+/** Repairing programs do not recognise a header with a comment or a zero byte inside. */
 function headerFault(
   views: Views,
   { num, offset, gen }: { num: number; offset: number; gen: number },

@@ -58,7 +58,7 @@ function patched(table: Uint8Array, change: (view: DataView) => void): Uint8Arra
   return copy;
 }
 
-/** Advance width and left side bearing of each glyph; the last width counts for all glyphs behind it. */
+/** Returns advance width and left side bearing of a glyph; the last width applies to all later glyphs. */
 export function advanceWidth(font: Sfnt, glyph: number): number {
   const long = font.view('hhea').getUint16(34);
   return font.view('hmtx').getUint16(Math.min(glyph, long - 1) * 4);

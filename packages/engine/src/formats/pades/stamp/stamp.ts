@@ -20,7 +20,7 @@ import { CAL_RGB, type PlacedImage, addSeeThrough } from './image.ts';
 import { INK } from './ink.ts';
 import { type StampCorner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
 
-/** What a person sees of the signature on a page. It proves nothing; the signature does. */
+/** Visible content of a signature on a page. It proves nothing; the signature does. */
 export interface StampContent {
   /** Counted from 1. Ignored, like the position, when an existing field is signed: the stamp fills the field. */
   page: number;

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const PAUSES = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 export const WEBHOOK_TRIES = PAUSES.length + 1;
 
-/** How long to wait after so many tries; null when it was the last. */
+/** Returns the wait after this many attempts; null after the last. */
 export const webhookPause = (tries: number): number | null => PAUSES[tries - 1] ?? null;
 
 /** How old a signed call may be for its receiver (security WB-17). */

@@ -18,8 +18,8 @@ import { webCryptoVerify } from '../src/api/crypto.ts';
 import { readCertificate, readSignedData } from '../src/pki/index.ts';
 
 /**
- * Signed containers of public projects with what those projects say of them. They may not be handed on, so they
- * are not part of this repository: PARAPH_CORPUS names the folder.
+ * Signed containers of public projects with the results of those projects. They may not be redistributed, so they are
+ * not part of this repository: PARAPH_CORPUS names the folder.
  */
 const CORPUS = process.env['PARAPH_CORPUS'];
 if (!CORPUS) process.stderr.write('PARAPH_CORPUS is not set: the corpus of foreign containers is skipped\n');

@@ -32,7 +32,7 @@ const NAMES = 'algorithm, certificate, pdf, ports, sign, signedPdf, time, trust,
 interface Example {
   file: string;
   code: string;
-  /** What the comments behind its calls of console.log promise. */
+  /** Output that the comments after its calls of console.log state. */
   printed: string[];
 }
 

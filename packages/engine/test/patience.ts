@@ -4,5 +4,5 @@
  */
 const SLOWNESS = Number(process.env['PARAPH_SLOWNESS'] ?? 1);
 
-/** What is allowed in this run of something promised within so many seconds, or milliseconds. */
+/** Returns the time limit of this run for a promised time, in seconds or milliseconds. */
 export const allowed = (promised: number): number => promised * SLOWNESS;

@@ -48,7 +48,7 @@ const FORMED = of('certificate', 'chain.algorithms-agree chain.critical-extensio
 const AUTHORITY = of('certificate', 'chain.authority chain.authority-key-usage chain.path-length');
 const STATUS = of('certificate', 'revocation.acceptable revocation.good');
 
-/** Of a path with so many certificates below the anchor. */
+/** Checks of a path with this many certificates below the anchor. */
 const path = (below: number, purpose: string): string[] => [
   ANCHORED,
   ...FORMED,

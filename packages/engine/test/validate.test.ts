@@ -143,7 +143,7 @@ describe('a changed file', () => {
 });
 
 describe('a remark added after the signature', () => {
-  /** The file with a square drawn on its first page, as an update behind the signed bytes. */
+  /** Returns the file with a square drawn on its first page, as an update after the signed bytes. */
   function remarked(file: Uint8Array): Uint8Array {
     const pdf = openPdf(file);
     const update = new PdfUpdate(pdf);

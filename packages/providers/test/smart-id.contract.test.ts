@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import { openTestSandbox, type TestSandbox } from './kit/sandbox.ts';
 
-/** The client against the simulator, which was written by other hands from the same protocol. */
+/** The client against the simulator, which other authors wrote from the same protocol. */
 let testSandbox: TestSandbox;
 let smartId: SmartId;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The colour of the product: pages and mails of a company without a colour of its own. */
+/** The colour of the product: pages and mails of a company that has not set one. */
 export const PRODUCT_COLOUR = '#0f5c6e';
 
 /** Relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2). */

@@ -36,7 +36,7 @@ export function phaseOf(members: readonly MemberTurn[], openRelated = 0): Phase 
   return openRelated > 0 ? 'related' : 'completed';
 }
 
-/** An empty order counts as 0 when nobody in the stage has one, and as last among numbered ones. */
+/** An empty order counts as 0 when no member of the stage has one, and as last among numbered ones. */
 const place = (member: MemberTurn, anyNumbered: boolean): number =>
   member.order && member.order > 0 ? member.order : anyNumbered ? Number.POSITIVE_INFINITY : 0;
 

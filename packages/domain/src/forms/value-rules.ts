@@ -22,7 +22,7 @@ interface ValueContext {
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /** Words of letters, digits and underscores; two or three letters at the end (FORM-055). */
 const STRICT_EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,3}$/i;
-/** One sign @, no spaces, a dot behind it. */
+/** One @, no spaces, and a dot after it. */
 const PLAIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with settled values, by element (FORM-051 to FORM-060); empty when they can be submitted. */

@@ -42,8 +42,9 @@ export const plainWords = (text: string): string =>
     .slice(0, MOST);
 
 /**
- * The name of a company, a person or a document that nobody vetted, as mails show it: as `plainWords`, without phone
- * numbers, and between the quotation marks of the reader's language where it reads as a sentence, so that it is no instruction of the portal.
+ * Returns the name of a company, a person or a document, unvetted, in the form for mails: as `plainWords`, without
+ * phone numbers. A name that reads as a sentence is put between the quotation marks of the reader's language, so that
+ * it is no instruction of the portal.
  */
 export function plainName(text: string, locale: Locale): string {
   const plain = plainWords(text);

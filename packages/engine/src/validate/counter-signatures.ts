@@ -9,7 +9,7 @@ import { checkStructure } from './xades-structure.ts';
 /** Each requires a verification, and no real signature has so many: further ones are reported, not examined. */
 const MAX_COUNTER_SIGNATURES = 64;
 
-/** The signatures over the value of another one that were examined, nested ones behind the one they are over. */
+/** Examined signatures over the value of another one, nested ones after the one that they cover. */
 export interface CounterSignatures<T> {
   tokens: T[];
   /** Those that cannot be read, or are too many. */

@@ -8,7 +8,7 @@ const CONTENTS = /\/Contents<[0-9a-f]*>/;
 const numbers = RANGE.exec(B)![0].match(/\d+/g)!.map(Number) as [number, number, number, number];
 const [, hole, resume, length] = numbers;
 
-/** Exchanges text without moving anything behind it. */
+/** Replaces text without moving the text after it. */
 const inPlace = (pattern: RegExp, by: string): string =>
   B.replace(pattern, (found) => (by.length <= found.length ? by.padEnd(found.length) : by));
 

@@ -132,7 +132,7 @@ export async function stamped(file: string): Promise<string> {
 
 export const bytes = (file: string): Uint8Array => new Uint8Array(Buffer.from(file, 'latin1'));
 
-/** With current revocation data at hand, so that a good signature is valid. */
+/** With current revocation data available, so that a good signature is valid. */
 export const validate = (file: string): Promise<Report> =>
   validator.validate(bytes(file), { time: START, fetchRevocation: true });
 

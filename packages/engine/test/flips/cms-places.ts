@@ -95,7 +95,7 @@ function signerPlaces(cms: Uint8Array, signer: Tlv): CmsLocation[] {
     named('cms.signer-version', version!),
     named('cms.signer-identifier', sid!),
     named('cms.digest-algorithm', digest!),
-    // The tag in front of the attributes is replaced before they are signed; everything behind it is signed.
+    // The tag before the attributes is replaced before they are signed; everything after it is signed.
     named('cms.attributes-tag', { ...attributes, end: attributes.start + 1 }),
     named('cms.signed-attributes', { ...attributes, start: attributes.start + 1 }, true),
     named('cms.signature-algorithm', algorithm!),

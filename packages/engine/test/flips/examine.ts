@@ -16,7 +16,9 @@ export interface Examined {
 /** Processor time: other work may run at the same time. */
 const MOST_MS = 2000;
 
-/** Validates a file with one byte changed. A signature that goes on holding needs a proof that the flip is outside. */
+/**
+ * Validates a file with one changed byte. A signature that remains valid needs a proof that the flip is outside of it.
+ */
 export async function examineFlip(
   untouched: Untouched,
   flip: Flip,

@@ -42,8 +42,8 @@ export const holding = ({ signatures }: Report): SignatureReport[] =>
   );
 
 /**
- * A signature that holds after a flip must say the same as before: by whom, when, over what; and it must not have
- * become better by it. Answers what differs.
+ * A signature that is valid after a flip must report the same signer, time and coverage, and no better result. Returns
+ * the difference.
  */
 export function differenceOf(after: SignatureReport, { report }: Untouched, now: Report): string | undefined {
   const before = report.signatures.find((signature) => keyOf(signature) === keyOf(after));

@@ -53,7 +53,7 @@ export interface TestPki {
   responder: Holder;
   chain: Uint8Array[];
   ports: Ports;
-  /** What the services say the time is; moves when a test moves it. */
+  /** Clock of the services; tests may move it. */
   clock: { now: Date };
   revoked: Set<string>;
   /** Requested addresses, in order. */

@@ -23,7 +23,7 @@ interface Setting {
   /** Stated time of the token. */
   made?: Date;
   policy?: Partial<ValidationPolicy>;
-  /** What is at hand on the signer and on the one above; a good answer of now when absent. */
+  /** Available evidence on the signer and on its issuer; a good response of now when absent. */
   signerStatus?: Partial<EvidenceFound>;
   authorityStatus?: Partial<EvidenceFound>;
   /** Additional evidence on the network. */

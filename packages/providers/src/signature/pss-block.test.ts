@@ -2,7 +2,7 @@ import { constants, createHash, generateKeyPairSync, privateEncrypt, randomBytes
 import { expect, test } from 'vitest';
 import { isSignatureOver } from './verify.ts';
 
-/** A PSS block made by hand after RFC 8017 §9.1.1, so that each of its parts can be bent. */
+/** A PSS block made manually after RFC 8017 §9.1.1, so that each of its parts can be altered. */
 const { publicKey: key, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const digest = createHash('sha256').update('sutartis').digest();
 

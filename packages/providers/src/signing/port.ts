@@ -83,7 +83,7 @@ export interface SigningHandle {
 export type SigningChallenge =
   | { readonly show: 'code'; readonly code: string }
   | { readonly show: 'device-link'; readonly qr: string; readonly app: string | null; readonly renewMs: 1000 }
-  /** The browser goes to the provider's page and is sent back from there. */
+  /** The browser is sent to the provider's page and back. */
   | { readonly show: 'redirect'; readonly url: string }
   /** The app already holds the session (linked signing): nothing to show. */
   | { readonly show: 'wait' };

@@ -6,7 +6,7 @@ import { SmartId } from '../../src/smart-id/client.ts';
 import { authority, base64, pss, signer, signingCertificate } from './people.ts';
 import { json, tinyServer, type Responder, type TinyServer } from './tiny-server.ts';
 
-/** A pushed Smart-ID signature as it goes well; tests bend one thing each. */
+/** A successful pushed Smart-ID signature; each test changes one detail. */
 export const PERSON = { country: 'lt', code: '40504040001' } as const;
 export const SERIAL = 'PNOLT-40504040001';
 export const DOCUMENT = 'PNOLT-40504040001-MOCK-Q';

@@ -31,7 +31,7 @@ export interface AdocPackage extends AsicContainer {
   attachments: string[];
   /** Existing files without a stated role. */
   unrelated: string[];
-  /** What the readable files of signable metadata say, in order. */
+  /** Readable statements of the files of signable metadata, in order. */
   statements: Statement[];
   /** Metadata files that cannot be parsed as their stated kind. */
   unreadable: string[];

@@ -48,7 +48,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const signable = (content: string): Uint8Array =>
   utf8(`${HEAD}<sig:metadata xmlns:sig="${SIGNABLE}" ID="metadata_0">${content}</sig:metadata>\n`);
 
-/** An element with text; nothing where there is nothing to say. */
+/** Returns an element with text; empty for an undefined value. */
 const field = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<sig:${name}>${escapeText(value)}</sig:${name}>`;
 

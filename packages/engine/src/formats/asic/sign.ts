@@ -38,7 +38,8 @@ export async function completeAsic(
   const names = new Set(session.files.map(({ name }) => name));
   if (opened.dataFiles.some(({ name }) => !names.has(name))) throw new EngineError('session.other-file');
   const content = await completeXades(opened.find, session, signatureValue, ports);
-  // Not compressed: what makes it a B-LT is written anew, with the certificates and answers that are worth it.
+  // Stored uncompressed: augmentation to B-LT rewrites it with certificates and revocation data, which is when
+  // compression pays.
   return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content, stored: true })]);
 }
 

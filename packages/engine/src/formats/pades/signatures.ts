@@ -73,6 +73,6 @@ function isHole(bytes: Uint8Array, { start, end }: { start: number; end: number 
   return true;
 }
 
-/** The CMS object without the padding behind it: its own length decides, not the zeros. */
+/** Returns the CMS object without the padding after it: its own length decides, not the zeros. */
 export const cmsOf = ({ contents, field }: PdfSignature): Uint8Array =>
   orRefuse({ code: 'signature.malformed', params: { field } }, () => readAsn1(contents).raw);

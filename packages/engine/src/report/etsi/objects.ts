@@ -79,7 +79,9 @@ const object = (kind: ObjectKind, id: string, representation: Xml, ...more: Xml[
     ...more,
   );
 
-/** The chain, the status answers, a revocation and what was trusted behind a status (TS 119 102-2, 4.3.12.5). */
+/**
+ * Returns the chain, the revocation data, a revocation and the source of trust of a status (TS 119 102-2, 4.3.12.5).
+ */
 export function reportData({ path, status }: TokenDetails, trust: TrustSource | undefined): Xml {
   const [signer, ...issuers] = path.map(({ id, trusted }) => ({ id: objectId('certificate', id), trusted }));
   if (!signer) return unlessEmpty('AssociatedValidationReportData', trustData(trust));

@@ -39,7 +39,7 @@ export function nextLine(pen: GraphicsCursor, across: number, down: number): voi
 const ASCENT = 0.95;
 const DESCENT = -0.25;
 
-/** Where a string is drawn; the pen goes on behind it. Nothing for one without letters. */
+/** Returns the bounds of a drawn string and advances the pen past it; undefined for a string without letters. */
 export function drawnText(pen: GraphicsCursor, codes: Uint8Array): Bounds | undefined {
   const { kept } = pen;
   const { width, count, spaces } = kept.advance(codes);

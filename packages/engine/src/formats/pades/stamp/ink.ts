@@ -71,7 +71,7 @@ export function screened(image: RgbImage): RgbImage {
   return { width, height, rgb };
 }
 
-/** A copy in which every pixel is a square of so many. */
+/** Returns a copy in which every pixel is a square with sides of `times` pixels. */
 function enlarged({ width, height, rgb }: RgbImage, times: number): RgbImage {
   const large = { width: width * times, height: height * times, rgb: new Uint8Array(rgb.length * times * times) };
   for (let i = 0; i < large.width * large.height; i++) {

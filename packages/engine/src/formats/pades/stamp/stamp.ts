@@ -34,7 +34,10 @@ export interface StampContent {
   font: Uint8Array;
   /** PNG or JPEG, drawn left of the lines, or alone. */
   image?: Uint8Array;
-  /** The picture is a signature drawn by hand: its lines are drawn in one colour, and a picture that covers is refused. */
+  /**
+   * The image is a handwritten signature: its lines are drawn in one colour, and an image that covers content is
+   * refused.
+   */
   isInk?: boolean;
 }
 

@@ -81,8 +81,8 @@ export const CONNECTION = {
 
 /**
  * Outside addresses that may get their first mail from a tenant within `seconds`: per tenant and per sender. A tenant
- * is new for `newForDays`. The operator may set another number for a tenant. Anyone can register as a consumer, so lower
- * limits apply: per consumer, per network address, and per hour for all consumers together.
+ * is new for `newForDays`. The operator may set another number for a tenant. Anyone can register as a consumer, so
+ * lower limits apply: per consumer, per network address, and per hour for all consumers together.
  */
 export const NEW_RECIPIENTS = {
   newForDays: 30,

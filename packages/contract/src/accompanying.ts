@@ -3,7 +3,7 @@ import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, time } from './shapes.ts';
 
-/** A file that goes along with a document and is not signed; seen or not is the viewer's own mark. */
+/** An accompanying file, which is not signed; seen or not depends on the viewer. */
 const accompanyingDocument = z.object({
   id,
   name: z.string(),

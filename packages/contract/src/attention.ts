@@ -16,7 +16,7 @@ export const attention = {
     callers: ['user'],
     capability: 'admin.open',
     answer: z.object({
-      /** When all of this was looked at. */
+      /** Time of the check. */
       at: time,
       /** People of running documents whose last mail came back; the newest few are named. */
       returnedMails: z.object({
@@ -27,7 +27,9 @@ export const attention = {
             documentName: z.string(),
             /** Anyone who sent the document corrects the address. */
             ownerName: z.string(),
-            /** null where the name of the document is not for the viewer: nor is who takes part in it. */
+            /**
+             * null if the viewer may not know the name of the document; the viewer then sees no participants either.
+             */
             name: z.string().nullable(),
             reason: z.enum(RETURN_REASONS),
           }),
@@ -35,23 +37,23 @@ export const attention = {
       }),
       /** Running documents past their deadline. */
       overdue: z.number(),
-      /** Documents that wait for somebody who was deactivated or deleted; a few of these are named. */
+      /** Documents that wait for deactivated or deleted users; a few of these users are named. */
       leftWaiting: z.object({
         count: z.number(),
         people: z.array(
           z.object({ id, name: z.string(), state: z.enum(['inactive', 'deleted']), documents: z.number() }),
         ),
       }),
-      /** Colleagues whom nobody leads: they send nothing for approval, and their forms find nobody to approve them. */
+      /** Users without a manager: they send nothing for approval, and their forms have no approver. */
       withoutManager: z.number(),
       /** What is used to four fifths or more. */
       limits: z.array(z.object({ kind: z.enum(['signatures', 'api']), used: z.number(), most: z.number() })),
       trust: z.object({
-        /** The questions of the doctor that found something wrong, or of what is kept of lists and certificates. */
+        /** Failed checks of the doctor, including those of stored trusted lists and certificates. */
         faults: z.array(z.enum(DOCTOR_CHECKS)),
         /** The day the certificate of the e-seal ends, when that is near or past. */
         sealUntil: time.nullable(),
-        /** When the doctor last looked; null before the first time. */
+        /** Time of the last run of the doctor; null before the first. */
         lookedAt: time.nullable(),
       }),
     }),

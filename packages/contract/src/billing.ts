@@ -3,23 +3,23 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, email, id, nothing, time, tracker } from './shapes.ts';
 
-/** What a person has left of the month; null where signatures are not counted. */
+/** Remaining signatures of a user this month; null if signatures are not counted. */
 const balance = z.object({
   /** The user. */
   id,
   email: z.string(),
   freeSignatures: z.number().int().nullable(),
-  /** Signatures of a whole month. */
+  /** Maximum number of signatures in a calendar month. */
   most: z.number().int().nullable(),
   /** Begin of the month that is counted. */
   lastUpdated: time,
-  /** The first day of that month, where the company is. */
+  /** The first day of that month, in the company's time zone. */
   since: day,
 });
 
 const report = {
   period: z.enum(BILLING_PERIODS),
-  /** Both days are needed for `custom`, and for nothing else. */
+  /** Both days are required for `custom`, and only for it. */
   from: day.nullish(),
   until: day.nullish(),
 };
@@ -28,7 +28,7 @@ const counted = z.array(
   z.object({ method: z.enum([...METHOD_NAMES, 'PASSWORD', 'PASSKEY', 'SSO']), count: z.number().int() }),
 );
 
-/** What is used, what is left, and what it costs. */
+/** Usage, remaining signatures, and costs. */
 export const billing = {
   balance: endpoint({
     name: 'billing.balance',

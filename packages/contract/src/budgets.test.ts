@@ -9,7 +9,7 @@ test('RL-01 RL-03 every endpoint of the contract has a budget, and every budget 
   expect([...BUDGETS.keys()].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('RL-01 everything that anybody may change is limited by address, over all nodes', () => {
+test('RL-01 every public act is rate-limited by address, over all nodes', () => {
   const open = allEndpoints.filter(({ callers, method }) => callers.includes('public') && method !== 'GET');
   for (const { name } of open)
     expect(BUDGETS.get(name)?.rates, name).toContainEqual(expect.objectContaining({ by: 'address', shared: true }));

@@ -16,7 +16,7 @@ const calendarDate = z.object({
 });
 
 const shownType = {
-  /** null where the viewer may not know the kind, or there is none any more. */
+  /** null if the viewer may not know the kind, or if it was deleted. */
   eventTypeId: id.nullable(),
   /** JSON of a label by language. */
   eventTypeName: z.string(),
@@ -32,7 +32,7 @@ const calendarEvent = z.object({
   /** The last day of it that the range shows. */
   endDate: day,
   ...shownType,
-  /** The line it stands in, of how many the row of its person has on these days. */
+  /** Line of the event, counted among the lines that the person's row has on these days. */
   concurrentCount: z.number(),
   concurrentIndex: z.number(),
 });
@@ -42,7 +42,7 @@ const calendarUser = z.object({
   userId: id,
   fullName: z.string(),
   jobTitle: z.string().nullable(),
-  /** Where the picture lies; null for initials. */
+  /** URL of the picture; null for initials. */
   image: z.string().nullable(),
   /** By the first day of the range on which they show. */
   events: z.record(day, z.array(calendarEvent)),
@@ -53,17 +53,17 @@ const calendarView = z.object({
   dates: z.array(calendarDate),
   departments: z.array(
     z.object({
-      /** null for people who belong to none. */
+      /** null for users without a department. */
       departmentId: id.nullable(),
       name: z.string(),
       users: z.array(calendarUser),
     }),
   ),
-  /** The kinds that the viewer may know. */
+  /** Kinds that the viewer may know. */
   legend: z.array(z.object({ id, name: z.string(), colorCode: z.string() })),
-  /** What absences look like whose kind the viewer may not know. */
+  /** Display of absences whose kind the viewer may not know. */
   away: z.object({ name: z.string(), colorCode: z.string() }),
-  /** Who is away today, whatever is filtered. */
+  /** Users who are away today, regardless of filters. */
   today: z.object({ date: day, names: z.array(z.string()), total: z.number() }),
   /** People who fit; the first of them are shown. */
   people: z.object({ total: z.number(), shown: z.number() }),
@@ -89,7 +89,7 @@ const isShort = ({ startDate, stopDate }: { startDate: string; stopDate: string 
   Date.parse(stopDate) - Date.parse(startDate) < LIMITS.holidayDays * 86_400_000 &&
   daysFrom(startDate, stopDate).length > 0;
 
-/** Who is away when: names and kinds, never the documents they come from (CAL-030). */
+/** Absences: names and kinds, never the documents they come from (CAL-030). */
 export const calendar = {
   events: endpoint({
     name: 'calendar.events',
@@ -132,7 +132,7 @@ export const calendar = {
         /** null before the document is sent, and after it was rejected or voided. */
         state: z.enum(['approved', 'awaiting']).nullable(),
         ...shownType,
-        /** Names of people of the same departments who are away on one of these days; none without the calendar. */
+        /** Names of users of the same departments who are away on one of these days; empty without the calendar. */
         alsoAway: z.array(z.string()),
       }),
     ),

@@ -34,7 +34,7 @@ const chosen = z.object({
   colour: z.union([colour, z.literal('')]),
 });
 
-/** What a company has chosen, as it is kept and read: what came with a later version has its default. */
+/** Settings of a company as they are stored and read; settings added in later versions have defaults. */
 export const companySettings = chosen.extend({
   stampBySigner: chosen.shape.stampBySigner.default(true),
   undoSeconds: chosen.shape.undoSeconds.default(null),

@@ -27,7 +27,7 @@ test('every declared error is a row of the table, and every body can be printed 
     if (body) expect(z.toJSONSchema(body, { io: 'input' }), name).toBeTypeOf('object');
   }
 });
-test('what a caller gives is typed by the schema', () => {
+test('the schema types the input of a caller', () => {
   const input: InputOf<typeof endpoints.documents.reject> = { params: { id: 'x' }, body: {} };
   expect(Object.keys(input)).toEqual(['params', 'body']);
   // @ts-expect-error a reject has no query

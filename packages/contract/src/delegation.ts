@@ -12,14 +12,14 @@ const delegation = z.object({
   dateFrom: day,
   dateTo: day,
   isEnabled: z.boolean(),
-  /** May also sign, where the sender of a document consents; by which authority. */
+  /** May also sign, if the sender of a document consents; with the authority for it. */
   maySign: z.boolean(),
   signBasis: z.string().nullable(),
   state: z.enum(DELEGATION_STATES),
 });
 export type Delegation = z.output<typeof delegation>;
 
-/** Who acts for the viewer while they are away (decision 28). */
+/** Delegates who act for the viewer during an absence (decision 28). */
 export const delegations = {
   own: endpoint({
     name: 'delegations.own',

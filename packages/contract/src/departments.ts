@@ -18,14 +18,14 @@ const department = z.object({
 });
 export type Department = z.output<typeof department>;
 
-/** What a page of a directory is asked by: `offset` is the number of the page, from 0 (specification 2 §9). */
+/** Query of a page of a directory: `offset` is the page number, from 0 (specification 2 §9). */
 export const pageByNumber = z.object({
   search: z.string().trim().max(LIMITS.nameOrEmail).optional(),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(LIMITS.directoryEntries).default(LIMITS.pageSize),
 });
 
-/** Departments of a company: seen by its people, kept by its administrators (DIR-009 to DIR-014). */
+/** Departments of a company: users see them, administrators manage them (DIR-009 to DIR-014). */
 export const departments = {
   list: endpoint({
     name: 'departments.list',

@@ -4,7 +4,7 @@ import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
 
-/** What people do with a document that is under way, and what was done. */
+/** Acts on a running document, and its history. */
 export const documentActs = {
   massApprove: endpoint({
     name: 'documents.mass-approve',
@@ -49,7 +49,7 @@ export const documentActs = {
       signatureType: z.union([z.literal(2), z.literal(4)]),
       comment: z.string().trim().max(LIMITS.signingComment).nullish(),
       sha256,
-      /** The entry it is about; without it one's own, or that of whom one stands in for where there is none. */
+      /** The member entry that the call is about. By default the caller's own, or that of the person they act for. */
       memberId: id.nullish(),
     }),
     answer: documentDetails,
@@ -202,7 +202,7 @@ export const documentActs = {
           action: historyAction,
           code: z.number(),
           executorName: z.string(),
-          /** In whose place the executor acted. */
+          /** Name of the person for whom the executor acted. */
           actingFor: z.string().nullable(),
           dateTime: time,
           /** Facts for the sentence: method, level, person added, comment. */

@@ -35,7 +35,7 @@ const fileErrors = [
   'file.page-tree',
 ] as const;
 
-/** Several files that become one container. More than the limit are refused with a word of their own. */
+/** Several files that become one container. A count above the limit has its own error code. */
 const files = z.array(z.object({ fileName: z.string().trim().min(1).max(255), file: z.base64() })).max(100);
 
 /** Files become a document. */

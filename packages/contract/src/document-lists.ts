@@ -20,7 +20,7 @@ export const documentLists = {
       items: z.array(listedRow),
       total: z.number(),
       totalIsMore: z.boolean(),
-      /** What `after` of the following page is, where that has no number; null before, and at the end. */
+      /** Value of `after` for the following page, if that has no number; null before, and at the end. */
       next: z.string().nullable(),
     }),
     errors: ['generic.fields', 'access.module-off'],

@@ -4,7 +4,7 @@ import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, id } from './shapes.ts';
 
-/** A document and its files as they are seen. */
+/** Reading of a document and its files. */
 export const documentReading = {
   get: endpoint({
     name: 'documents.get',

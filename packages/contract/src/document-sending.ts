@@ -12,7 +12,7 @@ const settings = z.object({
   deadline: day.nullish(),
   validUntil: day.nullish(),
   signingMode: signingMode.optional(),
-  /** The one way to sign that is asked for; null: whichever the signer has. */
+  /** The only signing method that the sender allows; null: the signer chooses. */
   signingMethod: choosableMethod.nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });

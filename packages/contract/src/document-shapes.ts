@@ -26,7 +26,7 @@ import {
 } from './shapes.ts';
 import { trustSource } from './validation.ts';
 
-/** Who may be asked and what for; the server finds or makes the person by address. */
+/** A member to add and the required act; the server looks up or creates the person by address. */
 export const memberInput = z.object({
   /** Given for a member that is already there. */
   id: id.nullish(),
@@ -39,11 +39,14 @@ export const memberInput = z.object({
   country: country.nullish(),
   personalCode: z.string().max(LIMITS.personalCodeMost).nullish(),
   privateMessage: message.nullish(),
-  /** Whether a delegate of this signer may sign for them; kept when it is not given. */
+  /** Whether a delegate of this signer may sign for them; unchanged when absent. */
   delegateMaySign: z.boolean().nullish(),
-  /** Where the stamp of this signer goes; null: as for everybody. Kept when it is not given. */
+  /** Stamp position of this signer; null: that of all signers. Unchanged when absent. */
   stamp: freePlace.nullish(),
-  /** The language of mails to this person; null: the company's. Kept when it is not given; an account's own goes before. */
+  /**
+   * Language of mails to this person; null: the company's. Unchanged when absent; an account's own language takes
+   * precedence.
+   */
   locale: locale.nullish(),
 });
 export type MemberInput = z.input<typeof memberInput>;
@@ -51,14 +54,14 @@ export type MemberInput = z.input<typeof memberInput>;
 const memberMail = z.object({
   at: time,
   state: z.enum(MAIL_FATES),
-  /** When the receiving server had it, as far as servers tell. */
+  /** When the receiving server accepted it, if servers report that. */
   deliveredAt: time.nullable(),
   /** When it came back, and why. */
   returnedAt: time.nullable(),
   reason: z.enum(RETURN_REASONS).nullable(),
-  /** The company's own mail server that was given a personal link with it; null where only the operator's was. */
+  /** The company's own mail server that received a personal link with it; null if only the operator's server did. */
   ownServer: z.string().nullable(),
-  /** When the person first opened the document; mails carry nothing that tells of being read. */
+  /** When the person first opened the document; mails contain no read tracking. */
   openedAt: time.nullable(),
 });
 
@@ -74,14 +77,14 @@ export const member = z.object({
   isExternal: z.boolean(),
   isMe: z.boolean(),
   isOnTurn: z.boolean(),
-  /** Still asked and cannot act: the account is deactivated. People of the company see it. */
+  /** The member must still act but cannot, because the account is deactivated. Visible to users of the company. */
   isDeactivated: z.boolean(),
   done: z.boolean(),
   actedAt: time.nullable(),
   rejectedAt: time.nullable(),
   method: method.nullable(),
   comment: z.string().nullable(),
-  /** What the signer said of themselves with the signature: position, subdivision, company. */
+  /** Claims of the signer made with the signature: position, subdivision, company. */
   signedAs: z.string().nullable(),
   privateMessage: z.string().nullable(),
   identity: identityRule,
@@ -89,30 +92,30 @@ export const member = z.object({
   /** For the owner, of anyone who is on turn: from when they may be reminded. */
   remindableFrom: time.nullable(),
   delegateMaySign: z.boolean(),
-  /** The form of the document asks for them: they cannot be taken out. */
+  /** Required by the form of the document, so the member cannot be removed. */
   isOfForm: z.boolean(),
-  /** The place of this signer's stamp that the sender chose; the owner and this person see it. */
+  /** The stamp position that the sender chose for this signer; visible to the owner and to this person. */
   stamp: freePlace.nullable(),
   /** The language of mails that the sender chose; the owner and this person see it. */
   locale: locale.nullable(),
-  /** Who said the comment in the place of this person; null where they said it themselves. */
+  /** Who wrote the comment on behalf of this person; null if they wrote it themselves. */
   commentBy: z.string().nullable(),
-  /** Who acted in the place of this person. */
+  /** Who acted on behalf of this person. */
   actedBy: z.string().nullable(),
   /** People of the company see who is away, until when, who acts for them, and whether that is enough here: not for a document of the delegate. */
   away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean(), delegateIsOwner: z.boolean() }).nullable(),
-  /** The last mail to this person and what became of it; the owner sees it. */
+  /** The last mail to this person and its state; visible to the owner. */
   mail: memberMail.nullable(),
 });
 export type Member = z.output<typeof member>;
 
 const blocked = z.object({ name: z.string(), until: time, isMe: z.boolean(), sessionId: id.nullable() });
 
-/** What somebody said to the owner of a document that is no refusal, and what came of it (product S1, S5). */
+/** A message to the owner of a document that is no refusal, and its outcome (product S1, S5). */
 const ownerWord = z.object({
   id,
   kind: z.enum(['no-method', 'question']),
-  /** Who said it. */
+  /** Name of the author. */
   name: z.string(),
   isMine: z.boolean(),
   /** The way to sign that they do not have. */
@@ -133,7 +136,7 @@ export const documentRow = z.object({
   status,
   owner: z.object({ userId: id, name: z.string(), email: z.string() }),
   isOwner: z.boolean(),
-  /** The company's document system brought it; nobody owns it. */
+  /** Sent by the company's document system, so it has no owner. */
   isFromIntegration: z.boolean(),
   created: time,
   modified: time,
@@ -143,14 +146,14 @@ export const documentRow = z.object({
   comment: z.string().nullable(),
   alreadySigned: z.number(),
   totalSigners: z.number(),
-  /** Who signs, in their order; addresses are masked for outsiders (DOC-007). */
+  /** Signers in their order; addresses are masked for outsiders (DOC-007). */
   signerDetails: z.array(z.object({ fullName: z.string(), email: z.string() })),
   /** Empty for outsiders, and without the module. */
   tags: z.array(tag),
-  /** Who is on turn, by name, and since when. */
+  /** Names of the members on turn, and since when. */
   waitingFor: z.array(z.string()),
   waitingSince: time.nullable(),
-  /** Something that goes along with it has not been seen by the viewer yet. */
+  /** The viewer has not seen an accompanying file yet. */
   hasUnseenAccompanyingDocuments: z.boolean(),
   actions: z.array(command),
 });
@@ -162,10 +165,10 @@ export const listedRow = documentRow.extend({
 });
 export type ListedRow = z.output<typeof listedRow>;
 
-/** What a container holds; `place` of a file is its index. */
+/** Files of a container; `place` of a file is its index. */
 const contents = z.object({
   kind: z.enum(['ASiC-E', 'ASiC-S', 'ADOC']),
-  /** ADOC packages only: what the document calls itself. */
+  /** ADOC packages only: title in its metadata. */
   title: z.string().nullable(),
   files: z.array(
     z.object({
@@ -182,19 +185,19 @@ export type ContainerContents = z.output<typeof contents>;
 export const documentDetails = documentRow.extend({
   ownerEmail: z.string(),
   ownerFullName: z.string(),
-  /** Where it lies, for those who may open the folder (DOC-010); nobody else is told of any. */
+  /** The folder that holds it, for users who may open the folder (DOC-010); null for others. */
   folderId: id.nullable(),
   canAccessInFolders: z.boolean(),
   privacyEnabled: z.boolean(),
   prefixName: z.string(),
   breadcrumbs: z.array(z.object({ id, name: z.string() })),
-  /** The viewer may put it into another folder. */
+  /** The viewer may move it to another folder. */
   canMove: z.boolean(),
   /** The viewer may mail people outside a link to it. */
   canShare: z.boolean(),
-  /** The viewer sees with whom anybody shares it with people outside, and may end that. */
+  /** The viewer sees all shares with outsiders, including those of other users, and may end them. */
   canSeeShares: z.boolean(),
-  /** What the viewer said beside their own entry. */
+  /** Comment of the viewer on their own entry. */
   comment: z.string().nullable(),
   highestSignatureLevel: level,
   /** The kind of the document, in the specification's words (DOC-008). */
@@ -209,9 +212,9 @@ export const documentDetails = documentRow.extend({
   oldestVersion: z.number(),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
-  /** What the file holds beside what its pages show, for anyone who reads it. */
+  /** Content of the file that its pages do not show; every reader sees it. */
   hiddenContent: z.array(z.object({ code: z.enum(HIDDEN_CONTENT_CODES), pages: z.array(z.number()) })),
-  /** The viewer may put another file in its place now. */
+  /** The viewer may replace the file now. */
   isEditable: z.boolean(),
   /** Somebody has approved: who approves is settled. */
   approvalsLocked: z.boolean(),
@@ -219,24 +222,24 @@ export const documentDetails = documentRow.extend({
   hideSensitiveInformation: z.boolean(),
   /** The viewer does not get the content. */
   hideSensitiveInformationForUser: z.boolean(),
-  /** Whether the viewer gets what it says: at once, by telling why, or not at all (product D5). */
+  /** Whether the viewer may read the content: at once, after giving a reason, or not at all (product D5). */
   opening: z.enum(OPENINGS),
-  /** Until when a reason that the viewer told opens it; null where none does. */
+  /** Time until which a reason given by the viewer opens it; null without one. */
   openedUntil: time.nullable(),
-  /** It was deleted, and until then those who took part read it; null where it was not. */
+  /** Set for a deleted document: until then participants can read it. */
   keptUntil: time.nullable(),
   highestLevel: level,
   signingMode,
-  /** The one way to sign that its sender asks for. */
+  /** The only signing method that its sender allows. */
   signingMethod: choosableMethod.nullable(),
-  /** Sent, and not gone before this time: until then its owner may take it back. Others are told of neither. */
+  /** Submitted, but not sent before this time: until then its owner may take it back. Null for other viewers. */
   sendingUntil: time.nullable(),
   /** Why it did not go when its time came, in the viewer's language. */
   sendingFault: z.string().nullable(),
-  /** Until when the content holds; information only. */
+  /** Last day on which the content is in force; information only. */
   validUntil: day.nullable(),
   members: z.array(member),
-  /** For the owner what waits for them, for everybody else what they said themselves. */
+  /** For the owner, open messages to them; for others, the messages that they wrote. */
   ownerWords: z.array(ownerWord),
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),
@@ -246,25 +249,28 @@ export const documentDetails = documentRow.extend({
   endedBy: z.string().nullable(),
   endedAt: time.nullable(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }),
-  /** What every stamp of the company holds: how many lines, and whether its picture. */
+  /** Content of every stamp of the company: number of lines, and whether it has an image. */
   stampLook: z.object({ lines: z.int(), hasPicture: z.boolean() }),
-  /** What the viewer is asked for, on turn or not. */
+  /** The viewer's own entry, on turn or not. */
   myMemberId: id.nullable(),
   myKind: memberKind.nullable(),
-  /** The person in whose place the viewer acts here, and until when. */
+  /** The person on whose behalf the viewer acts here, and until when. */
   actingFor: z.object({ name: z.string(), until: day }).nullable(),
   needSign: z.boolean(),
   canSign: z.boolean(),
   canAcknowledge: z.boolean(),
-  /** The sender's signatures of this month are used up: none may begin (TENANT-034). */
+  /** The sender's signatures of this month are used up: no signing may start (TENANT-034). */
   isBalanceSpent: z.boolean(),
-  /** Methods for the panel, best first; `refused` says why one does not work here. */
-  /** `placesStamp`: the signature shows a stamp where its form says; who makes the whole signature elsewhere shows none. */
+  /** Methods for the panel, best first; `refused` states why one does not work here. */
+  /**
+   * `placesStamp`: the signature shows a stamp at the chosen position. Methods whose provider makes the complete
+   * signature show none.
+   */
   methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable(), placesStamp: z.boolean() })),
   isPdf: z.boolean(),
   /** Null for files that are no container. */
   contents: contents.nullable(),
-  /** Files of which the PDF was made, by place; people outside are told of none. */
+  /** Files from which the PDF was made, by index; empty for outsiders. */
   originals: z.array(z.object({ name: z.string(), size: z.number() })),
   blocked: blocked.nullable(),
   /** A signature that waits for its timestamp: why, and when the next try is. */
@@ -287,7 +293,7 @@ export const documentDetails = documentRow.extend({
   isIntegrationManagerNeeded: z.boolean(),
   isSentToDms: z.boolean(),
   sentToDmsAt: time.nullable(),
-  /** Where it lies there; only with permission 10. */
+  /** URL of the document in that system; only with permission 10. */
   dmsDocumentUrl: z.string().nullable(),
   /** Not there yet, or given up: why, and when the next try is. */
   dmsTrouble: z

@@ -5,7 +5,7 @@ import { plainTexts } from './plain-texts.ts';
 /** Who may call: a signed-in user, a guest of a link, an API key of a tenant, or anybody. */
 export type Caller = 'user' | 'guest' | 'apiKey' | 'public';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** What a call reads or changes; the browser refreshes what was touched. */
+/** Data that a call reads or changes; the browser refreshes what was touched. */
 export type Topic =
   | 'session'
   | 'documents'
@@ -57,7 +57,7 @@ export type Endpoint<
   query?: Q;
   body?: B;
   answer: A;
-  /** Errors of its own; the general ones (401, 403, 404, 422, 429, 500) go without saying. */
+  /** Errors specific to this endpoint; the general ones (401, 403, 404, 422, 429, 500) are implied. */
   errors: readonly ErrorCode[];
   reads?: readonly Topic[];
   touches?: readonly Topic[];
@@ -76,8 +76,8 @@ export type Endpoint<
 };
 
 /**
- * Declares one endpoint; the type keeps each schema, so that server and browser see the same shapes. No text of a body
- * hides what it says (`plainTexts`), whichever field it stands in.
+ * Declares one endpoint; the type retains each schema, so that server and browser see the same shapes. Every text of a
+ * body is checked for hidden characters (`plainTexts`), in any field.
  */
 export const endpoint = <const E extends Endpoint>(declared: E): E =>
   declared.body ? { ...declared, body: plainTexts(declared.body) } : declared;
@@ -85,7 +85,7 @@ export const endpoint = <const E extends Endpoint>(declared: E): E =>
 type In<S> = S extends Shape ? z.input<S> : undefined;
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 
-/** What a caller gives. */
+/** Input from a caller. */
 export type InputOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Shape ? K : never]: In<E[K]>;
 };
@@ -93,5 +93,5 @@ export type InputOf<E extends Endpoint> = {
 export type ParsedOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Shape ? K : never]: Out<E[K]>;
 };
-/** What a handler gives back. */
+/** Return value of a handler. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

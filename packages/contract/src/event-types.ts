@@ -6,13 +6,13 @@ import { id, nothing } from './shapes.ts';
 const isName = (text: string) => readEventLabels(text, LIMITS.eventLabel) !== null;
 
 const shape = {
-  /** JSON of a label for each of en, lt, lv, ee and ru (specification 2 §3); a dash says nothing yet. */
+  /** JSON of a label for each of en, lt, lv, ee and ru (specification 2 §3); a dash means that no label is set. */
   name: z.string().max(4_000).refine(isName, 'field.invalid'),
   /** One colour: solid for approved, hatched for awaiting approval (CAL-034). */
   colorCode: z.string().trim().toLowerCase().regex(EVENT_COLOUR),
-  /** Who learns the kind; the others see that somebody is away (product D4). */
+  /** Users who see the kind; others only see that the person is away (product D4). */
   seenBy: z.enum(EVENT_AUDIENCES).default('everybody'),
-  /** Departments whose people learn it too. */
+  /** Departments whose users see it too. */
   departmentIds: z.array(id).max(LIMITS.directoryEntries).default([]),
 };
 const kept = z.object(shape);
@@ -27,7 +27,7 @@ const eventType = z.object({
 });
 export type EventType = z.output<typeof eventType>;
 
-/** Kinds of absences and events, kept by administrators (CAL-004, CAL-018, CAL-019). */
+/** Kinds of absences and events, managed by administrators (CAL-004, CAL-018, CAL-019). */
 export const eventTypes = {
   list: endpoint({
     name: 'event-types.list',

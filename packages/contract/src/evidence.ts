@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, sha256, time } from './shapes.ts';
 import { trustSource } from './validation.ts';
 
-/** What everybody may know of a document whose printed copy they hold. */
+/** Public facts about a document for anyone with a printed copy. */
 const checked = z.object({
   state: z.enum(['underWay', 'completed', 'rejected', 'voided']),
   extension: z.string(),

@@ -9,7 +9,7 @@ export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', '
 export type FolderSort = (typeof FOLDER_SORTS)[number];
 export const PRIVACY = ['public', 'private'] as const;
 
-/** Slashes and the like are taken out of it; what is left must be a name. */
+/** Slashes and similar characters are removed; the result must be a name. */
 const name = z.string().trim().min(1).max(LIMITS.folderName);
 const prefix = z.string().trim().max(LIMITS.folderPrefix);
 const ids = z.array(id).max(LIMITS.bulkIds);
@@ -20,7 +20,7 @@ const accessLevel = z.union([z.literal(0), z.literal(1)]);
 
 const crumb = z.object({ id, name: z.string() });
 
-/** What of a folder stands in lists, trees and pickers. */
+/** Fields of a folder in lists, trees and pickers. */
 const folder = z.object({
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ const folder = z.object({
   color: z.string(),
   icon: z.string(),
   parentId: id.nullable(),
-  /** It may not be opened: it is shown as the way to one that may. */
+  /** It may not be opened: it is shown as the path to one that may. */
   disabled: z.boolean(),
   actions: z.array(code),
   accessRights: accessLevel.nullable(),
@@ -49,7 +49,7 @@ const driveItem = z.object({
   status: status.nullable(),
   phase: phase.nullable(),
   actions: z.array(code),
-  /** What the viewer may do with the document beside the drive: sign it, approve it. */
+  /** Commands that the viewer may give outside the drive: sign, approve. */
   commands: z.array(command),
   highestSignatureLevel: level.nullable(),
   alreadySigned: z.number(),
@@ -62,7 +62,7 @@ const driveItem = z.object({
   created: time,
   modified: time,
   prefixName: z.string(),
-  /** Names of the folders between the open one and where it lies: found below it. */
+  /** Names of the folders between the open one and the folder that holds it, for results from subfolders. */
   path: z.array(z.string()),
   hideSensitiveInformationForUser: z.boolean(),
   /** With the module StaticFieldModule. */
@@ -78,7 +78,7 @@ const driveItem = z.object({
 });
 export type DriveItem = z.output<typeof driveItem>;
 
-/** A folder with one page of what is in it; the root has no id. */
+/** A folder with one page of its contents; the root has no id. */
 const openFolder = folder.extend({
   id: id.nullable(),
   modified: time.nullable(),
@@ -106,7 +106,7 @@ const accessItem = z.object({
   name: z.string(),
   email: z.string(),
   accessLevel: accessLevel,
-  /** The folder above from which it comes; null where it was given here. */
+  /** The parent folder from which it is inherited; null if granted here. */
   inheritedFrom: crumb.nullable(),
 });
 export type AccessItem = z.output<typeof accessItem>;
@@ -122,7 +122,7 @@ export const folders = {
     capability: 'folders.open',
     body: z.object({
       id: id.nullish(),
-      /** False: the folder itself is asked for, not what is in it. */
+      /** False: returns the folder itself, not its contents. */
       includeChildren: z.boolean().nullish(),
       searchQuery: z.string().trim().max(LIMITS.searchWords).nullish(),
       sortDescending: z.boolean().default(false),
@@ -335,7 +335,7 @@ export const folders = {
       owner: z.object({ name: z.string(), email: z.string() }),
       /** Owners of folders above: theirs are the rights of an owner here too. */
       ownersAbove: z.array(z.object({ name: z.string(), email: z.string(), folder: crumb })),
-      /** The nearest folder above where everybody of the company has level 0, and so here. */
+      /** The nearest parent folder where all users of the company have level 0, which therefore applies here. */
       publicFrom: crumb.nullable(),
       /** Whether administrators open its documents without a reason: a setting of the company. */
       adminsOpenAll: z.boolean(),

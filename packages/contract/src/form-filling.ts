@@ -5,7 +5,9 @@ import { formElement, formElementId, formValue, formValues } from './form-struct
 import { formModule } from './form-types.ts';
 import { byId, id, nothing, time } from './shapes.ts';
 
-/** Who acts next, before anything is sent: `people` is empty where nobody can be named (`missing` says why). */
+/**
+ * A future step, before anything is sent. `people` is empty when nobody can be named (`missing` gives the reason).
+ */
 const chainStep = z.object({
   order: z.number(),
   kind: z.enum(['integration', 'manager', 'custom', 'ceo', 'owner', 'signer', 'mailGetter']),
@@ -24,7 +26,7 @@ const filling = z.object({
   documentId: id.nullable(),
   pages: z.number(),
   pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
-  /** Only what the caller may see (internal, external, all). */
+  /** Only elements that the caller may see (internal, external, all). */
   elements: z.array(formElement),
   /** What is filled so far; at first the profile's data and the boxes ticked by the template. */
   values: formValues,
@@ -44,7 +46,7 @@ const row = z.object({
 });
 const fill = { callers: ['user'], capability: 'forms.fill' } as const;
 
-/** Filling of forms (FORM-081, FORM-104). Values are checked at submit; a draft keeps whatever was typed. */
+/** Filling of forms (FORM-081, FORM-104). Values are checked at submit; a draft stores any input. */
 export const formFilling = {
   create: endpoint({
     name: 'form-filling.create',
@@ -52,7 +54,7 @@ export const formFilling = {
     method: 'POST',
     path: '/FormBuilder/fill/create-new',
     ...fill,
-    /** `again`: a document of the caller's own form of this template, with whose values the draft begins. */
+    /** `again`: a document made from the caller's own form of this template, whose values the draft starts with. */
     body: z.object({ formBuilderId: id, folderId: id.nullish(), again: id.nullish() }),
     answer: filling,
     errors: ['generic.not-found', 'folder.not-found', 'folder.not-allowed'],

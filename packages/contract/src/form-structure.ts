@@ -41,7 +41,7 @@ export const formElement = z.object({
   integrationAttributeShortName: text.optional(),
   /** Of a dropdown. */
   options: z.array(text).max(LIMITS.listOptions).optional(),
-  /** Boxes of checkboxes and radio buttons; `isChecked` is how they stand at first. */
+  /** Boxes of checkboxes and radio buttons; `isChecked` is the initial state. */
   formGroupOptions: z
     .array(z.object({ label: text, isChecked: z.boolean() }))
     .max(LIMITS.listOptions)
@@ -80,10 +80,10 @@ export type FormElement = z.output<typeof formElement>;
 export const formStructure = z
   .array(z.unknown())
   .max(LIMITS.formElements)
-  // Elements are looked at only when there are not too many of them.
+  // Elements are validated only after their number was checked.
   .pipe(z.array(formElement));
 
-/** A picture that the filler drew and placed; base64 of a PNG cropped to what is drawn (FORM-011, FORM-103). */
+/** A picture that the filler drew and placed; base64 of a PNG cropped to the drawing (FORM-011, FORM-103). */
 export const placedPicture = z.object({
   file: z.base64().max(LIMITS.drawnBytes),
   page: z.number().int().min(1).max(LIMITS.pdfPages),
@@ -94,8 +94,8 @@ export const placedPicture = z.object({
 });
 
 /**
- * What was filled into one element: letters (input, dropdown, radio, custom list, user, multi-line, a day), the labels
- * of ticked boxes, a range of days, somebody of the address book, or a placed picture.
+ * Value of one element: text (input, dropdown, radio, custom list, user, multi-line, a day), labels of ticked boxes, a
+ * range of days, a person of the address book, or a placed picture.
  */
 export const formValue = z.union([
   text,

@@ -18,7 +18,7 @@ const kept = {
   name: z.string().trim().min(1).max(LIMITS.formName),
   formModuleType: formModule,
   formTypeId: z.uuid('form.type-required'),
-  /** Digits only; where it stands among the templates of its type. */
+  /** Digits only; position among the templates of its type. */
   sortWeight: z
     .string()
     .trim()
@@ -29,7 +29,7 @@ const kept = {
   ceoApproval: z.boolean().default(false),
   approvalSteps: z.array(approvalStep).max(10).default([]),
   relatedFormTemplates: z.array(id).max(LIMITS.besidePerDocument).default([]),
-  /** Who sees it: everybody when empty (FORM-098). */
+  /** Departments that see it: all when empty (FORM-098). */
   departmentIds: z.array(id).max(200).default([]),
   tags: z.array(id).max(50).default([]),
   mailGetterEmails: z.array(address).max(LIMITS.membersPerDocument).default([]),

@@ -6,7 +6,7 @@ import { byId, id, nothing, offset } from './shapes.ts';
 const name = z.string().trim().max(LIMITS.directoryName).default('');
 const names = { nameLT: name, nameRU: name, nameEN: name, nameLV: name, nameEE: name };
 export const formModule = z.enum(FORM_MODULE_NAMES, 'form.module-required');
-/** Empty names are answered as they are kept; `shown` is the name in the caller's language, or its "no translation". */
+/** Empty names are returned as stored. `shown` is the name in the caller's language, or its "no translation". */
 const formType = z.object({ id, ...names, moduleType: formModule, shown: z.string(), templates: z.number() });
 export type FormType = z.output<typeof formType>;
 const kept = z.object({ ...names, moduleType: formModule });

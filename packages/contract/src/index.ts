@@ -109,7 +109,7 @@ export * from './view-presets.ts';
 export * from './webhooks.ts';
 export * from './workflows.ts';
 
-/** The whole API as one object. */
+/** The complete API as one object. */
 export const endpoints = {
   session,
   safety,

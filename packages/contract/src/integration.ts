@@ -10,7 +10,7 @@ const secret = z.string().max(500);
 /** How the document system of a company is reached; of its secrets only whether there are any. */
 const settings = z.object({
   isEnabled: z.boolean(),
-  /** Host, with port and path where it has them, without `https://`. */
+  /** Host, with optional port and path, without `https://`. */
   domain: z
     .string()
     .trim()
@@ -28,7 +28,7 @@ const settings = z.object({
   cloudUserName: word,
 });
 
-/** Write only: what is not given stays, an empty text removes it. */
+/** Write only: an absent value is unchanged, an empty text removes it. */
 const secrets = z.object({
   ntlmPassword: secret.nullish(),
   /** Also the client's secret of OAuth 2.0. */

@@ -8,7 +8,7 @@ const password = z.string().min(1).max(200);
 const token = z.string().min(20).max(200);
 const name = z.string().trim().min(1).max(LIMITS.personName);
 
-/** How somebody becomes a user: by invitation of a company, or by registering where a tenant takes everybody. */
+/** How a person becomes a user: by invitation of a company, or by registering where a tenant is open to everyone. */
 export const joining = {
   look: endpoint({
     name: 'joining.look',
@@ -76,7 +76,7 @@ export const joining = {
       password,
       confirmPassword: password,
       locale: locale.optional(),
-      /** Asked for where the operator has published the text. */
+      /** Required if the operator has published the text. */
       acceptTerms: z.boolean().default(false),
       acceptPrivacy: z.boolean().default(false),
     }),
@@ -159,7 +159,7 @@ export const joining = {
       company: z.string(),
       email: z.string(),
       name: z.string(),
-      /** This browser is signed in here by the same account already. */
+      /** This browser is already signed in here with the same account. */
       isSameAccount: z.boolean(),
       /** The address of another account that is signed in here and would be signed out. */
       signedInAs: z.string().nullable(),

@@ -4,7 +4,7 @@ import { formElementId } from './form-structure.ts';
 import { id } from './shapes.ts';
 
 export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
-/** `returned`: the viewer’s own, with somebody whose last mail came back. */
+/** `returned`: the viewer’s own documents with a participant whose last mail bounced. */
 export const QUICK = ['notSent', 'overdue', 'ended', 'withComment', 'returned'] as const;
 export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
@@ -14,10 +14,13 @@ const words = z.string().trim().max(LIMITS.searchWords);
 export type FormFieldId = `el-${string}`;
 const formField = formElementId as z.ZodType<string> as z.ZodType<FormFieldId, FormFieldId>;
 
-/** The tab, quick filters, the module of a form and conditions of columns are all items of a filterModel; all of them must hold. */
+/**
+ * The tab, quick filters, the module of a form and conditions of columns are all items of a filterModel; all of them
+ * must match.
+ */
 const filterItem = z.union([
   z.object({
-    /** Or a field of the form template that is asked for; of no other. */
+    /** Or a field of the requested form template; fields of other templates are not allowed. */
     field: z.union([z.enum(LIST_COLUMN_NAMES), formField]),
     operator: z.enum(FILTER_OPERATORS),
     value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),
@@ -34,7 +37,7 @@ const filterModel = z.object({
   quickFilterValues: z.array(words).max(10).default([]),
 });
 
-/** Which documents a list holds, and in which order (FILTER-014). */
+/** Filters and order of a list of documents (FILTER-014). */
 const selection = {
   filterModel: filterModel.nullish(),
   /** One column at most; of a form template its fields too. */
@@ -53,7 +56,7 @@ export const listRequest = z.object({
   paginationModel: z
     .object({
       page: z.number().int().min(0).max(LIMITS.numberedPages).default(0),
-      /** Behind the pages that have numbers: `next` of the page before, for the same list in the same order. */
+      /** For pages after the numbered ones: `next` of the page before, for the same list in the same order. */
       after: z.string().max(LIMITS.cursor).nullish(),
       pageSize: z.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     })
@@ -67,7 +70,7 @@ export const listColumn = z.object({
   field: z.string(),
   /** Of fields of a form template, as the template calls them; other columns are named by the reader's language. */
   label: z.string().optional(),
-  /** The form has the field no more; documents made before still hold what was filled in. */
+  /** The form no longer has the field; earlier documents still hold its values. */
   isGone: z.boolean().optional(),
   type: z.enum(COLUMN_TYPES),
   sortable: z.boolean(),

@@ -5,7 +5,7 @@ import { day, id, offset, time } from './shapes.ts';
 
 const filters = {
   act: z.enum(EVENT_NAMES).optional(),
-  /** Words of the name or address of whoever acted or was acted on. */
+  /** Words of the name or address of the executor or of the affected person. */
   search: z.string().trim().max(100).optional(),
   from: day.optional(),
   until: day.optional(),
@@ -36,7 +36,7 @@ export const log = {
           /** Empty when the portal itself or the operator acted. */
           actor: z.string(),
           about: z.string(),
-          /** What people read of it; everything stands in the export. */
+          /** Details shown to people; the export holds all of them. */
           details: z.array(
             z.object({
               name: z.enum(LOG_DETAILS),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './shapes.ts';
 
-/** What the operator's mail service tells, where mails do not come back by SMTP. */
+/** Reports of the operator's mail service, where mails do not bounce by SMTP. */
 export const mailReports = {
   take: endpoint({
     name: 'mail-reports.take',

@@ -19,7 +19,7 @@ const server = z.object({
   username: z.string().trim().max(200),
   fromAddress: email,
 });
-/** The password that is kept counts on, where it is left out and server and user stay the same. */
+/** Without a password, the stored one remains valid if server and user are unchanged. */
 const draft = server.extend({ password: z.string().min(1).max(500).nullish() });
 
 const shared = { callers: ['user'], capability: 'company.manage' } as const;
@@ -37,9 +37,9 @@ export const mailServer = {
         .extend({
           hasPassword: z.boolean(),
           usedAt: time.nullable(),
-          /** Set while the operator's server sends in its place. */
+          /** Set while the operator's server sends instead. */
           failedAt: time.nullable(),
-          /** What it said last. */
+          /** Last response of the server. */
           answer: z.string().nullable(),
         })
         .nullable(),

@@ -9,14 +9,14 @@ const notices = z.object({
   kinds: z.object(
     Object.fromEntries(NOTICE_KIND_NAMES.map((kind) => [kind, choice])) as Record<NoticeKind, typeof choice>,
   ),
-  /** Hour of the company's day at which the summary goes. */
+  /** Hour of the company's day at which the summary is sent. */
   digestHour: hour,
-  /** Hours in which no mail about documents goes, over midnight where `to` is smaller; null for none. */
+  /** Hours in which no mail about documents is sent, over midnight if `to` is smaller; null for none. */
   quiet: z.object({ from: hour, to: hour }).nullable(),
 });
 export type Notices = z.output<typeof notices>;
 
-/** What a person wants to hear, where and when. */
+/** Notification choices of a user: kinds, channels and times. */
 export const noticeChoices = {
   own: endpoint({
     name: 'noticeChoices.own',

@@ -7,7 +7,7 @@ import { id, nothing, time } from './shapes.ts';
 const examination = z.object({
   id,
   beganAt: time,
-  /** null: it goes on, or the node that did it is gone and another begins anew. */
+  /** null: still running, or its node is gone and another one restarts it. */
   endedAt: time.nullable(),
   lines: z.array(
     z.object({
@@ -15,7 +15,7 @@ const examination = z.object({
       state: z.enum(DOCTOR_STATES),
       says: z.enum(DOCTOR_SAYS).nullable(),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
-      /** What the other side said, as it came. */
+      /** Response of the other side, unchanged. */
       raw: z.string().nullable(),
       ms: z.number().nullable(),
     }),

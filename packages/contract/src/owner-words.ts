@@ -6,7 +6,7 @@ import { byId, id, message } from './shapes.ts';
 const turns = ['document.not-found', 'document.not-allowed'] as const;
 const touches = ['document', 'history'] as const;
 
-/** What somebody says to the owner of a document that is no refusal, and what the owner does about it (product S1, S5). */
+/** Messages to the owner of a document that are no refusal, and the owner's reactions (product S1, S5). */
 export const ownerWords = {
   lackMethod: endpoint({
     name: 'documents.lack-method',

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, locale, nothing, offset, permission, person, role, time } from './shapes.ts';
 
-/** Deleted ones are listed when they are asked for, as long as something of them can be erased. */
+/** Deleted users are listed on request, while any of their data can still be erased. */
 export const USER_STATES = ['active', 'invited', 'inactive', 'guest', 'deleted'] as const;
 export const USER_KINDS = ['internal', 'external'] as const;
-/** What of somebody may be missing. */
+/** Data that a user may lack. */
 export const USER_LACKS = ['manager'] as const;
 export const USER_SORTS = ['name', 'email', 'created'] as const;
 
@@ -29,7 +29,7 @@ const userItem = z.object({
 });
 export type UserItem = z.output<typeof userItem>;
 
-/** What an administrator has to know before acting on somebody. */
+/** Facts that an administrator needs before acting on a user. */
 const userStatus = z.object({
   id,
   name: z.string(),
@@ -76,7 +76,7 @@ export const people = {
       role: role.optional(),
       state: z.enum(USER_STATES).optional(),
       kind: z.enum(USER_KINDS).optional(),
-      /** Those alone whom nobody leads. */
+      /** Restricts the list to users without a manager. */
       lacks: z.enum(USER_LACKS).optional(),
       sort: z.enum(USER_SORTS).default('name'),
       direction: z.enum(['asc', 'desc']).default('asc'),
@@ -125,7 +125,7 @@ export const people = {
             email: z.string().trim().max(LIMITS.email),
             firstName: z.string().trim().max(LIMITS.message),
             lastName: z.string().trim().max(LIMITS.message),
-            /** Words or numbers of roles; none: user. */
+            /** Names or numbers of roles; none: user. */
             roles: z.array(z.string().trim().max(50)).max(5),
           }),
         )
@@ -249,7 +249,7 @@ export const people = {
     answer: z.object({
       /** Documents that the colleague owns from now on. */
       documents: z.number(),
-      /** Entries in documents of anybody that wait for the colleague from now on. */
+      /** Entries in documents of any owner that now wait for the colleague. */
       entries: z.number(),
       /** People whom the colleague leads from now on. */
       people: z.number(),
@@ -286,7 +286,7 @@ export const people = {
     /** The address, typed by who erases. */
     body: z.object({ email }),
     answer: z.object({
-      /** Documents that keep the name, as evidence of what was signed, approved or read. */
+      /** Documents that retain the name, as evidence of what was signed, approved or read. */
       keptIn: z.number(),
     }),
     errors: ['user.last-admin', 'user.yourself', 'user.still-needed', 'user.on-hold', 'field.invalid'],

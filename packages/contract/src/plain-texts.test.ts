@@ -13,7 +13,7 @@ const schema = plainTexts(
   }),
 );
 
-test('IN-04 a mark of direction is refused at its field, however deep it stands', () => {
+test('IN-04 a direction mark is refused at its field, at any depth', () => {
   const { error } = schema.safeParse({
     name: 'sutartis\u202efdp.exe',
     people: [{ firstName: 'Ona' }, { firstName: '\u2066Jonas' }],
@@ -27,12 +27,12 @@ test('IN-04 a mark of direction is refused at its field, however deep it stands'
   ]);
 });
 
-test('characters of no width are taken out, and a text of nothing else is missing', () => {
+test('zero-width characters are removed, and a text of nothing else is missing', () => {
   expect(schema.parse({ name: 'UAB\u200b Ąžuolas\ufeff' }).name).toBe('UAB Ąžuolas');
   expect(schema.safeParse({ name: '\u200b\u2060' }).error!.issues).toMatchObject([{ message: 'field.required' }]);
 });
 
-test('names are on one line, and texts keep their lines', () => {
+test('names are on one line, and texts retain their lines', () => {
   const parsed = plainTexts(
     z.object({ emailSenderName: z.string(), list: z.array(z.object({ title: z.string() })), comment: z.string() }),
   ).parse({ emailSenderName: 'Bank\r\nBcc: x', list: [{ title: 'a\n\nb\u2028c' }], comment: 'a\nb' });

@@ -9,8 +9,8 @@ const SECRET = /password/i;
 type Path = (string | number)[];
 
 /**
- * The same schema for texts that show what they are (security IN-04): characters of no width are taken out, names are
- * put on one line, and marks that turn the direction are refused as `field.direction` at their field. Every body of an endpoint is parsed by it.
+ * Returns the schema with checks of its texts (security IN-04): removes zero-width characters and puts names on one
+ * line. Direction marks are refused as `field.direction` at their field. Every body of an endpoint is parsed by it.
  */
 export const plainTexts = <S extends z.ZodType>(schema: S): S =>
   schema.check((payload) => {

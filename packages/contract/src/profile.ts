@@ -14,7 +14,7 @@ const phone = z
   .regex(/^\+?\d{6,14}$/);
 const password = z.string().min(1).max(200);
 
-/** The card of personal data: what is required is required together (USER-010). */
+/** The card of personal data: required fields are required together (USER-010). */
 const personal = z.object({
   firstName: line.min(1),
   lastName: line.min(1),

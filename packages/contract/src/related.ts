@@ -12,7 +12,7 @@ const relatedDocument = z.object({
   status,
   /** The viewer has opened it. */
   isSeen: z.boolean(),
-  /** Not complete yet: what it is related to waits for it. */
+  /** Not complete yet: the document related to it waits for it. */
   keepsBack: z.boolean(),
 });
 export type RelatedDocument = z.output<typeof relatedDocument>;

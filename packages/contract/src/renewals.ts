@@ -7,7 +7,7 @@ const row = z.object({
   id,
   name: z.string(),
   extension: z.string(),
-  /** Until when its signatures are provable as they are; null where nobody could tell. */
+  /** Time until which its signatures are provable without renewal; null if it could not be determined. */
   provenUntil: time.nullable(),
   /** From when on it is given another archive timestamp. */
   renewFrom: time.nullable(),
@@ -31,7 +31,7 @@ export const renewals = {
       /** `2028-10`, by the time of the company. */
       months: z.array(z.object({ month: z.string(), documents: z.number() })),
       total: z.number(),
-      /** Of how many nobody could tell. */
+      /** Number of documents for which that time could not be determined. */
       unproven: z.number(),
       items: z.array(row),
     }),

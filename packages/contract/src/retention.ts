@@ -13,9 +13,9 @@ const row = z.object({
   name: z.string(),
   extension: z.string(),
   owner: z.string(),
-  /** When it goes into the bin, was put on hold, or leaves the bin for good. */
+  /** When it is moved to the bin, was put on hold, or is deleted from the bin permanently. */
   at: time,
-  /** Of a hold; null elsewhere. */
+  /** Reason of a hold; null otherwise. */
   reason: z.string().nullable(),
   isHeld: z.boolean(),
 });
@@ -74,7 +74,7 @@ export const retention = {
       isHeld: z.boolean(),
       heldAt: time.nullable(),
       reason: z.string().nullable(),
-      /** When it goes into the bin. */
+      /** When it is moved to the bin. */
       dueAt: time.nullable(),
     }),
     errors: ['document.not-found'],

@@ -7,14 +7,14 @@ import { tokens } from './session.ts';
 const callers = ['user'] as const;
 const code = z.string().trim().min(6).max(20);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** What WebAuthn writes and reads as JSON; the library that checks it knows its shape. */
+/** JSON of WebAuthn; the verifying library knows its structure. */
 const webAuthn = z.record(z.string(), z.unknown());
 const asked = z.object({ id, options: webAuthn });
 const shown = z.object({ id, response: webAuthn });
 const passkeyName = z.string().trim().min(1).max(60);
 const touches = ['profile', 'log'] as const;
 
-/** What guards an account beside its password: authenticator, passkeys, and showing anew who is there. */
+/** Protection of an account in addition to its password: authenticator, passkeys, and renewed proof of identity. */
 export const safety = {
   get: endpoint({
     name: 'safety.get',
@@ -51,7 +51,7 @@ export const safety = {
         }),
       ),
       ways: z.array(z.enum(PROOF_WAYS)),
-      /** Second factors are about to be taken away; the owner can stop it. */
+      /** A pending removal of second factors; the owner can stop it. */
       recovery: z.object({ askedBy: z.enum(RECOVERY_ASKERS), reason: z.string(), dueAt: time }).nullable(),
     }),
     errors: [],
@@ -190,7 +190,7 @@ export const safety = {
     body: z.object({
       way: z.enum(PROOF_WAYS),
       password: z.string().min(1).max(200).nullish(),
-      /** Of the app or the mail; a recovery code stands in for the app. */
+      /** Code from the app or the mail; a recovery code replaces that of the app. */
       code: code.nullish(),
       passkey: shown.nullish(),
     }),

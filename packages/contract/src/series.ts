@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, time } from './shapes.ts';
 
-/** Longer than anything that is taken: a row that is too long is named, the others are not lost with it. */
+/** Longer than any accepted value: an overlong row is reported, and the other rows are still read. */
 const cell = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const row = z.object({
   lastName: cell,
   /** The document's own name; empty: the draft's, with the person's. */
   name: cell,
-  /** The message to those who are asked; empty: the draft's. */
+  /** The message to members who must act; empty: the draft's. */
   message: cell,
   /** YYYY-MM-DD; empty: the draft's. */
   deadline: cell,
@@ -62,7 +62,7 @@ export const series = {
     answer: z.object({
       /** How many are sent, or would be. */
       ready: z.number(),
-      /** Null for a dry run, and when nothing can be sent. */
+      /** Null for a dry run, and when no document can be sent. */
       seriesId: id.nullable(),
       items: z.array(z.object({ email: z.string(), name: z.string(), fault })),
     }),

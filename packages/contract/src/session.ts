@@ -17,7 +17,7 @@ export const tokens = z.object({
   refresh_token: z.string().optional(),
 });
 
-/** What the second step of a sign-in asks for: the mailed code, or one of the person's authenticator. */
+/** Second step of a sign-in: the mailed code, or a code of the person's authenticator. */
 export const secondStep = z.object({
   key: z.string(),
   factor: z.enum(['mail', 'app']),
@@ -36,21 +36,21 @@ export const session = {
     callers: ['public', 'user', 'guest'],
     answer: z.object({
       version: z.string(),
-      /** `mailbox`: null where mails go to a real mail server. */
+      /** `mailbox`: null if mails go to a real mail server. */
       sandbox: z.object({ phone: z.string(), mailbox: z.string().nullable() }).nullable(),
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
       loginMethods: z.array(
         z.enum(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy', 'sso']),
       ),
-      /** Pages with the texts of the operator; null where none is configured. */
+      /** Pages with the texts of the operator; null if none is configured. */
       legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
       /** What the company calls its own way in. */
       ssoName: z.string().nullable(),
-      /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */
+      /** Whether Smart-ID shows QR codes and app links; otherwise a personal code is required. */
       smartIdLinks: z.boolean(),
       fileBytes: z.number(),
-      /** Whether pages are made here of office files and pictures. */
+      /** Whether PDFs are made here from office files and pictures. */
       makesPages: z.boolean(),
       idleSeconds: z.number(),
       zone: z.string(),
@@ -170,7 +170,7 @@ export const session = {
       documentId: id.nullable(),
       /** `hasColleagues`: people of the tenant know each other; consumers do not. */
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), hasColleagues: z.boolean() }),
-      /** Until when a second factor has to be made; null: nothing is asked. */
+      /** Time by which a second factor must be set up; null: none is required. */
       factorDueAt: time.nullable(),
     }),
     errors: [],
@@ -277,10 +277,10 @@ export const session = {
     answer: z.object({
       /** `open`: the link still opens its document. `replaced`: a newer one was mailed; `corrected`: to another address. */
       state: z.enum(['open', 'voided', 'rejected', 'deleted', 'removed', 'corrected', 'replaced', 'expired']),
-      /** Null before the mailed code, where the company asks for one. */
+      /** Null before the mailed code is entered, where the company requires one. */
       documentName: z.string().nullable(),
       company: z.string().nullable(),
-      /** Who ended it; null when nobody did or people outside do not learn of that person (D3). */
+      /** Who ended it; null when nobody did, or when outsiders may not know that person (D3). */
       by: z.string().nullable(),
       at: time.nullable(),
       message: z.string().nullable(),

@@ -29,9 +29,9 @@ export const id = z.uuid();
 export const time = z.iso.datetime();
 /** A day; the database knows no year 0. */
 export const day = z.iso.date().refine((given) => !given.startsWith('0000'), 'field.invalid');
-/** A whole number that a column of PostgreSQL holds (int4), which is what all our columns of numbers are. */
+/** An integer that fits a PostgreSQL int4 column, the type of all our number columns. */
 export const int4 = z.number().int().min(INT4.least).max(INT4.most);
-/** The same for what is counted. */
+/** Same for counts. */
 export const count = int4.min(0);
 /** How many rows of a list are passed over, in a query. */
 export const offset = z.coerce.number().int().min(0).max(INT4.most).default(0);
@@ -52,17 +52,17 @@ export const signingMode = z.enum(SIGNING_MODES);
 export const choosableMethod = z.enum(CHOOSABLE_METHODS);
 export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
-/** A free place of the stamp: page from 1, parts of the page as it is seen, from its upper left corner. */
+/** A free stamp position: page from 1; x and y as fractions of the displayed page, from its upper left corner. */
 export const freePlace = z.object({
   page: z.number().int().min(1).max(LIMITS.stampPage),
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
 });
-/** A corner of the first or last page, or the free place that goes before it. */
+/** A corner of the first or last page, or a free position, which takes precedence. */
 export const stampPlace = z.object({ position: stampPosition, page: stampPage, free: freePlace.nullish() });
 export const country = z.enum(['lt', 'lv', 'ee']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Nobody bears the address of what a document system brought (security AZ-06). */
+/** No user can have the address of documents from a document system (security AZ-06). */
 export const email = z
   .string()
   .trim()

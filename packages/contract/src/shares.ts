@@ -11,7 +11,7 @@ const sharedItem = z.object({
   id,
   name: z.string(),
   extension: z.string(),
-  /** Names of the folders it lies in, from the one that was shared. */
+  /** Names of the folders that hold it, starting with the shared one. */
   path: z.array(z.string()),
   bytes: z.number(),
   modified: time,
@@ -30,7 +30,7 @@ const share = z.object({
 });
 export type Share = z.output<typeof share>;
 
-/** A share as whoever oversees its documents sees it: with the documents that they asked about alone. */
+/** A share as seen by a user who oversees its documents; it lists only the documents of the request. */
 const overseenShare = z.object({
   id,
   email: z.string(),
@@ -38,7 +38,7 @@ const overseenShare = z.object({
   items: z.array(z.string()),
   created: time,
   lastDay: day,
-  /** False: it opens nothing, since whoever shared it may not do so any more. */
+  /** False: it no longer works, because the user who shared it has lost the right to share. */
   isOpen: z.boolean(),
   opened: time.nullable(),
   downloads: z.number(),

@@ -35,7 +35,7 @@ export const signingByCard = {
     path: '/Eparaskts-Mobile/CalculateDigestsForCardSign',
     body: z.object({
       sessionId: id,
-      /** Of the page of the provider, where one was shown; nothing is read from it. */
+      /** Code from the provider's page, if one was shown; not used. */
       requestCode: z.string().max(4000).nullish(),
       signCertificate: cardCertificate,
       authCertificate: cardCertificate,

@@ -31,7 +31,7 @@ export const signingByEidEasy = {
       /** Under which the portal is known at eID Easy. */
       clientId: z.string(),
       redirectUrl: z.string(),
-      /** Whether the widget may be shown in the page; the page of eID Easy does for every way. */
+      /** Whether the widget may be embedded in the page; the page of eID Easy supports every method. */
       flow: z.enum(['widget', 'redirect']),
       expiresAt: time,
     }),
@@ -69,7 +69,7 @@ export const signingByEidEasy = {
     capability: 'signing.eid-easy',
     body: z.object({
       documentId: id,
-      /** Of eID Easy; the session knows its own, so nothing is taken from here. */
+      /** Identifier of eID Easy; ignored, because the session knows its own. */
       eidEasyDocumentId: z.string().max(200).nullish(),
     }),
     answer: sessionView,

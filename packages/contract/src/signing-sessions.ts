@@ -18,9 +18,9 @@ export const signingSessions = {
       /** Null when many documents are signed at once. */
       documentId: id.nullable(),
       state,
-      /** The provider's next page, where the browser goes at once. */
+      /** The provider's next page, to which the browser is sent at once. */
       next: z.string().nullable(),
-      /** That page is still to come: the same address may be brought again. */
+      /** That page is still to come: the same address may be submitted again. */
       again: z.boolean(),
     }),
     errors: ['signing.session-not-found', 'signing.answer-wrong'],

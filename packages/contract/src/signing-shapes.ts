@@ -17,7 +17,7 @@ export const sessionView = z.object({
   flow: z.enum(['device-link', 'notification', 'redirect', 'widget', 'card', 'batch', 'pad']),
   controlCode: z.string().nullable(),
   expiresAt: time,
-  /** The provider does not answer us at the moment; the session goes on all the same. */
+  /** The provider does not respond at the moment; the session continues. */
   providerSilent: z.boolean(),
   /** Why it failed, in the reader's language. */
   error: told,
@@ -26,13 +26,13 @@ export const sessionView = z.object({
 export const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
 
 /**
- * What every start says: which version, what stands on it, where to come back to. A person names a document of the
- * portal and the hash they saw; a key brings the document along (decision 25).
+ * Input of every start: document version, stamp, return path. A user names a document of the portal and the hash that
+ * they saw; a key sends the document itself (decision 25).
  */
 export const order = z.object({
   documentId: id.nullish(),
   sha256: sha256.nullish(),
-  /** The entry that is signed; without it one's own, or that of whom one stands in for where there is none. */
+  /** The entry to sign. By default the caller's own, or that of the person they act for. */
   memberId: id.nullish(),
   /** Key only: a PDF of up to 3,072,000 bytes. */
   document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
@@ -41,20 +41,20 @@ export const order = z.object({
   /** Of the words on the phone. */
   language: locale.nullish(),
   digestAlgorithm: z.literal('SHA256').nullish(),
-  /** What the signer is; signed with the document, not proven. ADOC asks for the position. */
+  /** Position that the signer claims; signed with the document, not proven. ADOC requires it. */
   position: z.string().trim().max(LIMITS.personName).nullish(),
   subdivision: z.string().trim().max(LIMITS.personName).nullish(),
   /** Whose certificate it must be; the methods that reach a person by code ask for both. */
   countryCode: country.nullish(),
   personalCode: personalCode.nullish(),
-  /** Key only: where the signer's browser goes after the pages of a provider; `sessionId` is added. */
+  /** Key only: where the signer's browser is sent after the pages of a provider; `sessionId` is added. */
   redirectUrl: z
     .string()
     .max(500)
     .regex(/^https?:\/\/[^\s\\@]+$/)
     .nullish(),
   comment: z.string().trim().max(LIMITS.signingComment).nullish(),
-  /** A free place is for people; orders of a key name a corner. */
+  /** A free place is available to users only; orders of a key name a corner. */
   stamp: stampPlace.nullish(),
   /** Path to come back to after the app on a phone or the pages of a provider. */
   returnTo: z

@@ -14,14 +14,14 @@ const MOST_POINTS = 20_000;
 const redirected = {
   ...start,
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
-  // Many first: anyone who names several documents says nothing that a single order has to have.
+  // `many` first: an input that names several documents lacks the fields that a single order requires.
   body: z.union([many, order]),
   answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
 } as const;
 
 export type SigningSession = z.output<typeof sessionView>;
 
-/** Every way to sign, and what becomes of a signature that was begun. */
+/** Every signing method, and the state of a started signature. */
 export const signing = {
   smartId: endpoint({
     ...start,
@@ -29,7 +29,7 @@ export const signing = {
     says: 'Starts a Smart-ID signature of the version whose hash is given and takes the lock (decisions 22, 26).',
     path: '/smartId/sign',
     body: order.extend({
-      /** Without it: by code where a person is named, else by link. */
+      /** Default: by code if a person is named, else by link. */
       flow: z.enum(['device-link', 'notification']).nullish(),
     }),
     answer: z.object({
@@ -73,14 +73,16 @@ export const signing = {
       memberId: id.nullish(),
       /** A PNG. */
       stamp: z.base64().max(LIMITS.drawnBytes),
-      /** Points from the lower left corner of the page as it is seen, as PDF counts; the whole image lies on the page. */
+      /**
+       * Points from the lower left corner of the displayed page, as in PDF; the complete image must be on the page.
+       */
       x: z.number().min(0).max(MOST_POINTS),
       y: z.number().min(0).max(MOST_POINTS),
       /** Zero-based. */
       page: z.number().int().min(0).max(LIMITS.pdfPages),
       width: z.number().positive().max(MOST_POINTS),
       height: z.number().positive().max(MOST_POINTS),
-      /** As it stands in the drawing; by default the name of the invitation. */
+      /** Name as shown in the drawing; by default that of the invitation. */
       fullName: z
         .string()
         .trim()
@@ -120,11 +122,11 @@ export const signing = {
     body: z.object({
       documentId: id.nullish(),
       sha256: sha256.nullish(),
-      /** The entry it is about; without it one's own, or that of whom one stands in for where there is none. */
+      /** The entry that it is about. By default the caller's own, or that of the person they act for. */
       memberId: id.nullish(),
       /** Key only. */
       document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
-      /** Key only: who approved, as the caller knows them; stands on the page. */
+      /** Key only: name of the approver as the caller knows it; printed on the page. */
       approver: z.string().trim().min(1).max(LIMITS.personName).nullish(),
       company: z.string().trim().max(LIMITS.personName).nullish(),
       /** Key only: the moment of the approval, at most a day ago; without it now. A person approves now. */

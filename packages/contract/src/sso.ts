@@ -11,19 +11,19 @@ const domain = z
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/);
 
 const provider = z.object({
-  /** As the provider names itself; what it says of itself lies below it. */
+  /** Issuer identifier of the provider; its metadata is read from below this URL. */
   issuer: z.string().trim().min(1).max(500),
   clientId: z.string().trim().min(1).max(200),
-  /** What the button on the sign-in page says. */
+  /** Label of the button on the sign-in page. */
   name: z.string().trim().min(1).max(60),
-  /** Whose addresses the provider speaks for. */
+  /** Domains of addresses for which the provider is authoritative. */
   domains: z.array(domain).min(1).max(20),
   /** People of these domains come in by no other way. */
   isEnforced: z.boolean(),
-  /** Administrators who may come in without it all the same. */
+  /** Administrators who may sign in without it. */
   emergencyIds: z.array(id).max(10),
 });
-/** The secret that is kept counts on, where it is left out and provider and client stay the same. */
+/** Without a secret, the stored one remains valid if provider and client are unchanged. */
 const draft = provider.extend({ clientSecret: z.string().min(1).max(500).nullish() });
 
 const shared = { callers: ['user'], capability: 'company.manage' } as const;
@@ -42,7 +42,7 @@ export const sso = {
       admins: z.array(z.object({ id, email, name: z.string() })),
       provider: provider
         .extend({
-          /** When somebody came in by it as it is now. */
+          /** Time of the last sign-in with the current settings. */
           provenAt: time.nullable(),
         })
         .nullable(),

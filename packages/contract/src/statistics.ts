@@ -5,7 +5,7 @@ import { day } from './shapes.ts';
 
 const count = z.number().int();
 
-/** Nine numbers: who signed and came in with what, and which files came (specification 2 §3). */
+/** Nine numbers: signatures and sign-ins by method, and file types (specification 2 §3). */
 const answer = z.object({
   signatureAuth: z.object({
     signatureSmartId: count,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints } from './index.ts';
 
-/** Numbers without bounds of an integer column, by endpoint and place, and why. */
+/** Unbounded numbers of integer columns, by endpoint and field, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {};
 
 interface Schema {
@@ -40,7 +40,7 @@ test('IN-16 every number that a call takes fits into an integer column, or is na
   expect(found.toSorted()).toEqual(Object.keys(OTHERS).toSorted());
 });
 
-test('IN-16 the walk finds a number without bounds wherever it stands', () => {
+test('IN-16 the walk finds a number without bounds at any depth', () => {
   const shape = z.object({
     a: z.number().int(),
     b: z.array(z.object({ c: z.number().min(0).nullable() })),

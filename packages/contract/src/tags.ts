@@ -12,7 +12,7 @@ const kept = z.object({
 const usedTag = tag.extend({ documents: z.number() });
 export type UsedTag = z.output<typeof usedTag>;
 
-/** What a company marks its documents with: made by administrators, put on documents by everybody of the company. */
+/** Tags of a company: made by administrators, assigned to documents by all its users. */
 export const tags = {
   list: endpoint({
     name: 'tags.list',

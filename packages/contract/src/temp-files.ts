@@ -48,7 +48,7 @@ export const tempFiles = {
     upload: true,
     body: z.object({
       fileName: z.string().trim().min(1).max(255),
-      /** Bytes of the whole file, and of it before this part. */
+      /** Size of the complete file, and the offset of this part, in bytes. */
       whole: count.positive(),
       start: count,
       file: z.base64().optional(),

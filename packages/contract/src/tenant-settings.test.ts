@@ -17,7 +17,7 @@ const fieldsOf = ({ body }: Endpoint): string[] => {
   return Object.keys(schema.properties ?? {});
 };
 
-test('every setting of a company says what it reaches: no call and no field comes without', () => {
+test('every setting of a company states its reach: no call and no field is missing', () => {
   const settings = allEndpoints.filter(isSetting);
   expect(settings.map(({ name }) => name).sort()).toEqual(Object.keys(TENANT_SETTINGS).sort());
   for (const endpoint of settings) {
@@ -54,7 +54,7 @@ const UNGUARDED: Record<string, string> = {
   'joining.arrive': 'the ticket was asked for with a fresh proof',
 };
 
-test('AN-17 every act on the own account, its factors, sessions and companies asks for a fresh proof, or says why not', () => {
+test('AN-17 every act on the account, its factors, sessions and companies requires a fresh proof, or states why not', () => {
   const groups = /^(?:profile|safety|account-recovery|joining)\.|^eid\.link$/;
   const acts = allEndpoints.filter(({ name, method }) => groups.test(name) && method !== 'GET');
   const open = acts.filter(({ guard }) => !guard).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** What a setting of a company can reach, and nothing else (docs/threat-model.md). */
+/** Possible reaches of a company setting, and no others (docs/threat-model.md). */
 export const SETTING_REACHES = {
   page: 'pages at the hosts of the company: its name, colour, logo, languages and texts',
   mail: 'mails about the work of the company: their words, sender and way; never mails about accounts',
@@ -9,7 +9,7 @@ export const SETTING_REACHES = {
 } as const;
 export type SettingReach = keyof typeof SETTING_REACHES;
 
-/** What each field of a call reaches; a call without a body has the reach of the whole. */
+/** Reach of each field of a call; a call without a body has one reach. */
 type Row = SettingReach | Readonly<Record<string, SettingReach>>;
 
 const every = <F extends string>(reach: SettingReach, ...fields: readonly F[]): Record<F, SettingReach> =>
@@ -31,8 +31,8 @@ const server = {
 } as const;
 
 /**
- * Everything that an administrator of a company can change, by call and field. A test compares it with the contract, so
- * that no new setting comes without an answer to what it reaches; another one fills all of them with hostile values.
+ * Everything that an administrator of a company can change, by call and field. A test compares it with the contract,
+ * so that every new setting states its reach. Another test fills all of them with hostile values.
  */
 export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
   'company.save': {

@@ -21,7 +21,7 @@ const terms = z.object({
   isCompany: z.boolean(),
   locale,
   zone,
-  /** Host names without port; the first stands in mails. */
+  /** Host names without port; mails use the first. */
   hosts: z.array(host).min(1).max(10),
   moduleIds: z.array(int4).max(50),
   signaturesLimit: count.nullable(),
@@ -46,7 +46,7 @@ const providers = z.object({
   /** Names of eID Easy, see `tenants/signature-methods`; none: all that the contract has. */
   eidEasyMethods: z.array(line).max(50),
 });
-/** Absent or null keeps the secret that is stored; it is never told. */
+/** Absent or null leaves the stored secret unchanged; it is never returned. */
 const secret = z.string().trim().min(1).max(500).nullish();
 
 /** Companies, for super administrators. */
@@ -90,7 +90,7 @@ export const tenants = {
     body: z.object({
       offset: count.nullish(),
       limit: z.number().int().min(1).max(LIMITS.exportRows).nullish(),
-      /** Minutes, as getTimezoneOffset gives them: -120 is two hours ahead of UTC. */
+      /** Minutes, as getTimezoneOffset returns them: -120 is two hours ahead of UTC. */
       timezoneOffset: z.number().int().min(-840).max(840).nullish(),
     }),
     download: true,
@@ -235,7 +235,7 @@ export const tenants = {
           acts: z.number(),
         }),
       ),
-      /** What the API did, by month, newest first: in all, beyond the limit, and what that cost in EUR. */
+      /** API usage by month, newest first: total, beyond the limit, and its cost in EUR. */
       months: z.array(z.object({ month: z.string(), acts: z.number(), beyond: z.number(), cost: z.string() })),
     }),
     errors: [],

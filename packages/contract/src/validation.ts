@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, time } from './shapes.ts';
 
-/** The sentence in the caller's language, and what it was made of. */
+/** The sentence in the caller's language, and its parameters. */
 const finding = z.object({
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   text: z.string(),
 });
 
-/** What was trusted. `test`: test services, so that nothing checked by them has legal effect. */
+/** Source of trust. `test`: test services, so that nothing checked by them has legal effect. */
 export const trustSource = z.enum(['eu', 'operator', 'test']);
 
 const timestamp = z.object({
@@ -19,7 +19,7 @@ const timestamp = z.object({
   valid: z.boolean(),
 });
 
-/** The specification's adocSimpleReport: what an ADOC package says of its document. */
+/** The specification's adocSimpleReport: what an ADOC package states about its document. */
 const adoc = z.object({
   creationReportMetadata: z.object({
     authors: z.array(z.object({ name: z.string(), code: z.string().nullable() })),
@@ -37,7 +37,7 @@ const adoc = z.object({
   adocStructureErrors: z.array(finding),
 });
 
-/** The specification's simple report, with the indication of EN 319 102-1 beside each signature. */
+/** The specification's simple report, with the indication of EN 319 102-1 for each signature. */
 export const report = z.object({
   documentId: id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const report = z.object({
   validationTime: time,
   versionSha256: z.string(),
   policy: z.string(),
-  /** Absent where there was nothing to check, and in reports of older versions. */
+  /** Absent if there was nothing to check, and in reports of older versions. */
   trust: trustSource.optional(),
   signaturesCount: z.number(),
   validSignaturesCount: z.number(),
@@ -67,9 +67,9 @@ export const report = z.object({
       issuer: z.string(),
       /** `signature`: a counter-signature, which is over the value of another signature alone. */
       coverage: z.enum(['whole', 'revision', 'signature']),
-      /** A counter-signature: whose signature it is over. */
+      /** Set for a counter-signature: the signer of the signature that it covers. */
       countersigns: z.string().optional(),
-      /** Containers only: the files that are signed, where it is not each of them. */
+      /** Containers only: the signed files, if not all. */
       files: z.array(z.string()).optional(),
       errors: z.array(finding),
       warnings: z.array(finding),
@@ -78,13 +78,13 @@ export const report = z.object({
       timestamps: z.array(timestamp),
       /** A seal of an organisation. */
       seal: z.literal(true).optional(),
-      /** What the signer claims: in what capacity, where, and what the signature is meant as. */
+      /** Claims of the signer: roles, place and commitments. */
       roles: z.array(z.string()).optional(),
       place: z.string().optional(),
       commitments: z.array(z.string()).optional(),
-      /** Rules the signature is said to be made by: their identifier, and where they are said to be. */
+      /** Claimed signature policy: its identifier and the stated address of its text. */
       rules: z.string().optional(),
-      /** ADOC packages only: what the signature covers of what the metadata says of it. */
+      /** ADOC packages only: metadata about the signature that the signature itself covers. */
       signatureAdocMetadata: z
         .object({
           signatureAuthor: z.string().nullable(),
@@ -111,7 +111,7 @@ export const report = z.object({
 });
 export type ValidationReport = z.output<typeof report>;
 
-/** A certificate at which chains end, with what the installation knows of it. */
+/** A trust anchor, with the known facts about it. */
 const anchor = z.object({
   certificate: z.base64(),
   /** Every state of its services in the trusted lists, as the engine reads it; the fields named here are always there. */

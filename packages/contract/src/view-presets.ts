@@ -21,7 +21,7 @@ export const viewPreset = z.object({
   formName: z.string(),
   module: presetModule,
   columns: z.string().nullable(),
-  /** The one that is chosen in its list; at most one of a module. */
+  /** The selected preset of its list; at most one for each module. */
   isChecked: z.boolean(),
 });
 export type ViewPreset = z.output<typeof viewPreset>;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, id, nothing, offset, time } from './shapes.ts';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-/** Events that systems can be told of; others are refused. */
+/** Events that webhooks can subscribe to; others are refused. */
 const eventName = z.enum(WEBHOOK_EVENTS);
 
 const delivery = z.object({
@@ -18,7 +18,7 @@ const delivery = z.object({
   /** Of the last try. */
   triedAt: time.nullable(),
   nextTry: time.nullable(),
-  /** What the receiver answered; null when nothing came back. */
+  /** HTTP status of the receiver; null without a response. */
   status: z.number().nullable(),
   /** Why it did not arrive, in words of the machine. */
   fault: z.string().nullable(),
@@ -41,7 +41,7 @@ const kept = {
 };
 const admins = { callers: ['user'], capability: 'webhooks.manage' } as const;
 
-/** Other systems of a company are told what happens to its documents: signed calls, tried again, with a log. */
+/** Webhooks notify other systems of a company about its documents: signed calls, retried, with a log. */
 export const webhooks = {
   list: endpoint({
     name: 'webhooks.list',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 const definition = z.object({ id: z.string(), name: z.string() });
 export type WorkflowDefinition = z.output<typeof definition>;
 
-/** The workflow service beside the portal (module WorkflowsModule, in development only; API-006, PERM-028). */
+/** The external workflow service (module WorkflowsModule, in development only; API-006, PERM-028). */
 export const workflows = {
   definitions: endpoint({
     name: 'workflows.definitions',

@@ -10,7 +10,7 @@ test('an export opens in office programs: byte-order mark, semicolons, every val
   ).toBe('\uFEFF"Pavadinimas";"Būsena"\r\n"Sutartis; ""A""";"1/2"\r\n');
 });
 
-test('a name that looks like a formula stays a name', () => {
+test('a name that looks like a formula remains a name', () => {
   expect(csvOf([['=1+1', '@SUM(A1)', '-2', 'a=b']])).toBe('\uFEFF"\'=1+1";"\'@SUM(A1)";"\'-2";"a=b"\r\n');
 });
 
@@ -31,7 +31,7 @@ test('WB-15 an ordinary name is written as it is', () => {
   expect(readCsv(csvOf([plain]))[0]).toEqual(plain);
 });
 
-test('a table is read whatever parts its cells, with quotes in quotes and without empty lines', () => {
+test('a table is read with any separator, with quotes in quotes and without empty lines', () => {
   expect(readCsv('\uFEFFa;"b; ""c"""\r\n\r\nd; e')).toEqual([
     ['a', 'b; "c"'],
     ['d', 'e'],

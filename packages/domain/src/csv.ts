@@ -6,7 +6,7 @@
 // oxlint-disable-next-line no-control-regex -- NUL, TAB and CR are what is looked for
 const ACTIVE = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u0000-\u001f\u007f]/u;
 
-/** NUL ends a value for some readers, so that what stands behind it is seen by others only. */
+/** Removes NUL: it ends a value for some readers, so that only others see the text after it. */
 const cell = (value: string): string =>
   `"${(ACTIVE.test(value) ? `'${value}` : value).replaceAll('\0', '').replaceAll('"', '""')}"`;
 
@@ -17,7 +17,7 @@ const cell = (value: string): string =>
 export const csvOf = (rows: readonly (readonly string[])[], separator: ';' | ',' = ';'): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
 
-/** The separator that stands most often in the first line. */
+/** Returns the separator that is most frequent in the first line. */
 const separatorOf = (text: string): string => {
   const first = text.split('\n', 1)[0] ?? '';
   const often = (mark: string) => first.split(mark).length;
@@ -25,8 +25,8 @@ const separatorOf = (text: string): string => {
 };
 
 /**
- * Reads a table: cells parted by semicolons, commas or tabs, in double quotes or without (RFC 4180), trimmed; empty lines
- * are left out. What is no table is read as far as it is one.
+ * Reads a table (RFC 4180): trimmed cells separated by semicolons, commas or tabs, quoted or not. Omits empty lines.
+ * Malformed input yields the cells that can be read.
  */
 export function readCsv(table: string): string[][] {
   const text = table.replace(/^\uFEFF/, '');

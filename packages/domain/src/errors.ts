@@ -145,7 +145,7 @@ export const ERRORS = {
   'document.on-hold': { http: 409 },
   'document.not-your-turn': { http: 409 },
   'document.not-allowed': { http: 403 },
-  /** A delegate acts in place of nobody on a document that they own. */
+  /** A delegate cannot act for another person on a document that the delegate owns. */
   'document.own-document': { http: 403 },
   'document.protected': { http: 409 },
   'document.edit-protected': { http: 409 },
@@ -284,7 +284,7 @@ type Params<C extends ErrorCode> = (typeof ERRORS)[C] extends { params: readonly
   ? [params: Record<P, string | number>]
   : [];
 
-/** An error by its code; the text is made where the reader's language is known. */
+/** An error with a code; the text is made where the reader's language is known. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
@@ -308,7 +308,7 @@ export class AppError extends Error {
   }
 }
 
-/** The error with what led to it, which the log shows and no answer does. */
+/** Attaches the cause to an error, which the log shows and no response does. */
 export const causedBy = (error: AppError, cause: unknown): AppError => Object.assign(error, { cause });
 
 /** Ends the act with an error; a forgotten parameter does not compile. */

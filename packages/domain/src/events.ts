@@ -2,9 +2,9 @@ import type { HistoryAction } from './document/history.ts';
 import type { DeliveryMail, MailTemplate, WordMail } from './mail/templates.ts';
 
 /**
- * Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of
- * copies, whoever acts for the person named in it, whoever had said something to the owner, the former owner it names,
- * the owner with everybody who signs.
+ * Who is notified of an event: the owner, the former owner that it names, members on turn, the person named in it. Or
+ * the owner with all members except receivers of copies, those members without the owner, receivers of copies. Or the
+ * delegate of the named person, the author of a message to the owner, the owner with all signers.
  */
 export type EventAudienceName =
   | 'owner'
@@ -46,7 +46,7 @@ const tenant = { subject: 'tenant', history: null, ...quiet } as const;
 export const EVENTS = {
   'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
   'document.opened': { ...document, history: 'opened' },
-  // Somebody read it who takes no part in it: its owner hears of that whatever they chose to hear (product D5).
+  // A user without a part in it read it: its owner is notified regardless of their choices (product D5).
   'document.opened-with-reason': {
     ...document,
     history: 'opened',
@@ -54,7 +54,7 @@ export const EVENTS = {
     mail: { template: 'openedWithReason', to: 'owner' },
     client: 'UploadedDocumentsChanged',
   },
-  // Somebody else changed its people: the entries of the history say whom, its owner hears of it in any case.
+  // Another user changed its members: the entries of the history name them, and the owner is always notified.
   'document.people-changed': {
     ...document,
     history: null,
@@ -72,7 +72,7 @@ export const EVENTS = {
     notify: 'owner',
     client: 'UploadedDocumentsChanged',
   },
-  // The former owner learns of it whatever they chose to hear.
+  // The former owner is notified regardless of their choices.
   'document.handed-away': { ...document, history: null, notify: 'former-owner' },
   'document.file-replaced': { ...document, history: 'edited', notify: 'turns', client: 'UploadedDocumentsChanged' },
   'document.related-added': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
@@ -115,7 +115,7 @@ export const EVENTS = {
     mail: { template: 'documentForSigning', to: 'subject' },
     client: 'RepeatedInvite',
   },
-  // No act of a person, so no entry of the history: the owner is told, in the portal and by mail.
+  // Not an act of a person, so not in the history: the owner is notified in the portal and by mail.
   'document.mail-bounced': {
     ...document,
     history: null,
@@ -124,7 +124,7 @@ export const EVENTS = {
     webhook: true,
     client: 'SignersChanged',
   },
-  // Somebody on turn cannot act any more: the owner is told, in the portal and by mail.
+  // A member on turn can no longer act: the owner is notified in the portal and by mail.
   'document.person-deactivated': {
     ...document,
     history: null,
@@ -156,7 +156,7 @@ export const EVENTS = {
     client: 'DocumentSigned',
   },
   'document.signing-comment': { ...document, history: 'signingCommentAdded' },
-  // Words to the owner that are no refusal, and what comes of them (product S1, S5).
+  // Messages to the owner that are no refusal, and reactions to them (product S1, S5).
   'document.method-lacking': {
     ...document,
     history: 'signingCommentAdded',
@@ -179,7 +179,7 @@ export const EVENTS = {
     client: 'SignersChanged',
   },
   'document.methods-opened': { ...document, history: 'edited', client: 'SignersChanged' },
-  // One for each person who did not have the way that was asked for.
+  // One for each person who lacked the required method.
   'document.methods-opened-for': {
     ...document,
     history: null,
@@ -222,14 +222,14 @@ export const EVENTS = {
     client: 'UploadedDocumentsChanged',
   },
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
-  // Somebody else put it into the bin; its owner can take it out again.
+  // Another user moved it to the bin; its owner can restore it.
   'document.binned': { ...document, history: null, notify: 'owner' },
   'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },
   'document.held': { ...document, history: null },
   'document.released': { ...document, history: null },
-  // Those who took part in one that was completed read it until the bin is emptied.
+  // Participants of a completed one can read it until the bin is emptied.
   'document.deleted': { ...document, history: null, notify: 'others', client: 'UploadedDocumentsChanged' },
   'document.validated': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.history-exported': { ...document, history: 'historyExport' },
@@ -274,7 +274,7 @@ export const EVENTS = {
   'user.profile-changed': tenant,
   'user.manager-changed': tenant,
   'user.delegation-changed': tenant,
-  // The person is told of it in the portal and by mail, whatever they chose to hear.
+  // The person is notified in the portal and by mail, regardless of their choices.
   'user.delegation-to-sign': tenant,
   'user.delegation-begun': tenant,
   'user.delegation-ended': tenant,

@@ -4,12 +4,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whole numbers that an integer column of PostgreSQL holds. */
+/** Integers that a PostgreSQL int4 column can hold. */
 export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
 
 /**
- * Every number of the product in one place (readings B7, decision 17). Times in milliseconds, sizes in bytes.
- * Configuration may raise some of them; nothing switches them off.
+ * All numbers of the product (readings B7, decision 17). Times in milliseconds, sizes in bytes. Configuration may
+ * raise some of them; nothing switches them off.
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
@@ -21,18 +21,18 @@ export const LIMITS = {
   codeResend: MINUTE,
   codeSends: 3,
   codeSendsWindow: 15 * MINUTE,
-  /** Codes mailed to one account in so long that opened nothing. */
+  /** Codes mailed to one account within this window without being used. */
   codeSendsDay: 20,
   codeSendsLongWindow: DAY,
   /** Asks for a forgotten password of one address by one caller, and registrations of one address. */
   recoveries: 3,
   recoveriesWindow: HOUR,
-  /** Links for a forgotten password that reach one mailbox; callers at known devices have as many of their own. */
+  /** Links for a forgotten password per mailbox; callers at known devices have the same number separately. */
   recoveryMails: 10,
   /** Registrations from one network address in a day. */
   registrationsOfNetwork: 30,
   registrationsWindow: DAY,
-  /** Mails of one kind that one company has sent to the same outsider in a day. */
+  /** Mails of one kind from one company to the same outsider in a day. */
   mailsToOne: 4,
   mailsToOneWindow: DAY,
   /** Codes in a day to an address that several accounts want. */
@@ -43,24 +43,24 @@ export const LIMITS = {
   /** To one person by browsers that the person has not signed in from, at all networks together. */
   eidPushesOfOutsiders: 10,
   eidPushesWindow: 10 * MINUTE,
-  /** A proven identity waits so long for the account it is linked to. */
+  /** Lifetime of a proven identity that waits for linking to an account. */
   eidProvenLife: 10 * MINUTE,
   hashesWaiting: 40,
   resetLinkLife: HOUR,
-  /** Second factors are taken away so long after it was asked, unless their owner stops it. */
+  /** Delay between the request and the removal of second factors; the owner can stop it. */
   factorRecoveryWait: DAY,
-  /** After a stop the owner cannot ask for it again so long, so that nobody is mailed without end. */
+  /** After a stop the owner cannot request it again for this time, which limits mails. */
   factorRecoveryRest: DAY,
-  /** How long the link in the mail to the former address takes a change of address back. */
+  /** Lifetime of the link in the mail to the former address that reverts a change of address. */
   addressStopLife: 3 * DAY,
   recoveryReason: 500,
   confirmationLife: 24 * HOUR,
-  /** So long a sign-in says that a registration was not confirmed, and offers its link again. */
+  /** For this time a sign-in reports an unconfirmed registration and offers its link again. */
   registrationTryLife: 30 * DAY,
   invitationLife: 7 * DAY,
   accessTokenLife: 10 * MINUTE,
   refreshTokenLife: 14 * DAY,
-  /** A token used twice within this time is the same browser whose answer got lost (RFC 9700 clause 4.14). */
+  /** A token reused within this time counts as the same browser whose response got lost (RFC 9700 clause 4.14). */
   refreshGrace: 10_000,
   /** A browser's session ends then, however busy. */
   sessionLife: DAY,
@@ -75,26 +75,26 @@ export const LIMITS = {
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,
   tenantFileBytes: 500 * 1024 * 1024,
-  /** A copy goes along with its mail up to so many; many servers refuse more, so that a larger one goes as a link. */
+  /** Maximum size of a copy attached to its mail; many servers refuse more, so a larger one is sent as a link. */
   mailAttachmentBytes: 10_000_000,
-  /** Documents that change hands in one call. */
+  /** Documents handed over in one call. */
   handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
   /** Of a logo and of a person's picture: a browser needs four bytes for each. */
   picturePixels: 24_000_000,
   /** Of the picture in stamps: every signature carries it. */
   stampImageBytes: 300_000,
-  /** The last page a stamp can be put on: no PDF with more is taken. */
+  /** The last page that can hold a stamp; PDFs with more pages are refused. */
   stampPage: 10_000,
   filesPerUpload: 10,
-  /** A file waits so long to become a document. */
+  /** Lifetime of a file that waits to become a document. */
   tempFileLife: DAY,
-  /** Bytes that wait to become documents, of one person and of a whole tenant. */
+  /** Bytes that wait to become documents, per user and per tenant. */
   waitingBytes: 2_000_000_000,
   tenantWaitingBytes: 20_000_000_000,
   /** What the files of a container may unpack to, unless the container itself is large: then twice its size. */
   containerInflated: 100_000_000,
-  /** Files in a container: more would fill pages that nobody reads. */
+  /** Files in a container: longer lists would not be read. */
   containerFiles: 1_000,
   membersPerDocument: 100,
   /** Files that go along with a document, and documents that it waits for. */
@@ -104,10 +104,10 @@ export const LIMITS = {
   listFilters: 20,
   listFilterValues: 50,
   searchWords: 200,
-  /** A delegation lasts so long at most, counted from its first day or from the day on which it is set. */
+  /** Maximum duration of a delegation, counted from its first day or from the day on which it is set. */
   delegationLife: 365 * DAY,
   signingComment: 100,
-  /** Who does not have the way that is asked for tells it once; after this time again. */
+  /** A signer without the required method can report it once per this time. */
   lackAgain: DAY,
   /** Questions of one person about one document, in so much time. */
   questions: 5,
@@ -115,10 +115,10 @@ export const LIMITS = {
   /** A drawn signature as base64, and how many pixels it may unpack to. */
   drawnBytes: 700_000,
   drawnPixels: 4_000_000,
-  /** How large it stands on a page at most, in points. */
+  /** Maximum size on a page, in points. */
   drawnWidth: 300,
   drawnHeight: 150,
-  /** Documents signed with one consent; the provider takes a hundred. */
+  /** Documents signed with one consent; the provider allows a hundred. */
   bulkSign: 50,
   /** Documents that one list of people makes of a draft. */
   seriesRows: 500,
@@ -126,7 +126,7 @@ export const LIMITS = {
   bulkApprove: 200,
   folderName: 100,
   folderPrefix: 50,
-  /** Folders of a company, how deep they lie, and what one person pins. */
+  /** Folders of a company, their depth, and the number that one user may pin. */
   folders: 5_000,
   folderDepth: 20,
   folderPins: 20,
@@ -135,7 +135,7 @@ export const LIMITS = {
   pinnedWord: 12,
   /** Whom one folder is opened for. */
   folderGrants: 500,
-  /** What is said to anyone who files are shared with. */
+  /** Message to the receivers of shared files. */
   shareText: 500,
   /** A share ends after two years at the latest. */
   shareLife: 730 * DAY,
@@ -163,28 +163,28 @@ export const LIMITS = {
   /** Rows of templates on a small screen (FORM-071). */
   formsPageSmall: 5,
   contacts: 20_000,
-  /** Event types of a company, the letters of a label, and how many are asked for at once (specification 2 §9). */
+  /** Event types of a company, letters of a label, and the page size of requests (specification 2 §9). */
   eventTypes: 200,
   eventLabel: 100,
   eventTypesAsked: 9_999,
-  /** People of one view of the calendar, names on its line of who is away, days that holidays are asked for. */
+  /** People in one view of the calendar, names on its line of absences, days of one request for holidays. */
   calendarPeople: 200,
   calendarAway: 20,
   holidayDays: 400,
-  /** What somebody types to find a name or an address: under a hundred symbols (specification 2 §5). */
+  /** Search text for a name or an address: under a hundred symbols (specification 2 §5). */
   nameOrEmail: 99,
-  /** Addresses a company tells of events, and how long its log of calls is kept. */
+  /** Webhooks of a company, and the retention of their log. */
   webhooks: 20,
   webhookUrl: 500,
   webhookKeep: 30 * DAY,
   presetName: 100,
-  /** What a saved filter says, and how many a person has. */
+  /** Size of a saved filter, and the number of filters per user. */
   presetText: 4_000,
   presets: 100,
   presetKeep: 2 * 365 * DAY,
   pageSize: 10,
   pageSizeMost: 100,
-  /** The last page of a list that is asked for by its number (the first is 0), and letters of what leads on from it. */
+  /** The last page of a list that can be requested by number (the first is 0), and letters of its cursor. */
   numberedPages: 100,
   cursor: 1000,
   /** Rows of an exported list. */
@@ -196,23 +196,23 @@ export const LIMITS = {
   sendUndo: 30_000,
   remindEvery: HOUR,
   fileKeep: 7 * DAY,
-  /** A deleted document can be brought back so long (product D9). */
+  /** Time in which a deleted document can be restored (product D9). */
   binKeep: 30 * DAY,
-  /** Owners are told so long before a document is deleted by its age (product D6). */
+  /** Owners are notified this long before a document is deleted by its age (product D6). */
   deletionNotice: 7 * DAY,
-  /** An archive timestamp is renewed so long before what it stands on runs out. */
+  /** An archive timestamp is renewed this long before its validation data expires. */
   renewBefore: 90 * DAY,
-  /** A document is renewed no more often than this, where the authority runs out as soon as before. */
+  /** Minimum time between renewals of a document, if the authority expires as soon as before. */
   renewPause: 30 * DAY,
   holdReason: 500,
   parserCpu: 20_000,
   parserMemory: 512 * 1024 * 1024,
-  /** Pages that are made of office files and pictures; budgets of that work stand in `budgets/work.ts`. */
+  /** Pages that are made of office files and pictures; `budgets/work.ts` holds the budgets of that work. */
   officePages: 2_000,
   pdfObjects: 2_000_000,
   pdfPages: 10_000,
   pdfInflated: 1024 * 1024 * 1024,
-  /** Seconds for which a company may hold back what its people send. */
+  /** Maximum seconds for which a company may delay what its users send. */
   undoMostSeconds: 120,
   notificationsKept: 100,
   breadcrumbs: 8,

@@ -13,16 +13,16 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 export const LOCALE_NAMES = Object.keys(LOCALES) as Locale[];
 
-/** Whether a word names one of our languages, in our spelling. */
+/** Returns whether a word names one of our languages, in our spelling. */
 export const isLocale = (word: string): word is Locale => Object.hasOwn(LOCALES, word);
 
-/** The language of a host by its top-level domain; null where that is of no country of ours (specification 1 §1). */
+/** Returns the language of a host by its top-level domain; null for other countries (specification 1 §1). */
 export function localeOfHost(host: string): Locale | null {
   const tld = host.toLowerCase().replace(/:\d+$/, '').split('.').at(-1);
   return LOCALE_NAMES.find((name) => LOCALES[name].tld === tld) ?? null;
 }
 
-/** The best of our languages for an Accept-Language header, by its weights; null when none fits. */
+/** Returns the best of our languages for an Accept-Language header, by its weights; null when none matches. */
 export function localeOfHeader(header: string | undefined): Locale | null {
   const wanted = (header ?? '')
     .split(',')

@@ -9,7 +9,10 @@ const DIGITS = {
 
 type ZoneName = 'short' | 'shortOffset';
 
-/** Formats take longer to make than to use, and lists write thousands of moments; there are some 600 zones. */
+/**
+ * Cached, because formats are slower to make than to use, and lists write thousands of times; there are some 600
+ * zones.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string, timeZoneName: ZoneName): Intl.DateTimeFormat {
@@ -43,7 +46,7 @@ export function momentParts(zone: string, at: Date) {
   };
 }
 
-/** "2026-11-16 09:12 EET". `seconds` adds ":44", for what is evidence. */
+/** "2026-11-16 09:12 EET". `seconds` adds ":44", for evidence. */
 export function momentText(zone: string, at: Date, { seconds = false } = {}): string {
   const { day, clock, second, zoneName } = momentParts(zone, at);
   return `${day} ${clock}${seconds ? `:${second}` : ''} ${zoneName}`;

@@ -5,7 +5,7 @@ test.each([
   ['Lithuanian', 'Prisijungti prie „UAB „Beržas““', 'Prisijungti prie „UAB ‚Beržas‘“'],
   ['Latvian and English', 'Sign in to “SIA “Bērzs””', 'Sign in to “SIA ‘Bērzs’”'],
   ['Russian', 'Войти в «ООО «Берёза»»', 'Войти в «ООО „Берёза“»'],
-])('a company with quotes in its name stands between quotes without doubling them: %s', (_, doubled, right) => {
+])('a company with quotes in its name is put between quotes without doubling them: %s', (_, doubled, right) => {
   expect(nestQuotes(doubled)).toBe(right);
 });
 

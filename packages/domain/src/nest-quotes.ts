@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** Opening and closing marks of our languages, and those that stand inside of them. */
+/** Opening and closing marks of our languages, and the marks nested inside them. */
 const KINDS = [
   { open: '„', close: '“', inner: ['‚', '‘'] },
   { open: '“', close: '”', inner: ['‘', '’'] },
@@ -9,8 +9,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /**
- * A name with quotes of its own, put between quotes, gets the inner ones: „UAB ‚Beržas‘“. A text whose quotes do not
- * match is left as it is.
+ * Converts quotes inside a name to inner ones, before it is put between quotes: „UAB ‚Beržas‘“. A text with unbalanced
+ * quotes is returned unchanged.
  */
 export function nestQuotes(text: string): string {
   if (!/[„“«].*[„“«]/s.test(text)) return text;
@@ -39,7 +39,7 @@ const MARKS: Record<Locale, readonly [string, string]> = {
   ru: ['«', '»'],
 };
 
-/** A text between the quotation marks of a language; what is quoted in it gets the inner ones. */
+/** Returns a text between the quotation marks of a language; quotes inside it become inner ones. */
 export const inQuotes = (text: string, locale: Locale): string => {
   const [open, close] = MARKS[locale];
   return nestQuotes(`${open}${text}${close}`);

@@ -43,7 +43,7 @@ test.each([
   expect(shownText(text)).toBe(text);
 });
 
-test('a report on a file from anybody shows what its names are, and keeps everything else', () => {
+test('a report on an untrusted file shows hidden parts of its names, and retains everything else', () => {
   const at = new Date(0);
   const report = { signatures: [{ signedBy: 'Jonas\u202e sanoJ', at, count: 1, none: null }], 'key\u202e': true };
   expect(shownTexts(report)).toEqual({

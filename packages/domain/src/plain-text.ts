@@ -1,26 +1,26 @@
 /**
- * Marks that turn the direction of what follows (Unicode TR 9: embeddings, overrides, isolates). With one of them
- * "sutartis\u202Efdp.exe" is shown as "sutartisexe.pdf". None of our five languages needs them.
+ * Marks that change the direction of the text after them (Unicode TR 9: embeddings, overrides, isolates). With one of
+ * them "sutartis\u202Efdp.exe" is shown as "sutartisexe.pdf". None of our five languages needs them.
  */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
 /**
- * Characters that nobody sees (Unicode: default ignorable, and the annotation marks), which make two different names look
- * the same; joiner and variation selector are kept inside an emoji, marks of direction are refused by the rule above.
+ * Invisible characters (Unicode: default ignorable, and the annotation marks), which make two different names look the
+ * same. Joiner and variation selector are retained inside an emoji; the rule above refuses direction marks.
  */
 const INVISIBLE =
   /(?![\u202a-\u202e\u2066-\u2069])(?!\u200d)(?!\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
 
-/** Whether a text turns its direction, so that people read something else than programs. */
+/** Returns whether a text changes its direction, so that people read something else than programs. */
 export const turnsDirection = (text: string): boolean => DIRECTION.test(text);
 
-/** A text without characters that nobody sees. */
+/** Returns a text without invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Fields by these endings are names: one line each, or a name writes paragraphs of its own into mails. */
+/** Fields with these endings are names: limited to one line, or a name could add paragraphs to mails. */
 const NAMES = /(?:name|title|subject|label|position)$/i;
 
-/** Whether a field of this key holds a name rather than a text of several lines. */
+/** Returns whether a field of this key holds a name rather than a text of several lines. */
 export const isNameField = (key: string): boolean => NAMES.test(key);
 
 /** A name on one line: line breaks and other control characters become a space. */
@@ -29,7 +29,7 @@ export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\
 /** A text from before this rule, or from inside a file, as it may be shown: marks of direction become visible. */
 export const shownText = (text: string): string => withoutInvisible(text).replace(EACH_DIRECTION, '\ufffd');
 
-/** The same for every text in a value of plain objects and arrays, such as a report on a file from anybody. */
+/** Same for every text in a value of plain objects and arrays, such as a report on an untrusted file. */
 export function shownTexts<T>(value: T): T {
   if (typeof value === 'string') return shownText(value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => shownTexts(item)) as T;

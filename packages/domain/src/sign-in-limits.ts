@@ -1,5 +1,5 @@
 /**
- * The numbers that the first page of a browser knows: they stand alone, so that it does not wait for the others. Times
+ * The numbers that the first page of a browser needs; in a separate file, so that it does not load the others. Times
  * in milliseconds.
  */
 export const SIGN_IN_LIMITS = {

@@ -66,7 +66,7 @@ test('SIGN-030 SIGN-031 eParaksts, mobile and card, signs neither ADOC nor what 
   expect(refusedOn('adoc', 'NoSignatures')).toEqual(['EPARAKSTS adoc', 'EPARAKSTS_CARD adoc', 'EID_EASY adoc']);
   expect(refusedOn('pdf', 'LT')).toEqual([]);
 });
-test('SIGN-039 eParaksts asked for leaves its card beside it, every other method eID Easy; nobody is left with nothing', () => {
+test('SIGN-039 chosen eParaksts leaves its card too, other methods eID Easy; a method always remains', () => {
   const on = (chosen: ChoosableMethod, modules: 'EidEasy'[] = ['EidEasy'], extension: 'pdf' | 'adoc' = 'pdf') =>
     methodsFor({ extension, highestLevel: 'NoSignatures', modules, mode: 'onlyQualified', chosen }).map(
       ({ method }) => method,
@@ -76,11 +76,11 @@ test('SIGN-039 eParaksts asked for leaves its card beside it, every other method
   expect(on('MOBILE_ID')).toEqual(['MOBILE_ID', 'EID_EASY']);
   expect(on('EID_EASY')).toEqual(['EID_EASY']);
   expect(on('SMART_ID', [])).toEqual(['SMART_ID']);
-  // What was asked for cannot sign here: the others may.
+  // The chosen method cannot sign here, so the others may.
   expect(on('EID_EASY', [])).toEqual(['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD']);
   expect(on('EPARAKSTS', ['EidEasy'], 'adoc')).toHaveLength(5);
 });
-test('SIGN-040 whoever signs in without an eID has the four qualified ways, eParaksts with its card', () => {
+test('SIGN-040 a user who signs in without an eID has the four qualified ways, eParaksts with its card', () => {
   const offered = methodsFor({
     extension: 'pdf',
     highestLevel: 'NoSignatures',
@@ -103,7 +103,7 @@ test('SIGN-035 hand-drawn mode offers the pad alone, and only where there are pa
   expect(on('onlyQualified', 'pdf').every((method) => METHODS[method].qualified)).toBe(true);
   expect(on('onlyQualified', 'pdf')).toHaveLength(5);
 });
-test('SIGN-034 a file that is no PDF, signed by its owner alone, takes a qualified signature whatever was chosen', () => {
+test('SIGN-034 a file that is no PDF, signed by its owner alone, always takes a qualified signature', () => {
   const of = (extension: 'pdf' | 'asice', isOnlyMine: boolean) =>
     modeOf({ mode: 'handWrittenSign', extension, isOnlyMine });
   expect(of('asice', true)).toBe('onlyQualified');
@@ -128,7 +128,7 @@ test('a reader of a folder may read, upload and fill forms; a writer has all six
   expect(folderActionCodes('write')).toHaveLength(16);
   expect(folderActionCodes('root-user')).toEqual([1, 4, 5, 11, 12]);
 });
-test('a file type is what the extension says, in any case', () => {
+test('the extension determines the file type, in any case', () => {
   expect(fileTypeOf('Contract.PDF')).toBe('pdf');
   expect(fileTypeOf('virus.exe')).toBeUndefined();
 });

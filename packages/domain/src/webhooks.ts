@@ -1,6 +1,6 @@
 import { EVENT_NAMES, type EventName, EVENTS } from './events.ts';
 
-/** The events that a company's own systems may be told of; the table of events says which. */
+/** Events available to webhooks, as marked in the table of events. */
 export const WEBHOOK_EVENTS = EVENT_NAMES.filter((name) => EVENTS[name].webhook);
 export type WebhookEvent = EventName;
 
@@ -9,11 +9,11 @@ export const WEBHOOK_PING = 'webhook.ping';
 
 const MINUTE = 60_000;
 
-/** Waits between the tries of one delivery: about a day and a half in all, then it is given up until somebody repeats it. */
+/** Waits between the attempts of one delivery: about a day and a half in total; then only a manual retry remains. */
 const PAUSES = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 export const WEBHOOK_TRIES = PAUSES.length + 1;
 
-/** How long to wait after so many tries; null when it was the last. */
+/** Returns the wait after this many attempts; null after the last. */
 export const webhookPause = (tries: number): number | null => PAUSES[tries - 1] ?? null;
 
 /** How old a signed call may be for its receiver (security WB-17). */

@@ -18,7 +18,7 @@ const { session, toBeSigned } = preparePades(file, {
   startHash: nodeCrypto.startHash,
 });
 
-// The state between the halves is plain JSON: it may rest in a database until the device answers.
+// The state between the halves is plain JSON: it may be stored in a database until the device responds.
 const kept = JSON.parse(JSON.stringify(session)) as typeof session;
 const signature = new Uint8Array(sign('sha256', toBeSigned, key));
 

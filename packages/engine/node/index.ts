@@ -29,7 +29,7 @@ const PADDINGS: Partial<Record<PublicKeyOperation['name'], number>> = {
 const REMEMBERED = 256;
 const keys = new Map<string, KeyObject>();
 
-/** Reading a key takes a third of the time of using it, and authorities sign again and again: the last ones are kept. */
+/** Parsing a key takes a third of the time of using it, and authorities sign repeatedly: the last ones are cached. */
 function keyOf(spki: Uint8Array): KeyObject {
   const der = Buffer.from(spki.buffer, spki.byteOffset, spki.length);
   const name = der.toString('latin1');
@@ -40,7 +40,7 @@ function keyOf(spki: Uint8Array): KeyObject {
   return key;
 }
 
-/** Such an operation takes less than the way to another thread and back, so it is done here and now. */
+/** Such an operation is faster than a round trip to another thread, so it runs synchronously. */
 const compute: Compute = async ({ name, spki, digest, saltLength, signature, data }) => {
   const padding = PADDINGS[name];
   try {

@@ -4,8 +4,8 @@ import { WorkError } from './work.ts';
 export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * A refusal of the engine with a stable code (`pdf.encrypted`, `timestamp.refused`, …) that callers translate;
- * the message is for logs. Nothing else is thrown on purpose, whatever the input is.
+ * A refusal of the engine with a stable code (`pdf.encrypted`, `timestamp.refused`, …) that callers translate; the
+ * message is for logs. The engine throws no other error on purpose, for any input.
  */
 export class EngineError extends Error {
   override name = 'EngineError';
@@ -20,7 +20,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Runs a reader of foreign bytes; whatever it throws becomes a refusal with this code. */
+/** Runs a reader of foreign bytes; turns any error it throws into a refusal with this code. */
 export function orRefuse<T>(refusal: { code: string; params?: ErrorParams }, read: () => T): T {
   try {
     return read();

@@ -1,6 +1,6 @@
 import type { StartHash, Verify } from './crypto/index.ts';
 
-/** Everything the engine needs from outside; it has no clock, network or key of its own. */
+/** All external services that the engine needs; it has no clock, network or key itself. */
 export interface Ports {
   /** Sends a DER TimeStampReq (RFC 3161) and answers with the DER TimeStampResp. */
   timestamp(request: Uint8Array): Promise<Uint8Array>;

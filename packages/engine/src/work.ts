@@ -1,6 +1,6 @@
 /**
- * A file asked for more work than its size explains. Not an EngineError on purpose: readers turn an EngineError into
- * a finding or a verdict, and an exhausted budget says nothing about the file (security IN-08, FT-24).
+ * A file required more work than its size explains. Not an EngineError on purpose: readers turn an EngineError into a
+ * finding or a verdict, and an exhausted budget says nothing about the file (security IN-08, FT-24).
  */
 export class WorkError extends Error {
   override name = 'WorkError';
@@ -14,12 +14,12 @@ export class WorkError extends Error {
   }
 }
 
-/** About what a second of a processor does: one unit takes 50 to 100 ns. */
+/** About one second of processor time: one unit takes 50 to 100 ns. */
 const BASE = 10_000_000;
 /** Bytes that allow one unit more: work may grow with the file, but not faster. */
 const BYTES_PER_UNIT = 4;
 
-/** Units that reading a file of so many bytes may take. */
+/** Units of work allowed for a file of this size in bytes. */
 export const workFor = (bytes: number): number => BASE + Math.ceil(bytes / BYTES_PER_UNIT);
 
 /** Counts steps over values, not bytes of a file: a shared object costs again at each use. */

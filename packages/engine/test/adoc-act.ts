@@ -34,7 +34,7 @@ export const DOCUMENT: CreateAdoc = {
   modified: START,
 };
 
-/** A package of this document that nobody signed yet. */
+/** An unsigned package of this document. */
 export const base = createAdoc(DOCUMENT);
 
 export const request = (pki: TestPki, signer: TestSigner, more: Partial<PrepareAdoc> = {}): PrepareAdoc => ({
@@ -57,7 +57,7 @@ export const extendTo = (pki: TestPki, file: Uint8Array, level: XadesLevel) =>
 export const textIn = (file: Uint8Array, name: string): string =>
   fromUtf8(contentOf(readZip(file).entries.find((entry) => entry.name === name)!));
 
-/** The same package with the text of one file changed; nothing stands for taking the file away. */
+/** Returns the same package with the text of one file changed; undefined removes the file. */
 export function edited(file: Uint8Array, name: string, edit: (text: string) => string | undefined): Uint8Array {
   const parts = readZip(file).entries.flatMap((entry) => {
     if (entry.name !== name) return [entry];

@@ -23,7 +23,7 @@ const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'), { purpose: '
 const long = await extendTo(pki, signed, 'B-LT');
 const changed = (name: string, edit: (text: string) => string | undefined) => edited(long, name, edit);
 
-/** `element` taken out of where it stands and put in front of `place`. */
+/** Moves `element` in front of `place`. */
 const moved = (xml: string, element: RegExp, place: string): string => {
   const found = element.exec(xml)![0];
   return xml.replace(found, '').replace(place, () => found + place);
@@ -31,7 +31,7 @@ const moved = (xml: string, element: RegExp, place: string): string => {
 const AUTHOR = /<sig:author ID="author_0">[\s\S]*?<\/sig:author>/;
 const TITLE = /<sig:document [\s\S]*?<\/sig:document>/;
 
-/** What is told of each of them, with where it stands. */
+/** Expected findings for each of them, with their location. */
 const REPORTED: Record<string, string[]> = {
   'a changed document': ['cryptography.file-digest ra%C5%A1tas.txt'],
   'a changed title': ['cryptography.file-digest metadata/signableMetadata0.xml'],
@@ -128,7 +128,7 @@ const REPORTED: Record<string, string[]> = {
   ],
 };
 
-describe('a package somebody changed', () => {
+describe('a tampered package', () => {
   it.each<[string, Uint8Array, string, string]>([
     ['a changed document', changed(MAIN, (text) => `${text}.`), 'HASH_FAILURE', 'cryptography.file-digest'],
     ['a changed title', changed(DESCRIPTION, (xml) => xml.replace('Prašymas', 'Įsakymas')), 'HASH_FAILURE', ''],
@@ -355,7 +355,7 @@ describe('a package somebody changed', () => {
     expect(keys.length).toBeGreaterThan(0);
   });
 
-  it('SG-20 what the metadata says of a signature is told only when the signature covers it', async () => {
+  it('SG-20 metadata about a signature is reported only when the signature covers it', async () => {
     const file = changed(SIGNATURES, (xml) =>
       xml.replace(/<ds:Reference Id="SignatureElem_1-R8"[\s\S]*?<\/ds:Reference>/, ''),
     );
@@ -383,13 +383,13 @@ describe('a package somebody changed', () => {
     },
   );
 
-  it('broken rules of the package are told apart from those of the signatures', async () => {
+  it('broken rules of the package are reported separately from those of the signatures', async () => {
     const { adoc, modified } = await check(pki, withFile(long, 'kita.txt', 'kita'));
     expect(adoc!.structureErrors).toEqual([{ key: 'adoc.files-related', params: { file: 'kita.txt' } }]);
     expect(modified).toBe(true);
   });
 
-  it('a signatures file that relations hide is looked at all the same', async () => {
+  it('a signatures file that relations hide is validated all the same', async () => {
     const file = changed(RELATIONS, (xml) =>
       xml.replaceAll(/<Relationship [^>]*signatures1\.xml"[\s\S]*?<\/Relationship>/g, ''),
     );

@@ -29,7 +29,7 @@ const part = (xml: string, name: string): string =>
 const inPart = (name: string, edit: (part: string) => string) => (xml: string) =>
   xml.replace(part(xml, name), (found) => edit(found));
 
-it('an exchanged main document and appendix: each signature says that nobody signed which is which', async () => {
+it('an exchanged main document and appendix: each signature reports that the roles are unsigned', async () => {
   const [main, appendix] = ['raštas.txt', 'appendices/lentelė 1 &amp; 2.txt'];
   const swapped = (xml: string) => xml.replaceAll(main!, '@').replaceAll(appendix!, main!).replaceAll('@', appendix!);
   const report = await validatedWhole(swapped);
@@ -52,7 +52,7 @@ describe('relations of an ADOC package between files and signatures', () => {
   });
 
   it.each(['raštas.txt', 'attachments/sutartis.txt'])(
-    'that give %s to the other signer leave one undecided',
+    'that assign %s to the other signer leave one undecided',
     async (name) => {
       expect(await validated(inPart(name, (found) => found.replaceAll(ONE!, TWO!)))).toEqual([
         ['INDETERMINATE', 'adoc.relations-agree'],

@@ -46,7 +46,7 @@ const CHANGED = [
   'metadata/unsignableMetadata0.xml',
 ];
 
-/** The package with a piece of one file taken out, doubled, or put to another place of it. */
+/** Returns the package with a piece of one file removed, doubled, or moved. */
 function mutated(name: string, [from, length, to]: [number, number, number], how: 'out' | 'double' | 'move') {
   const entries = readZip(file).entries;
   const entry = entries.find((each) => each.name === name)!;
@@ -81,7 +81,7 @@ async function isHonest(bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-it('a package with a piece of its lists, metadata or signature changed never shows as valid what nobody signed', async () => {
+it('a package with changed lists, metadata or signature never shows unsigned data as valid', async () => {
   const piece = fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 400 }), fc.nat(20_000));
   const how = fc.constantFrom('out' as const, 'double' as const, 'move' as const);
   await fc.assert(
@@ -92,7 +92,7 @@ it('a package with a piece of its lists, metadata or signature changed never sho
   );
 });
 
-it('nor does one with whole elements taken out, doubled or moved', async () => {
+it('nor does one with complete elements removed, doubled or moved', async () => {
   const change = fc.constantFrom(...CHANGED).chain((name) => {
     const found = elements(name);
     return fc.record({ name: fc.constant(name), from: fc.constantFrom(...found), to: fc.constantFrom(...found) });
@@ -105,7 +105,7 @@ it('nor does one with whole elements taken out, doubled or moved', async () => {
     }),
     { numRuns: 200, seed: 7 },
   );
-  // Some changes are harmless, so the property was asked something.
+  // Some changes are harmless, so the property was really tested.
   expect(valid).toBeGreaterThan(0);
 });
 

@@ -23,39 +23,44 @@ const long = await extendTo(pki, signed, 'B-LT');
 const changed = (name: string, edit: (text: string) => string | undefined) => edited(long, name, edit);
 
 describe('a signed package', () => {
-  it.each(SCHEMES)('with a long-term signature by %s is valid, whole and says who signed for what', async (scheme) => {
-    const own = makeTestPki(START);
-    const more = { purpose: 'visa', position: 'teisininkė', subdivision: 'Teisės skyrius' } as const;
-    const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė'), more), 'B-LT');
-    const report = await check(own, file);
-    expect(report).toMatchObject({ container: 'ADOC', signaturesCount: 1, validSignaturesCount: 1, modified: false });
-    expect(report.warnings).toEqual([]);
-    expect(report.adoc!.structureErrors).toEqual([]);
-    expect(report.signatures[0]).toMatchObject({
-      indication: 'TOTAL-PASSED',
-      level: 'XAdES-BASELINE-LT',
-      signatureFormat: 'XAdES',
-      signedBy: 'Eglė',
-      coverage: 'whole',
-      intact: true,
-      file: SIGNATURES,
-      signedFiles: [MAIN, 'appendices/lentelė 1 & 2.txt', 'attachments/sutartis.txt'],
-      signedParts: [
-        ...['document_0', 'author_0', 'author_1', 'registration_0', 'reception_0'].map((id) => `${DESCRIPTION}#${id}`),
-        `${CLAIMS}#signature_1`,
-      ],
-      claims: {
-        signature: `${SIGNATURES}#SignatureElem_1`,
-        signingTime: '2026-11-21T10:00:00Z',
-        name: 'Eglė',
-        ...more,
-      },
-      errors: [],
-      warnings: [],
-    } satisfies Partial<SignatureReport>);
-  });
+  it.each(SCHEMES)(
+    'with a long-term signature by %s is valid, complete and reports signer and purpose',
+    async (scheme) => {
+      const own = makeTestPki(START);
+      const more = { purpose: 'visa', position: 'teisininkė', subdivision: 'Teisės skyrius' } as const;
+      const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė'), more), 'B-LT');
+      const report = await check(own, file);
+      expect(report).toMatchObject({ container: 'ADOC', signaturesCount: 1, validSignaturesCount: 1, modified: false });
+      expect(report.warnings).toEqual([]);
+      expect(report.adoc!.structureErrors).toEqual([]);
+      expect(report.signatures[0]).toMatchObject({
+        indication: 'TOTAL-PASSED',
+        level: 'XAdES-BASELINE-LT',
+        signatureFormat: 'XAdES',
+        signedBy: 'Eglė',
+        coverage: 'whole',
+        intact: true,
+        file: SIGNATURES,
+        signedFiles: [MAIN, 'appendices/lentelė 1 & 2.txt', 'attachments/sutartis.txt'],
+        signedParts: [
+          ...['document_0', 'author_0', 'author_1', 'registration_0', 'reception_0'].map(
+            (id) => `${DESCRIPTION}#${id}`,
+          ),
+          `${CLAIMS}#signature_1`,
+        ],
+        claims: {
+          signature: `${SIGNATURES}#SignatureElem_1`,
+          signingTime: '2026-11-21T10:00:00Z',
+          name: 'Eglė',
+          ...more,
+        },
+        errors: [],
+        warnings: [],
+      } satisfies Partial<SignatureReport>);
+    },
+  );
 
-  it('tells title, authors, registration and files of the document', async () => {
+  it('reports title, authors, registration and files of the document', async () => {
     expect((await check(pki, long)).adoc).toMatchObject({
       title: 'Prašymas <dėl> leidimo & pritarimo',
       authors: [{ name: 'UAB „Ąžuolas“', code: '301048563' }, { name: 'Eglė Šimkutė' }],
@@ -86,7 +91,7 @@ describe('a signed package', () => {
     expect(signatures[0]!).toMatchObject({ indication: 'TOTAL-PASSED', bestSignatureTime: START.toISOString() });
   });
 
-  it('with three signatures answers for each', async () => {
+  it('with three signatures reports each', async () => {
     let file = long;
     for (const name of ['Ieva', 'Jonas'])
       file = await extendTo(pki, await signAs(pki, file, pki.signer('rsa', name)), 'B-LT');
@@ -99,7 +104,7 @@ describe('a signed package', () => {
     expect(report.validSignaturesCount).toBe(3);
   });
 
-  it('stays valid when it is registered later, and says that nobody signed the number', async () => {
+  it('remains valid when it is registered later, and reports that the number is unsigned', async () => {
     const number = '<sig:registration ID="registration_9"><sig:number>S-99</sig:number></sig:registration>';
     const file = changed(DESCRIPTION, (xml) => xml.replace('</sig:registrations>', `${number}</sig:registrations>`));
     const report = await check(pki, file);
@@ -118,7 +123,7 @@ describe('a signed package', () => {
   });
 });
 
-it('the second version, which is built on ASiC, is read as far as that goes', async () => {
+it('the second version, which is built on ASiC, is read on a best-effort basis', async () => {
   const moving = (name: string) => name.replace('META-INF/signatures/', 'META-INF/');
   const parts = readZip(long).entries.map(({ name }) => name);
   expect(parts).toContain(SIGNATURES);

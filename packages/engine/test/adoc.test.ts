@@ -22,7 +22,9 @@ beforeAll(() => {
 
 const signatures = (i: number): string => `META-INF/signatures/signatures${i}.xml`;
 
-/** What xmlsec1 says of one signature, with the files of the package around it; it evaluates the expressions itself. */
+/**
+ * Result of xmlsec1 for one signature, with the files of the package in a folder; it evaluates the expressions itself.
+ */
 function xmlsec(file: Uint8Array, i: number): string {
   const place = mkdtempSync(join(folder, 'x-'));
   for (const entry of readZip(file).entries) {
@@ -144,7 +146,7 @@ describe('signatures', () => {
     for (const i of [1, 2, 3]) expect(xmlsec(file, i)).toContain(ALL_REFERENCES);
   });
 
-  it('keep what other programs wrote into the lists', async () => {
+  it('retain what other programs wrote into the lists', async () => {
     const pki = makeTestPki(START);
     const foreign = edited(
       edited(base, 'META-INF/relations.xml', (xml) =>
@@ -175,7 +177,7 @@ describe('a signature is not finished', () => {
     expect(await complete(await signAs(pki, base, pki.signer('rsa', 'Jonas')))).toBe('session.other-file');
   });
 
-  it('with a value that somebody else made', async () => {
+  it('with a value by another signer', async () => {
     expect(await complete(base, pki.signer('p256', 'Svetimas').sign(prepared().toBeSigned))).toBe('signature.invalid');
   });
 
@@ -208,11 +210,11 @@ describe('a package is not signed', () => {
     expect(await prepare(file)).toBe('adoc.unsignable');
   });
 
-  it('with an identifier that stands twice', async () => {
+  it('with a duplicate identifier', async () => {
     expect(await prepare(description((xml) => xml.replace('author_1', 'author_0')))).toBe('xades.part');
   });
 
-  it('when it is of another kind, or nobody signed what is to be extended', async () => {
+  it('when it is of another kind, or the part to extend is unsigned', async () => {
     expect(await prepare(asic)).toBe('adoc.not-a-package');
     expect(await refusalOf(() => extendTo(pki, base, 'B-T'))).toBe('asic.not-signed');
     expect(await refusalOf(() => inspectAdoc(writeZip([newEntry({ name: 'a', content: utf8('a') })])))).toBe(

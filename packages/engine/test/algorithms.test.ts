@@ -42,7 +42,7 @@ describe('algorithms', () => {
     expect(signatures[0]).toMatchObject({ intact: true, subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' });
   });
 
-  it('that cannot be computed where one looks leave it open whether a signature holds, however strong they are', async () => {
+  it('that the platform does not support leave the signature undecided, however strong they are', async () => {
     const pki = makeTestPki(START);
     const pdf = await extendPdf(pki, await signPdf(pki, emptyPages(1), pki.signer('rsa-pss', 'Eglė')), 'B-LTA');
     const signed = await signContainer(pki, base, pki.signer('rsa-pss', 'Eglė'));

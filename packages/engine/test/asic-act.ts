@@ -8,7 +8,7 @@ export const FILES = [
   { name: 'sutartis.txt', mediaType: 'text/plain', content: utf8('Šalys susitarė.\n'.repeat(200)) },
   { name: 'priedai/priedas šių metų & 100%.xml', mediaType: 'text/xml', content: utf8('<a>ą</a>') },
 ];
-/** A container of these files that nobody signed yet. */
+/** An unsigned container of these files. */
 export const base = createAsic(FILES, START);
 
 /** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */

@@ -28,7 +28,7 @@ async function validate(files: readonly SignedFile[], more: readonly SignedFile[
 }
 
 describe('a signature in XML in an ASiC-S', () => {
-  it('is over one file, and asks for no list of files', async () => {
+  it('is over one file, and requires no list of files', async () => {
     const { kind, asked, first } = await validate(FILES.slice(0, 1));
     expect([kind, first.indication, first.errors, first.warnings]).toEqual(['ASiC-S', 'TOTAL-PASSED', [], []]);
     expect(asked).toEqual(['container.one-file passed', 'container.all-files-signed passed']);

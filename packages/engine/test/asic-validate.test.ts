@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const check = (pki: TestPki, file: Uint8Array, time = new Date(pki.clock.now.getTime() + HOUR)): Promise<Report> =>
   validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time });
 
-/** The same container with the text of one file changed; nothing stands for taking the file away. */
+/** Returns the same container with the text of one file changed; undefined removes the file. */
 function edited(file: Uint8Array, name: string, edit: (text: string) => string | undefined): Uint8Array {
   const parts = readZip(file).entries.flatMap((entry) => {
     if (entry.name !== name) return [entry];
@@ -32,7 +32,7 @@ const signed = await signAs(pki, base, pki.signer('p256', 'Eglė'));
 const long = await extendTo(pki, signed, 'B-LT');
 
 describe('a signed container', () => {
-  it.each(SCHEMES)('with a long-term signature by %s is valid, whole and says who signed', async (scheme) => {
+  it.each(SCHEMES)('with a long-term signature by %s is valid, complete and names the signer', async (scheme) => {
     const own = makeTestPki(START);
     const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė')), 'B-LT');
     const report = await check(own, file);
@@ -78,7 +78,7 @@ describe('a signed container', () => {
     expect(signatures[0]!).toMatchObject({ indication: 'TOTAL-PASSED', bestSignatureTime: START.toISOString() });
   });
 
-  it('with three signatures answers for each', async () => {
+  it('with three signatures reports each', async () => {
     let file = long;
     for (const name of ['Ieva', 'Jonas'])
       file = await extendTo(pki, await signAs(pki, file, pki.signer('rsa', name)), 'B-LT');
@@ -93,7 +93,7 @@ describe('a signed container', () => {
   });
 });
 
-/** What is told of each of them, with where it stands. */
+/** Expected findings for each of them, with their location. */
 const REPORTED: Record<string, string[]> = {
   'a changed file': ['cryptography.file-digest sutartis.txt'],
   'a file taken away': ['cryptography.file-found sutartis.txt'],
@@ -127,7 +127,7 @@ const REPORTED: Record<string, string[]> = {
   'no signature in the signatures file': ['container.signature-unreadable META-INF/signatures0.xml empty'],
 };
 
-describe('a container somebody changed', () => {
+describe('a tampered container', () => {
   it.each([
     ['a changed file', edited(long, 'sutartis.txt', (text) => `${text}.`), 'TOTAL-FAILED HASH_FAILURE'],
     ['a file taken away', edited(long, 'sutartis.txt', () => undefined), 'INDETERMINATE SIGNED_DATA_NOT_FOUND'],
@@ -218,7 +218,7 @@ describe('a container somebody changed', () => {
     });
   });
 
-  it('a file beside the signatures that no specification names is worth a warning', async () => {
+  it('a file next to the signatures that no specification names causes a warning', async () => {
     const added = (name: string) => writeZip([...readZip(long).entries, newEntry({ name, content: utf8('%PDF-') })]);
     expect((await check(pki, added('META-INF/evil.pdf'))).warnings).toEqual([
       { key: 'container.unknown-file', params: { file: 'META-INF/evil.pdf' } },

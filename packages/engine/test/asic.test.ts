@@ -22,7 +22,7 @@ beforeAll(() => {
 const signatureText = (file: Uint8Array, i: number): string =>
   fromUtf8(contentOf(readZip(file).entries.find(({ name }) => name === `META-INF/signatures${i}.xml`)!));
 
-/** What xmlsec1 says of one signature, with the files of the container around it. */
+/** Result of xmlsec1 for one signature, with the files of the container in a folder. */
 function xmlsec(file: Uint8Array, i: number): string {
   const place = mkdtempSync(join(folder, 'x-'));
   for (const entry of readZip(file).entries) {
@@ -78,7 +78,7 @@ describe('signatures', () => {
     },
   );
 
-  it('of three people stand side by side and leave everything before them as it was', async () => {
+  it('of three people coexist and leave everything before them unchanged', async () => {
     const pki = makeTestPki(START);
     let file = base;
     for (const [i, scheme] of (['p256', 'rsa', 'p384'] as const).entries()) {
@@ -112,7 +112,7 @@ describe('a signature is not finished', () => {
     return refusalOf(() => completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), pki.ports));
   };
 
-  it('beside files that changed, were added or are gone', async () => {
+  it('for files that changed, were added or are gone', async () => {
     const changed = createAsic([{ ...FILES[0]!, content: utf8('kita') }, FILES[1]!], START);
     const more = createAsic([...FILES, { ...FILES[0]!, name: 'kitas.txt' }], START);
     expect(await complete(changed)).toBe('session.other-file');
@@ -120,7 +120,7 @@ describe('a signature is not finished', () => {
     expect(await complete(createAsic(FILES.slice(1), START))).toBe('session.other-file');
   });
 
-  it('with a value that somebody else made, or of another length', async () => {
+  it('with a value by another signer, or of another length', async () => {
     const outsider = pki.signer('p256', 'Svetimas');
     expect(await complete(base, outsider.sign(prepared().toBeSigned))).toBe('signature.invalid');
     expect(await complete(base, new Uint8Array(63))).toBe('signature.malformed');

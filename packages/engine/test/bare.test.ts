@@ -20,12 +20,12 @@ const time = new Date('2026-11-21T10:00:00Z');
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const validated = (file: Uint8Array) => validate(file, { time, anchors: [], ports: { verify: webCryptoVerify } });
 
-/** Anyone who calls a file bare answers for the whole validation result of it. */
+/** A file reported as bare must have exactly this validation result. */
 const mustAgree = async (file: Uint8Array) =>
   isBarePdf(file) && expect(await validated(file)).toEqual(bareReport(time));
 
 describe('a file in which there is nothing to validate', () => {
-  it.each([...SIGNABLE, ...DAMAGED])('has the report that the validator would give: %s', async (name) => {
+  it.each([...SIGNABLE, ...DAMAGED])('has the report that the validator would return: %s', async (name) => {
     const file = awkward(name);
     await mustAgree(file);
     if (!DAMAGED.includes(name)) expect(isBarePdf(file)).toBe((await validated(file)).signaturesCount === 0);
@@ -66,7 +66,7 @@ describe('a file in which there is nothing to validate', () => {
     expect(isBarePdf(Buffer.concat([Buffer.from('<SignedDoc>'), page]))).toBe(false);
   });
 
-  it('is none that cannot be read, and none that somebody damaged', () => {
+  it('is neither an unreadable nor a damaged file', () => {
     expect(isBarePdf(bytes('not a document'))).toBe(false);
     expect(isBarePdf(emptyPages(1).subarray(0, 200))).toBe(false);
   });

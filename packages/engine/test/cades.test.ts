@@ -42,7 +42,7 @@ const named = (file: Uint8Array, pattern: RegExp): ZipEntry[] =>
 const verdict = ({ signatures: [first] }: Report): string =>
   `${first!.indication} ${first!.subIndication ?? ''}`.trim();
 
-/** The same container with another content for one entry; nothing stands for taking it away. */
+/** Returns the same container with another content for one entry; undefined removes it. */
 function edited(file: Uint8Array, pattern: RegExp, edit: (content: Uint8Array) => Uint8Array | undefined): Uint8Array {
   const parts = entriesOf(file).flatMap((entry) => {
     if (!pattern.test(entry.name)) return [entry];
@@ -62,7 +62,7 @@ function withoutAnswers(cms: Uint8Array): Uint8Array {
   return sequence(type!.raw, context(0, sequence(...fields.map(({ raw }) => raw))));
 }
 
-/** What OpenSSL says of a signature with the list it is over beside it. */
+/** Result of OpenSSL for a signature and the list that it covers. */
 function openssl(file: Uint8Array, { root }: TestPki): string {
   const [list] = named(file, /ASiCManifest/);
   const [signature] = named(file, /\.p7s$/);
@@ -122,7 +122,7 @@ describe('a container with CAdES signatures', () => {
     expect(levels).toEqual(['B', 'T', 'LT', 'LTA'].map((word) => `CAdES-BASELINE-${word}`));
   });
 
-  it('of three people keeps what was there, and is archived as a whole', async () => {
+  it('of three people retains earlier ones, and is archived completely', async () => {
     const pki = makeTestPki(START);
     let file = base;
     for (const [i, scheme] of (['p256', 'rsa', 'p384'] as const).entries()) {
@@ -193,7 +193,7 @@ describe('a CAdES signature is not finished', () => {
     return refusalOf(() => completeAsic(file, { ...session, ...change }, value ?? signer.sign(toBeSigned), pki.ports));
   };
 
-  it('beside files that changed, were added or are gone', async () => {
+  it('for files that changed, were added or are gone', async () => {
     const changed = createAsic([{ ...FILES[0]!, content: utf8('kita') }, FILES[1]!], START);
     expect(await complete(changed)).toBe('session.other-file');
     expect(await complete(createAsic([...FILES, { ...FILES[0]!, name: 'kitas.txt' }], START))).toBe(
@@ -202,7 +202,7 @@ describe('a CAdES signature is not finished', () => {
     expect(await complete(createAsic(FILES.slice(1), START))).toBe('session.other-file');
   });
 
-  it('with a value that somebody else made, or with a session whose list was exchanged', async () => {
+  it('with a value by another signer, or with a session whose list was exchanged', async () => {
     const outsider = pki.signer('p256', 'Svetimas');
     expect(await complete(base, outsider.sign(prepared().toBeSigned))).toBe('signature.invalid');
     const { list } = prepared().session;
@@ -211,7 +211,7 @@ describe('a CAdES signature is not finished', () => {
   });
 });
 
-describe('a container with CAdES that somebody changed', async () => {
+describe('a tampered container with CAdES', async () => {
   const pki = makeTestPki(START);
   const long = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
   const archived = await extend(pki, long, 'B-LTA');
@@ -258,7 +258,7 @@ describe('a container with CAdES that somebody changed', async () => {
     expect(verdict(await check(pki, file))).toBe(expected);
   });
 
-  it('with an archive timestamp that was exchanged keeps its signature, and says so', async () => {
+  it('with an exchanged archive timestamp has a valid signature, and reports the fault', async () => {
     const broken = textEdited(archived, /ASiCArchiveManifest/, (text) => text.replace('<asic:SigRef', ' <asic:SigRef'));
     const { signatures, documentTimestamps } = await check(pki, broken);
     expect(documentTimestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
@@ -266,7 +266,7 @@ describe('a container with CAdES that somebody changed', async () => {
     expect(signatures[0]!.warnings.map(({ key }) => key)).toContain('timestamp.holds');
   });
 
-  it('with its archive timestamp copied beside another list validates each on its own', async () => {
+  it('with its archive timestamp copied to another list validates each separately', async () => {
     const [list] = named(archived, /ASiCArchiveManifest\.xml$/);
     const [stamp] = named(archived, /\.tst$/);
     const other = utf8(fromUtf8(contentOf(list!)).replace('timestamp001', 'timestamp777'));
@@ -343,7 +343,7 @@ describe('a container with one signed file', () => {
     expect(await refusalOf(() => createAsic(FILES, START, 'ASiC-S'))).toBe('asic.one-file');
   });
 
-  it('loses its archive timestamp when a part it names is exchanged or taken away', async () => {
+  it('loses its archive timestamp when a part that it names is exchanged or removed', async () => {
     const pki = makeTestPki(START);
     const file = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė'), { file: simple }), 'B-LTA');
     const { signatures } = await check(pki, edited(file, /\.p7s$/, withoutAnswers));
@@ -437,11 +437,11 @@ describe('a container with one file and a timestamp', () => {
   });
 });
 
-describe('a CMS object beside its files', () => {
+describe('a CMS object and its files', () => {
   const pki = makeTestPki(START);
   const errorsOf = ({ signatures: [first] }: Report) => first!.errors;
 
-  it('tells of timestamps that nobody can read, the older kinds among them', async () => {
+  it('reports unreadable timestamps, the older kinds among them', async () => {
     const signed = await signCades(pki, pki.signer('p256', 'Eglė'));
     const junk = sequence();
     const { archiveTimestampV1, archiveTimestampV2, signatureTimestamp } = CMS;
@@ -461,7 +461,7 @@ describe('a CMS object beside its files', () => {
     }
   });
 
-  it('is over the list whose digest it signed, where several say that it is over them', async () => {
+  it('covers the list whose digest it signed, if several claim to be covered', async () => {
     const signed = await extend(pki, await signCades(pki, pki.signer('p256', 'Eglė')), 'B-LT');
     const [list] = named(signed, /ASiCManifest/);
     const other = fromUtf8(contentOf(list!)).replace(

@@ -23,7 +23,7 @@ const ROLES = ['direktorė <vadovė>', 'prokuristė', 'p.p. UAB „Pavyzdys“ (
 const check = (pki: TestPki, file: Uint8Array): Promise<Report> =>
   validate(file, { ports: { verify: pki.ports.verify }, anchors: [pki.root.certificate], time: pki.clock.now });
 
-describe('what a signer claims beside the signature', () => {
+describe('claims of a signer', () => {
   const pki = makeTestPki(START);
   const signer = pki.signer('p256', 'Eglė');
 
@@ -89,7 +89,7 @@ describe('what a signer claims beside the signature', () => {
 });
 
 describe('a seal', () => {
-  it('is told from the signature of a person by its certificate', async () => {
+  it('is distinguished from the signature of a person by its certificate', async () => {
     const pki = makeTestPki(START);
     const file = await signPdf(pki, emptyPages(1), pki.seal('p256', 'UAB „Pavyzdys“'));
     expect((await check(pki, file)).signatures[0]).toMatchObject({ signedBy: 'UAB „Pavyzdys“', seal: true });

@@ -16,7 +16,10 @@ import { requestTimestamp } from '../src/api/sign.ts';
 import { FILES, START, base, request } from './asic-act.ts';
 import { makeTestPki } from './pki/index.ts';
 
-/** A timestamp over the files was there before the signature (EN 319 132-1, 5.2.8.1): it says nothing of when that came. */
+/**
+ * A timestamp over the files precedes the signature (EN 319 132-1, 5.2.8.1), so it does not prove the time of the
+ * signature.
+ */
 const DAY = 86_400_000;
 const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
@@ -70,7 +73,7 @@ describe('a timestamp over the files of a container', () => {
     expect(first.timestamps).toMatchObject([{ type: 'content', indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);
   });
 
-  it('may stand there several times, up to a number nobody needs', async () => {
+  it('may occur several times, up to a number that nobody needs', async () => {
     const first = await validate(await stampedContent(files, 66));
     expect(first.timestamps).toHaveLength(64);
     expect(first.warnings).toContainEqual({ key: 'acceptance.timestamps-readable', params: { count: 2 } });

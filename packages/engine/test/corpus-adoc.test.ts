@@ -24,7 +24,7 @@ describe.skipIf(!CORPUS)('ADOC packages of other projects', () => {
     .filter(([file]) => file?.startsWith('adoc/'))
     .map(([file, , , count, index, , signedBy, intact]) => ({ file: file!, count, index, signedBy, intact }));
 
-  it('are all looked at', () => {
+  it('are all read', () => {
     expect(new Set(rows.map(({ file }) => file))).toEqual(new Set([BANK, SYNTHETIC]));
   });
 
@@ -34,7 +34,7 @@ describe.skipIf(!CORPUS)('ADOC packages of other projects', () => {
     expect(signatures[Number(row.index)]).toMatchObject({ signedBy: row.signedBy, intact: row.intact === 'true' });
   });
 
-  it('one of a bank is whole, and tells what it says of its document and its signatures', async () => {
+  it('one of a bank is complete, and reports the metadata of its document and its signatures', async () => {
     const { container, signatures, warnings, adoc } = await reportOn(BANK);
     expect([container, warnings]).toEqual(['ADOC', []]);
     expect(adoc).toMatchObject({

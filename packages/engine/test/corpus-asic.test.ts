@@ -18,8 +18,8 @@ import { webCryptoVerify } from '../src/api/crypto.ts';
 import { readCertificate, readSignedData } from '../src/pki/index.ts';
 
 /**
- * Signed containers of public projects with what those projects say of them. They may not be handed on, so they
- * are not part of this repository: PARAPH_CORPUS names the folder.
+ * Signed containers of public projects with the results of those projects. They may not be redistributed, so they are
+ * not part of this repository: PARAPH_CORPUS names the folder.
  */
 const CORPUS = process.env['PARAPH_CORPUS'];
 if (!CORPUS) process.stderr.write('PARAPH_CORPUS is not set: the corpus of foreign containers is skipped\n');
@@ -67,13 +67,13 @@ const REFUSED = new Map([
   ['bdoc/dd4j__KS-19_IB-3721_bdoc21-TM-2fil-samename-1sig3.bdoc', 'two files of one name: zip.duplicate'],
 ]);
 
-/** Levels this engine names otherwise: forms only one project tells apart. */
+/** Levels that this engine names differently: forms that only one project distinguishes. */
 const OTHER_LEVEL = /XML-NOT-ETSI$|^XAdES-BASELINE-B-(?:BES|EPES)$|TM-invalid/;
 
-/** The level depends on whom one trusts; the project trusts an issuer that stands in the file, and so does the test. */
+/** The level depends on the trust anchors; the project trusts an issuer from the file, and so does the test. */
 const TRUSTING_ITS_OWN = new Set(['sce/dss__ASiC-E-CAdES-BpLTA-copied-arctst.sce', 'sce/dss__asic-xades-ers.sce']);
 
-/** Signatures that one project refuses by rules of its own, though nothing is wrong with them. */
+/** Valid signatures that one project refuses by its own rules. */
 const POLICY_OF_OTHERS = {
   'sce/sivatest__singleValidSignatureTmPolicyExtendedToLta.sce 0': 'a time-mark policy together with timestamps',
   'bdoc/sivatest__3f_2s_1partly_signed.bdoc 1': 'it covers every file; another signature beside it does not',
@@ -100,7 +100,7 @@ const OTHER_COUNT: Record<string, string> = {
 const isValidDigiDoc = ({ file, indication }: Row): boolean =>
   file.startsWith('ddoc/') && indication === 'TOTAL-PASSED';
 
-/** Names one project puts together from parts of the certificate; this engine gives its common name. */
+/** Names that one project composes from parts of the certificate; this engine returns its common name. */
 const COMPOSED_NAME =
   /EE_SER-AEX-B-LT-V-30|validSidSignatureWithCertWithoutPnoInCn|TM-invalid-sig-no-sign-cert|Belgia_kandeavaldus/;
 
@@ -127,7 +127,7 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     const named = signatures.filter(({ signedBy }) => signedBy === row.signedBy);
     return named.length === 1 ? named[0] : signatures[row.index];
   }
-  /** Validated by somebody who trusts every certificate of the file that is not the signer's. */
+  /** Validates with every certificate of the file as an anchor, except the signer's. */
   async function validatedByItsOwn(file: string): Promise<Report> {
     const bytes = new Uint8Array(readFileSync(join(folder, file)));
     const found = certificatesIn(bytes);

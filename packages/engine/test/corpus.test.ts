@@ -8,7 +8,7 @@ import { readTrustedList } from '../src/api/trust.ts';
 import { webCryptoVerify } from '../src/api/crypto.ts';
 
 /**
- * Signed files of public projects with what those projects say of them. They may not be handed on, so they are not
+ * Signed files of public projects with the results of those projects. They may not be redistributed, so they are not
  * part of this repository: PARAPH_CORPUS names the folder.
  */
 const CORPUS = process.env['PARAPH_CORPUS'];
@@ -48,7 +48,9 @@ function rows(folder: string): Row[] {
   });
 }
 
-/** Files that are readable only after repair: every signature in them is reported as lost, which is all one can say. */
+/**
+ * Files that are readable only after repair: every signature in them is reported as lost, as nothing else is known.
+ */
 const REPAIR_ONLY = new Set([
   'pdf/mklpdfbox__siwa_B.pdf',
   'pdf/mklitext__CURRENT_SIGNATURE.pdf',

@@ -60,7 +60,7 @@ export function counterElement(pki: TestPki, by: TestSigner, over: { bytes: Uint
 
 const only = (xml: string): XadesSignature => readSignatures(parseXml(utf8(xml)))[0]!;
 
-/** A signature by the steps to it: the first of the file, in it the counter-signature of this place, and so on. */
+/** Returns a signature by its path: the first index in the file, then the counter-signature in it, and so on. */
 export const signatureAt = (xml: Uint8Array, [first = 0, ...further]: number[] = []): XadesSignature =>
   further.reduce((outer, place) => counterSignatures(outer)[place]!, readSignatures(parseXml(xml))[first]!);
 
@@ -71,7 +71,7 @@ export const withCounter = (xml: Uint8Array, element: string, steps: number[] = 
     (declarations) => `<xades:CounterSignature${declarations}>${element}</xades:CounterSignature>`,
   );
 
-/** Lets somebody confirm a signature of a signatures file. */
+/** Adds a counter-signature to a signature of a signatures file. */
 export function counterSignXml(pki: TestPki, xml: Uint8Array, by: TestSigner, steps: number[] = []): Uint8Array {
   const outer = signatureAt(xml, steps);
   const address = `#${/Id="([^"]*)"/.exec(fromUtf8(xml).slice(outer.signatureValue!.start))![1]}`;
@@ -106,6 +106,6 @@ export const withCounterSigner = (cms: Uint8Array, counter: Uint8Array, by: read
     attribute: { signer: 0, type: CMS.counterSignature, value: counter },
   });
 
-/** Lets somebody confirm the first signer of a CMS object. */
+/** Adds a counter-signature to the first signer of a CMS object. */
 export const counterSignCms = (pki: TestPki, cms: Uint8Array, by: TestSigner): Uint8Array =>
   withCounterSigner(cms, counterSigner(pki, by, readSignedData(cms).signers[0]!.signature), [by]);

@@ -25,7 +25,7 @@ import {
 import { emptyPages } from './fixtures.ts';
 import { type TestSigner, type TestPki, makeTestPki } from './pki/index.ts';
 
-/** Signatures over the value of another signature, which stand inside that one (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
+/** Signatures over the value of another signature, which contains them (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
 const pki = makeTestPki(START);
 const [signer, second, notary, officer] = ['Egle', 'Jonas', 'Notaras', 'Rastininkas'].map((name) =>
   pki.signer('p256', name),
@@ -46,11 +46,11 @@ const FORMS = [
   ['CAdES', cades, edited(cades, (cms) => counterSignCms(pki, cms, notary!))],
 ] as const;
 
-/** Everything said of a signature but its name, which comes from its text with all that stands inside. */
+/** Returns all facts of a signature except its identifier, which depends on its text including nested signatures. */
 const saidOf = (signature: SignatureReport) => ({ ...signature, id: '' });
 
 describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) => {
-  it('is a signature of its own behind the one it confirms, which stays what it was', async () => {
+  it('is a separate signature after the one that it confirms, which is unchanged', async () => {
     const [before, report] = [await validate(plain), await validate(countersigned)];
     expect(before.signatures.map(verdict)).toEqual(['TOTAL-PASSED']);
     expect(report).toMatchObject({ signaturesCount: 2, validSignaturesCount: 2, modified: false });
@@ -70,7 +70,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
     expect(outer!.parentId).toBeUndefined();
   });
 
-  it('is told in plain words, and in the report for programs', async () => {
+  it('is reported in plain words, and in the machine-readable report', async () => {
     const report = await validate(countersigned);
     expect(plainReport(report).signatures).toMatchObject([
       { signedBy: 'Egle', coverage: 'whole' },
@@ -80,7 +80,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
     expect(etsiReport(report).match(/<SignatureValidationReport>/g)).toHaveLength(2);
   });
 
-  it('over a signature whose files changed says nothing for it', async () => {
+  it('over a signature whose files changed does not support it', async () => {
     const entries = readZip(countersigned).entries.map((entry) =>
       entry.name === 'sutartis.txt' ? newEntry({ name: entry.name, content: utf8('Kita.') }) : entry,
     );
@@ -89,7 +89,7 @@ describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) =
     expect(plainReport(report).validationResult).toBe('invalid');
   });
 
-  it('of somebody whose certificate was revoked before leaves the outer one valid', async () => {
+  it('by a signer whose certificate was revoked before leaves the outer one valid', async () => {
     const other = makeTestPki(START);
     const [author, revoked] = [other.signer('p256', 'Egle'), other.signer('p256', 'Notaras')];
     const signed =
@@ -139,7 +139,7 @@ describe('counter-signatures over counter-signatures', () => {
     expect(report.signatures.map(verdict)).toEqual(Array(3).fill('TOTAL-PASSED'));
   });
 
-  it('are looked at up to a number nobody needs, and the rest is told', async () => {
+  it('are examined up to a number that nobody needs, and further ones are reported', async () => {
     const crowded = edited(cades, (cms) => {
       const { signature } = readSignedData(cms).signers[0]!;
       const many = Array.from({ length: 66 }, () => counterSigner(pki, notary!, signature));
@@ -195,7 +195,7 @@ describe('what proves a counter-signer', () => {
   it.each([
     ['XAdES', nested, extendTo],
     ['CAdES', nestedCms, extend],
-  ] as const)('is taken into %s when that is raised, at any depth', async (_, file, to) => {
+  ] as const)('is added to %s when that is augmented, at any depth', async (_, file, to) => {
     const before = await offline(file, START);
     expect(before.signatures.map(verdict)).toEqual([
       'TOTAL-PASSED',
@@ -212,7 +212,7 @@ describe('what proves a counter-signer', () => {
   it.each([
     ['XAdES', FORMS[0][2], extendTo],
     ['CAdES', FORMS[1][2], extend],
-  ] as const)('is not taken into %s a second time', async (_, file, to) => {
+  ] as const)('is not added to %s a second time', async (_, file, to) => {
     const once = await to(pki, file, 'B-LT');
     const asked = { ...pki, ports: { ...pki.ports, ocsp: () => Promise.reject(new Error('asked again')) } };
     expect((await to(asked, once, 'B-LT')).length).toBe(once.length);
@@ -256,7 +256,7 @@ describe('what proves a counter-signer', () => {
   });
 });
 
-describe('a counter-signature somebody tampers with never touches the outer signature, and is never valid', async () => {
+describe('a tampered counter-signature never affects the outer signature, and is never valid', async () => {
   const other = await extendTo(pki, await signAs(pki, base, second!), 'B-LT');
   const xmlOf = (file: Uint8Array): Uint8Array =>
     contentOf(readZip(file).entries.find(({ name }) => /signatures\d*\.xml$/.test(name))!);
@@ -309,14 +309,14 @@ describe('a counter-signature somebody tampers with never touches the outer sign
     expect(counters.length).toBeGreaterThan(0);
   });
 
-  it('taken out to stand in the place of a signature over the files', async () => {
+  it('moved to replace a signature over the files', async () => {
     const alone = edited(xades, (xml) => utf8(fromUtf8(xml).replace(bare(fromUtf8(xml)), () => true_)));
     const report = await validate(alone);
     expect(report.signatures.map(({ parentId }) => parentId)).toEqual([undefined]);
     expect(report.validSignaturesCount).toBe(0);
   });
 
-  it('beside the signature, where both stand in one file', async () => {
+  it('next to the signature, both in one file', async () => {
     const beside = edited(xades, (xml) => utf8(fromUtf8(xml).replace(/<\/ds:Signature>(?=<\/asic)/, `$&${true_}`)));
     const report = await validate(beside);
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED FORMAT_FAILURE']);

@@ -13,11 +13,11 @@ const DRAFT = 'http://uri.etsi.org/01903/v1.1.1#';
 
 export interface DdocPlan {
   files: Record<string, string>;
-  /** 1.3 unless stated; before it properties have no namespace of their own. */
+  /** Default 1.3; before it properties have no separate namespace. */
   version?: '1.3' | '1.2';
   /** Files are elsewhere. */
   isHashcode?: boolean;
-  /** The digests were made as if each element stood alone, without the namespace it inherits. */
+  /** The digests were made without inherited namespaces, as if each element were the root. */
   isAlone?: boolean;
   revoked?: Set<string>;
   /** Bytes the answer of the responder is over instead of the signature value. */

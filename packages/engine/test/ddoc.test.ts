@@ -67,7 +67,7 @@ describe('a DigiDoc document', () => {
     expect((await validate(dotted)).signatures[0]!.signingTime).toBe(SIGNED.toISOString());
   });
 
-  it('of which only digests are there says so', async () => {
+  it('with digests only is reported so', async () => {
     const report = await validate(made({ isHashcode: true }));
     expect(report).toMatchObject({ container: 'DIGIDOC_XML_1.3_hashcode', validSignaturesCount: 1 });
     expect(report.signatures[0]!.warnings.map(({ key }) => key)).toContain('container.files-elsewhere');
@@ -79,7 +79,7 @@ describe('a DigiDoc document', () => {
     expect(await validate(xml)).toMatchObject({ signaturesCount: 0, validSignaturesCount: 0 });
   });
 
-  it('is validated by the limits of algorithms where the policy says so', async () => {
+  it('is validated by the limits of algorithms if the policy requires it', async () => {
     const weak = {
       ...POLICIES.default,
       algorithms: { ...POLICIES.default.algorithms, digests: { 'SHA-1': '2009-01-01', 'SHA-256': '2009-01-01' } },
@@ -138,7 +138,7 @@ describe('a DigiDoc document', () => {
     expect(await verdictOn(change(xml))).toBe(verdict);
   });
 
-  it('whose answer is over another value, or says revoked, has no time and is not valid for good', async () => {
+  it('whose response is over another value, or states a revocation, has no time and is not valid', async () => {
     const late = new Date(SIGNED.getTime() + 400 * 86_400_000 * 10);
     const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors });
     const other = await validator.validate(utf8(made({ nonceOf: new Uint8Array(3) })), { time: late });

@@ -32,7 +32,7 @@ const NAMES = 'algorithm, certificate, pdf, ports, sign, signedPdf, time, trust,
 interface Example {
   file: string;
   code: string;
-  /** What the comments behind its calls of console.log promise. */
+  /** Output that the comments after its calls of console.log state. */
   printed: string[];
 }
 
@@ -48,7 +48,7 @@ function exampleOf(path: string): Example {
   return { file: path.replaceAll('/', '-'), code, printed };
 }
 
-test('the example of every entry point prints what its comments say', () => {
+test('the example of every entry point prints what its comments state', () => {
   expect(entryPoints.length).toBe(18);
   symlinkSync(join(PACKAGES, '../node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

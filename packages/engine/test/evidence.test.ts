@@ -64,7 +64,7 @@ describe('an evidence record', () => {
     ]);
   });
 
-  it('inside a signature of a PDF is named, and no signature of its own', async () => {
+  it('inside a signature of a PDF is named, and is no separate signature', async () => {
     const signed = await signPdf(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
     const [signature] = pdfSignatures(openPdf(signed));
     const attribute = { signer: 0, type: CMS.evidenceExternal, value: binary };
@@ -78,7 +78,7 @@ describe('an evidence record', () => {
     ]);
   });
 
-  it('that cannot be read is named without a form, whatever stands in it', async () => {
+  it('that cannot be parsed is named without a form, for any content', async () => {
     const file = writeZip([
       ...readZip(base).entries,
       newEntry({ name: 'META-INF/evidencerecord.ers', content: token }),

@@ -15,7 +15,7 @@ export const awkward = (file: string): Uint8Array => new Uint8Array(readFileSync
 export const stampFont = (): Uint8Array =>
   new Uint8Array(readFileSync(join(import.meta.dirname, '..', '..', 'pdf', 'assets', 'dejavu-sans.ttf')));
 
-/** Objects by number; the first is the catalog. Offsets and table are right, whatever the objects are. */
+/** Objects by number; the first is the catalog. Offsets and table are correct for any objects. */
 export function smallPdf(objects: readonly string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, i) => {
@@ -54,7 +54,7 @@ interface Picture {
 export const png = ({ width, height, colour, sample }: Picture): Uint8Array =>
   pngOf({ width, height, colour }, () => sample);
 
-/** A PNG whose pixels are asked for one by one, from the top left. */
+/** Returns a PNG; `colour` is called for each pixel, from the top left. */
 export function pngOf(
   { width, height, colour }: Omit<Picture, 'sample'>,
   sampleAt: (x: number, y: number) => readonly number[],

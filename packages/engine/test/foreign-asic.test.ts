@@ -22,7 +22,7 @@ const rasa = pki.signer('p256', 'Rasa');
 const jonas = pki.signer('rsa', 'Jonas');
 const session = prepareForeignAsic(base);
 
-/** What a service makes of the digests: here the signature of our own, taken out of its container. */
+/** Response of a service for the digests: here our own signature, extracted from its container. */
 async function service(container = base, signer = rasa): Promise<Uint8Array> {
   const known = prepareForeignAsic(container);
   return signatureAdded(known, await signAs(pki, container, signer));
@@ -78,14 +78,14 @@ describe('a XAdES signature that a service makes over digests', () => {
     expect(await refusalOf(async () => check(await service(), session.files.slice(1)))).toBe('signature.malformed');
   });
 
-  it('is refused beside other files than were prepared', async () => {
+  it('is refused for other files than were prepared', async () => {
     const other = createAsic([{ ...FILES[0]!, content: utf8('Kita.') }, FILES[1]!], START);
     const xml = await service();
     expect(await refusalOf(() => completeForeignAsic(other, session, xml, pki.ports))).toBe('session.other-file');
   });
 });
 
-describe('what a service gives back for a container', () => {
+describe('the response of a service for a container', () => {
   it('is one new signatures file and nothing else of it', async () => {
     expect(() => signatureAdded(session, base)).toThrow('signature.changed-more');
     const twice = await signAs(pki, await signAs(pki, base, rasa), jonas);

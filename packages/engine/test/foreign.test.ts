@@ -52,7 +52,7 @@ describe('a signature that a service makes over a digest', () => {
     expect(requireOnlySigned(file, signed)).toBe(session.field);
   });
 
-  it('covers what the session says it covers', () => {
+  it('covers the bytes that the session states', () => {
     const { session, digest } = prepare();
     expect(session).toMatchObject({
       format: 'pades-foreign',
@@ -95,8 +95,8 @@ describe('a signature that a service makes over a digest', () => {
   });
 });
 
-describe('a file that a service gives back signed', () => {
-  it('may hold proof too, and the name of the field is told', async () => {
+describe('a file that a service returns signed', () => {
+  it('may hold validation data too, and the name of the field is returned', async () => {
     const signed = await signAs(pki, file, rasa);
     const field = inspectPdf(signed).signatures[0]!.field;
     expect(requireOnlySigned(file, signed)).toBe(field);

@@ -20,12 +20,12 @@ it('an ordinary file hides nothing, nor does one that we signed', async () => {
   expect(hiddenContent(await signAs(pki, emptyPages(1), pki.signer('p256', 'Rūta')))).toEqual([]);
 });
 
-it('honest files of other programs hide nothing that would stop anybody', () => {
+it('harmless files of other programs hide nothing that blocks signing', () => {
   const found = SIGNABLE.flatMap((name) => hiddenContent(awkward(name)).map(({ code }) => `${name} ${code}`));
   expect(found).toEqual([]);
 });
 
-it('SG-29 a layer that is off, or shown on the screen or on paper only, is told', () => {
+it('SG-29 a layer that is off, or shown on the screen or on paper only, is reported', () => {
   const layered = (config: string, group = '') =>
     emptyPages(1, {
       catalog: `/OCProperties<</OCGs[4 0 R]/D<<${config}>>>>`,
@@ -37,7 +37,7 @@ it('SG-29 a layer that is off, or shown on the screen or on paper only, is told'
   expect(codes(layered('/BaseState/OFF/ON[4 0 R]'))).toEqual([]);
 });
 
-it('SG-29 annotations over a page, and hidden ones, are told with its number', () => {
+it('SG-29 annotations over a page, and hidden ones, are reported with its number', () => {
   const over = (annotation: string) =>
     emptyPages(1, { page: '/Annots[4 0 R]', more: [`<</Type/Annot/Rect[0 0 90 20]${annotation}>>`, picture('')] });
   expect(hiddenContent(over('/Subtype/Square/AP<</N 5 0 R>>'))).toEqual([{ code: 'annotation', pages: [1] }]);
@@ -46,12 +46,12 @@ it('SG-29 annotations over a page, and hidden ones, are told with its number', (
   expect(codes(over('/Subtype/Square'))).toEqual([]);
 });
 
-it('SG-29 a page that is in no tree is told', () => {
+it('SG-29 a page that is in no tree is reported', () => {
   const kept = emptyPages(1, { more: ['<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>'] });
   expect(codes(kept)).toEqual(['page-unused']);
 });
 
-it('SG-29 a field whose picture says something else than its value is told', () => {
+it('SG-29 a field whose appearance differs from its value is reported', () => {
   const form = (field: string, shown: string, font?: string) =>
     emptyPages(1, {
       catalog: '/AcroForm<</Fields[4 0 R]>>',
@@ -73,7 +73,7 @@ it('SG-29 a field whose picture says something else than its value is told', () 
   expect(codes(form(tick('Off', 'Taip'), ''))).toEqual(['field-picture']);
 });
 
-it('SG-29 scripts and what pages do by themselves are told', () => {
+it('SG-29 scripts and automatic actions of pages are reported', () => {
   const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
   expect(codes(emptyPages(1, { catalog: `/OpenAction${script}` }))).toEqual(['script']);
   expect(codes(emptyPages(1, { catalog: '/Names<</JavaScript<</Names[]>>>>' }))).toEqual(['script']);
@@ -84,7 +84,7 @@ it('SG-29 scripts and what pages do by themselves are told', () => {
   expect(codes(emptyPages(1, { catalog: '/OpenAction[3 0 R/Fit]' }))).toEqual([]);
 });
 
-it('SG-29 a dictionary that says two things under one key is told, since programs show one or the other', () => {
+it('SG-29 a dictionary with two values under one key is reported, since programs show one or the other', () => {
   const page = (more: string) => emptyPages(1, { page: more });
   expect(codes(page('/Rotate 90/Rotate 0'))).toEqual(['read-differently']);
   expect(codes(page('/Rotate 0/Rotate 0'))).toEqual([]);

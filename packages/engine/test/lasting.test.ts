@@ -53,7 +53,7 @@ describe('a valid signature', () => {
     expect(await untilOf(await extendTo(pki, signed, 'B-T'))).toBe(end);
   });
 
-  it('says nothing of it where it is not valid', async () => {
+  it('has no such time if it is not valid', async () => {
     const file = await signAs(pki, emptyPages(1), pki.signer('p256', 'Eglė'));
     expect((await validate(file, 'strict')).signatures[0]).not.toHaveProperty('protectedUntil');
     const outsider = new Validator({ ports: pki.ports, anchors: [] });

@@ -4,7 +4,7 @@ import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { DAMAGED, SIGNABLE, awkward } from './fixtures.ts';
 import { SCHEMES, makeTestPki } from './pki/index.ts';
 
-// Keys are made and files hashed here: on a busy machine that takes its time.
+// Generates keys and hashes files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));

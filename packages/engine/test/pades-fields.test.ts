@@ -6,7 +6,7 @@ import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward, emptyPages, png, stampFont } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
 
-// Keys are made and files hashed here: on a busy machine that takes its time.
+// Generates keys and hashes files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
@@ -31,7 +31,7 @@ const CERTIFIED = (level: number): Uint8Array =>
   });
 
 describe('a signature that is not seen', () => {
-  it('and its timestamp have an appearance that draws nothing, as PDF/A-1 asks of every field', async () => {
+  it('and its timestamp have an appearance that draws nothing, as PDF/A-1 requires of every field', async () => {
     const signed = await signAs(pki, emptyPages(1), signer);
     const file = openPdf(await extendTo(pki, signed, 'B-LTA'));
     const fields = pdfFields(file);
@@ -46,7 +46,7 @@ describe('a signature that is not seen', () => {
 });
 
 describe('a field that waits for a signature', () => {
-  it('is filled, keeps its place and no field is added', async () => {
+  it('is filled, retains its position and no field is added', async () => {
     const file = await signAs(pki, withField(), signer, { field: 'Tiekejas' });
     expect(inspectPdf(withField()).emptyFields).toEqual(['Tiekejas']);
     expect(pdfFields(openPdf(file)).map(({ name }) => name)).toEqual(['Tiekejas']);
@@ -69,7 +69,7 @@ describe('a field that waits for a signature', () => {
     expect(await holding(await signAs(pki, file, signer, { field: 'Laisvas' }))).toEqual([true, true]);
   });
 
-  it('SG-28 that locks the whole document allows timestamps but no further signature', async () => {
+  it('SG-28 that locks the complete document allows timestamps but no further signature', async () => {
     const file = await signAs(pki, withField('/Lock<</Action/All/P 1>>'), signer, { field: 'Tiekejas' });
     expect(await refusalOf(() => signAs(pki, file, signer))).toBe('pdf.certified-no-changes');
     expect(inspectPdf(await extendTo(pki, file, 'B-LTA')).signatures).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('stamps', () => {
     return { pdf, field, rect: pdf.array(field.dict.get('Rect')).map((item) => numberOf(item)!) };
   };
 
-  it('stand in the corner asked for, and a second one does not cover the first', async () => {
+  it('are in the requested corner, and a second one does not cover the first', async () => {
     const stamp = { page: 1, corner: 'bottom-right', lines, font: stampFont() } as const;
     const first = await signAs(pki, awkward('pdfa2.pdf'), signer, { stamp });
     const second = await signAs(pki, first, signer, { stamp });
@@ -110,7 +110,7 @@ describe('stamps', () => {
     expect(above[1]).toBeGreaterThan(below[3]!);
   });
 
-  it.each([0, 90, 180, 270])('stand where the reader sees it on a page turned by %i degrees', async (rotation) => {
+  it.each([0, 90, 180, 270])('are where the reader sees them on a page turned by %i degrees', async (rotation) => {
     const turned = emptyPages(1, { page: `/Rotate ${rotation}` });
     const stamp = { page: 1, rect: [10, 20, 210, 60], lines, font: stampFont() } as const;
     const file = await signAs(pki, turned, signer, { stamp });

@@ -9,7 +9,7 @@ import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
 
-// Keys are made and files hashed here: on a busy machine that takes its time.
+// Generates keys and hashes files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const START = new Date('2026-11-21T10:00:00Z');
@@ -31,7 +31,7 @@ describe('a signature is finished by the server', () => {
     expect(await refusalOf(complete)).toBe('session.other-file');
   });
 
-  it('SG-11 refuses a value that somebody else made', async () => {
+  it('SG-11 refuses a value by another signer', async () => {
     const { session, toBeSigned } = prepared();
     const outsider = pki.signer('p256', 'Svetimas');
     const complete = () => completePades(base, session, outsider.sign(toBeSigned), pki.ports);
@@ -64,7 +64,7 @@ describe('a signature is finished by the server', () => {
     expect(await refusalOf(prepare)).toBe('algorithm.key-mismatch');
   });
 
-  it('says when the room for the signature is too small', async () => {
+  it('reports when the space for the signature is too small', async () => {
     const request = { certificate: signer.certificate, algorithm: signer.algorithm, time: START, reserve: 100 };
     const { session, toBeSigned } = preparePades(base, request);
     expect(await refusalOf(() => completePades(base, session, signer.sign(toBeSigned), pki.ports))).toBe(
@@ -129,7 +129,7 @@ describe('levels', () => {
   });
 });
 
-describe('what outside services say', () => {
+describe('responses of outside services', () => {
   it('a revoked signer is never called long-term', async () => {
     const pki = fresh();
     const signer = pki.signer('p256', 'Ieva');
@@ -148,7 +148,7 @@ describe('what outside services say', () => {
     expect(readDss(openPdf(long)).ocspResponses).toHaveLength(1);
   });
 
-  it('an earlier signer whose data is stored is not asked about again years later', async () => {
+  it('an earlier signer whose data is stored is not checked again years later', async () => {
     const pki = fresh();
     const first = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
     pki.clock.now = NEXT_YEAR;
@@ -158,7 +158,7 @@ describe('what outside services say', () => {
     expect(pki.asked.filter((url) => url.endsWith('/ocsp'))).toHaveLength(1);
   });
 
-  it('signatures nobody answers for can be left out by name', async () => {
+  it('signatures whose revocation services are gone can be excluded by name', async () => {
     const pki = fresh();
     const outsider = makeTestPki(START);
     const theirs = await signAs(outsider, base, outsider.signer('p256', 'Svetimas'), { field: 'Theirs' });
@@ -206,7 +206,7 @@ describe('what outside services say', () => {
     expect(await refusalOf(() => extendTo(pki, signed, 'B-T'))).toBe('timestamp.refused');
   });
 
-  it('missing issuers are fetched from where the certificate says', async () => {
+  it('missing issuers are fetched from the address in the certificate', async () => {
     const pki = fresh();
     const signer = pki.signer('p256', 'Ieva');
     const signed = await signAs({ ...pki, chain: [] }, base, signer);
@@ -234,7 +234,7 @@ describe('what outside services say', () => {
     );
   });
 
-  it('a kept certificate whose key lies on a curve that nobody knows is no issuer, wherever it stands', async () => {
+  it('a stored certificate whose key is on an unknown curve is no issuer, at any position', async () => {
     const pki = fresh();
     const signed = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Ieva')), 'B-LT');
     const P256 = Buffer.from('06082a8648ce3d030107', 'hex');

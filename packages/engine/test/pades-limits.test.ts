@@ -53,7 +53,7 @@ function commented(file: Uint8Array): Uint8Array {
 }
 
 describe('a lock of fields that a signer sets', () => {
-  it('stands in the signature and in its field, and later readers obey it', async () => {
+  it('is in the signature and in its field, and later readers obey it', async () => {
     const locking = await signAs(pki, FORM, author, { lock: { action: 'Include', fields: ['Suma'] } });
     const pdf = openPdf(locking);
     const field = pdfFields(pdf).at(-1)!;
@@ -71,7 +71,7 @@ describe('a lock of fields that a signer sets', () => {
     expect(await verdicts(filled(all, 'Vardas'))).toEqual(['TOTAL-FAILED field.locked']);
   });
 
-  it('is obeyed when somebody else wants to sign the field it names', async () => {
+  it('is obeyed when another signer wants to sign the field that it names', async () => {
     const file = await signAs(pki, FORM, author, { lock: { action: 'Include', fields: ['Vadovas'] } });
     expect(await refusalOf(() => signAs(pki, file, other, { field: 'Vadovas' }))).toBe('pdf.field-locked');
     expect(await verdicts(await signAs(pki, file, other, { field: 'Laisvas' }))).toEqual([
@@ -103,7 +103,7 @@ describe('a certification', () => {
     [1, false, false, false],
     [2, true, true, false],
     [3, true, true, true],
-  ] as const)('of level %i allows as much as it says', async (certify, maySign, mayFill, mayComment) => {
+  ] as const)('of level %i allows exactly its changes', async (certify, maySign, mayFill, mayComment) => {
     const file = await signAs(pki, FORM, author, { certify });
     expect(inspectPdf(file).certification).toBe(certify);
     expect(await verdicts(file)).toEqual(['TOTAL-PASSED']);
@@ -152,7 +152,7 @@ describe('a signature that is seen at several places', () => {
     expect(report).toMatchObject({ signaturesCount: 1, validSignaturesCount: 1, modified: false });
   });
 
-  it('is no change for who signed before, and stays whole when somebody signs behind it', async () => {
+  it('is no change for earlier signers, and remains intact when another signer signs after it', async () => {
     const first = await signAs(pki, emptyPages(2), other);
     const second = await signAs(pki, first, author, several);
     const report = await validate(await extendTo(pki, await signAs(pki, second, other), 'B-LTA'));

@@ -19,7 +19,7 @@ const inkOf = (content: string, more = '') =>
     [left, top, width, height].map((value) => Math.round(value * 10) / 10),
   );
 
-it('knows where a line of text stands, as wide as its letters and their spaces', () => {
+it('returns the position of a line of text, as wide as its letters and their spaces', () => {
   expect(inkOf('BT /F1 10 Tf 70 700 Td (AB) Tj ET')).toEqual([[70, 90.5, 15, 12]]);
   expect(inkOf('BT /F1 10 Tf 1 Tc 70 700 Td [(A) -1000 (A)] TJ T* ET')).toEqual([
     [70, 90.5, 6, 12],

@@ -1,8 +1,8 @@
 /**
- * How many times longer than promised something bounded may take here. 1 unless `PARAPH_SLOWNESS` says otherwise, as
- * `npm run coverage:engine` does: counting every line makes the engine itself slower.
+ * Factor by which time limits are extended here. 1 unless `PARAPH_SLOWNESS` is set, as in `npm run coverage:engine`:
+ * counting every line slows down the engine itself.
  */
 const SLOWNESS = Number(process.env['PARAPH_SLOWNESS'] ?? 1);
 
-/** What is allowed in this run of something promised within so many seconds, or milliseconds. */
+/** Returns the time limit of this run for a promised time, in seconds or milliseconds. */
 export const allowed = (promised: number): number => promised * SLOWNESS;

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, 'fixtures', 'pdf-changes');
 
 type Answer = [verdict: 'allowed' | 'warned' | 'forbidden', level: string, code?: string];
 
-/** What each sample has to answer; the name of a file tells the change that was made after signing. */
+/** Expected result of each sample; the name of a file states the change that was made after signing. */
 const EXPECTED: Record<string, Answer> = {
   'c1-fill.pdf': ['forbidden', 'form-filling', 'docmdp.violation'],
   'c1-info.pdf': ['allowed', 'lta', 'info.changed'],
@@ -61,7 +61,7 @@ function analyse(name: string) {
 }
 
 describe('what was changed in a PDF after it was signed', () => {
-  it('has an answer for every sample', () => {
+  it('has an expected result for every sample', () => {
     expect(
       readdirSync(FOLDER)
         .filter((name) => name.endsWith('.pdf'))

@@ -8,13 +8,13 @@ import { refusalOf } from './act.ts';
 import { awkward, emptyPages, smallPdf } from './fixtures.ts';
 import { allowed } from './patience.ts';
 
-// Keys are made and files hashed here: on a busy machine that takes its time.
+// Generates keys and hashes files, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const CATALOG = '<</Type/Catalog/Pages 2 0 R>>';
 const MB = 1_000_000;
 
-/** A file whose catalog lies in an object stream with the data, behind an uncompressed cross-reference stream. */
+/** A file whose catalog is in an object stream with the data, with an uncompressed cross-reference stream. */
 function objectStream(data: Uint8Array, filter: string, count = 1): Uint8Array {
   const head = '%PDF-1.7\n';
   const stream = `4 0 obj\n<</Type/ObjStm/N ${count}/First 4/Length ${data.length}/Filter${filter}>>\nstream\n`;
@@ -89,7 +89,7 @@ const HOSTILE: [what: string, code: string, file: () => Uint8Array][] = [
 describe('a hostile file', () => {
   it.each(HOSTILE)('with %s is refused as %s within two seconds', async (_, code, make) => {
     const file = make();
-    // Processor time, because other tests run beside this one.
+    // Processor time, because other tests run at the same time.
     const started = process.threadCpuUsage();
     expect(await refusalOf(() => inspectPdf(file))).toBe(code);
     const { user, system } = process.threadCpuUsage(started);

@@ -11,7 +11,7 @@ const PER_STREAM = 200;
 const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
 const signer = pki.signer('p256', 'Rasa');
 
-/** The objects as members of compressed object streams, behind a compressed cross-reference stream. */
+/** The objects as members of compressed object streams, followed by a compressed cross-reference stream. */
 function inObjectStreams(objects: readonly string[]): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   let at = parts[0]!.length;

@@ -11,7 +11,7 @@ const stream = (dict: string, data: Uint8Array): string =>
 const withStreams = (...streams: string[]): Uint8Array => emptyPages(1, { page: '/Contents 4 0 R', more: streams });
 
 describe('what a file unpacks to', () => {
-  it('is told without keeping it, for every awkward file', () => {
+  it('is determined without storing it, for every awkward file', () => {
     for (const name of SIGNABLE) expect(weighPdf(awkward(name)), name).toBeGreaterThanOrEqual(0);
     const text = deflateSync(Buffer.alloc(70_000, 'q '));
     expect(weighPdf(withStreams(stream('/Filter/FlateDecode', text)))).toBe(70_000);

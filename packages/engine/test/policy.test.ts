@@ -59,7 +59,7 @@ describe('a policy', () => {
     });
   });
 
-  it('decides when the status of the signer must have been asked', async () => {
+  it('decides when the status of the signer must have been obtained', async () => {
     const early = makeTestPki(NOW);
     const signed = await extendTo(early, await signAs(early, emptyPages(1), early.signer('p256', 'Eglė')), 'B-T');
     early.clock.now = new Date(NOW.getTime() + 40 * 60_000);

@@ -131,7 +131,7 @@ describe.each([
     await accepts({ scheme: 'rsa-pss', digest: 'SHA-256' }, pair as typeof rsa, signature);
   });
 
-  it('says nothing of what browsers cannot compute', async () => {
+  it('is undecided for algorithms that browsers do not support', async () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
     const signature = new Uint8Array(sign('sha256', data, pair.privateKey));
     const request = { spki: spkiOf(pair.publicKey), signature, data };

@@ -22,7 +22,7 @@ it('the engine runs in a browser: it imports two small packages and nothing of N
   expect(imports.filter((line) => !ALLOWED.test(line.split(': ')[1]!))).toEqual([]);
 });
 
-it('the engine has no clock, no network and no randomness of its own', () => {
+it('the engine itself has no clock, no network and no randomness', () => {
   const code = files
     .filter(({ file }) => file !== 'ports.ts')
     .map(({ file, text }) => ({

@@ -109,11 +109,11 @@ describe('a signature is called', () => {
     expect(wordOf(signer, services)).toBe(word);
   });
 
-  it('nothing when no list speaks of its path', () => {
+  it('nothing when no list names a service on its path', () => {
     expect(wordOf(signature, [])).toBeUndefined();
   });
 
-  it('as its issuer stood when the certificate was issued and when it was signed', () => {
+  it('by the status of its issuer when the certificate was issued and when it was signed', () => {
     const until = '2021-01-01T00:00:00.000Z';
     const states = [service({ until }), service({ status: 'withdrawn', from: until })];
     expect(wordOf(signature, states, { bestSignatureTime: new Date('2020-12-31') })).toBe('QESig');
@@ -199,7 +199,7 @@ describe('a condition of a list', () => {
 });
 
 describe('a timestamp is qualified', () => {
-  it('SG-24 by the standing of its service when it was made', () => {
+  it('SG-24 by the status of its service when it was made', () => {
     const until = '2026-02-05T00:00:00.000Z';
     const unit = [
       service({ type: 'TSA/QTST', uses: [], until }),

@@ -11,12 +11,12 @@ import { makeDdoc } from './ddoc-act.ts';
 import { emptyPages } from './fixtures.ts';
 import { makeTestPki } from './pki/index.ts';
 
-/** Every question that is asked of a good signature, block by block in the order of EN 319 102-1, 5.3. */
+/** Every check of a valid signature, block by block in the order of EN 319 102-1, 5.3. */
 const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
 const { issuing, root } = pki;
 
-/** Who asked what of each token; how it was answered where that is not "passed", and what else is told. */
+/** Returns the checks of each token, their results other than "passed", and further findings. */
 async function questions(file: Uint8Array, anchors = [root.certificate]): Promise<string[][]> {
   const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors });
   const report: Report = await validator.validate(file, { time: new Date(START.getTime() + 3_600_000) });
@@ -48,7 +48,7 @@ const FORMED = of('certificate', 'chain.algorithms-agree chain.critical-extensio
 const AUTHORITY = of('certificate', 'chain.authority chain.authority-key-usage chain.path-length');
 const STATUS = of('certificate', 'revocation.acceptable revocation.good');
 
-/** Of a path with so many certificates below the anchor. */
+/** Checks of a path with this many certificates below the anchor. */
 const path = (below: number, purpose: string): string[] => [
   ANCHORED,
   ...FORMED,
@@ -73,7 +73,7 @@ const BEST = [`long-term long-term.best-signature-time info ${TIME}`, 'long-term
 const ARCHIVED = ['archival archival.material info', `archival archival.proof-of-existence info ${TIME}`];
 const STAMP = 'timestamps timestamp.holds';
 
-/** Of a timestamp; `before` is asked of its place and of the files it is over. */
+/** Checks of a timestamp; `before` are those of its position and of the files it covers. */
 const stamp = (format: string[] = [], files = 0): string[] => [
   ...of('format', [...format, 'format.single-signer'].join(' ')),
   ...IDENTIFIED,
@@ -97,7 +97,7 @@ const ADOC =
 const SIGNED_ADOC =
   'adoc.main-signed adoc.content-signed adoc.part-in-place adoc.description-signed adoc.purpose-stated adoc.purpose-once adoc.purpose-signed adoc.relations-kept adoc.relations-agree adoc.relations-complete';
 
-describe('of a good signature is asked', () => {
+describe('checks of a good signature', () => {
   it('in a PDF', async () => {
     const file = await extendPdf(pki, await signPdf(pki, emptyPages(1), signer), 'B-LTA');
     expect(await questions(file)).toEqual([
@@ -143,7 +143,7 @@ describe('of a good signature is asked', () => {
     ]);
   });
 
-  it('in CMS beside its files', async () => {
+  it('in CMS with its files', async () => {
     const file = await extend(pki, await signCades(pki, signer), 'B-LTA');
     expect(await questions(file)).toEqual([
       [

@@ -67,7 +67,7 @@ describe('the detailed report', () => {
 });
 
 describe('the report of TS 119 102-2', () => {
-  it('says the same as the report it is made from', () => {
+  it('states the same as the report from which it is made', () => {
     const xml = etsiReport(report);
     const [main] = texts(xml, 'SignatureValidationStatus');
     expect(main).toContain('urn:etsi:019102:mainindication:total-passed');
@@ -87,7 +87,7 @@ describe('the report of TS 119 102-2', () => {
     expect(references.length).toBeGreaterThan(8);
   });
 
-  it('tells a failure with its reason, and what a proof of existence overrode', () => {
+  it('states a failure with its reason, and what a proof of existence overrode', () => {
     expect(etsiReport(broken)).toContain('urn:etsi:019102:subindication:FORMAT_FAILURE');
     const failed = {
       key: 'algorithm.value',
@@ -109,7 +109,7 @@ describe('the report of TS 119 102-2', () => {
     expect(xml).not.toContain('urn:cef:dss');
   });
 
-  it('says of a file without signatures that it has none, and survives names that XML cannot hold', () => {
+  it('states that a file has no signatures, and handles names that XML cannot represent', () => {
     const empty = { ...report, signatures: [], details: [], documentTimestamps: [] };
     expect(texts(etsiReport(empty), 'MainIndication')).toEqual(['urn:cef:dss:mainindication:noSignatureFound']);
     const odd = { ...report, signatures: [{ ...report.signatures[0]!, signedBy: 'a\u0000b\uD800]]>' }] };

@@ -41,7 +41,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
     policy: { oid: OID, uri, digest: { algorithm: 'SHA-384', value: hash('SHA-384', TEXT) } },
   });
 
-  it('are asked for by identifier and address, and their text is compared', async () => {
+  it('are fetched by identifier and address, and their text is compared', async () => {
     const policyText = vi.fn<Find>(async () => TEXT);
     const { signature, rows } = await validate(signed, policyText);
     expect(policyText.mock.calls).toEqual([[{ id: OID, uri }]]);
@@ -69,7 +69,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
     expect([verdict(silent.signature), silent.signature.warnings]).toEqual(['TOTAL-PASSED', []]);
   });
 
-  it('are told and not asked about where the caller has no texts', async () => {
+  it('are reported and not fetched if the caller has no texts', async () => {
     const { signature, rows } = await validate(signed, undefined, { ...POLICIES.ades, signaturePolicyText: 'fail' });
     expect([verdict(signature), signature.warnings]).toEqual(['TOTAL-PASSED', []]);
     expect(rows).toContainEqual({
@@ -81,7 +81,7 @@ describe.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
 });
 
 describe('a signature that names no rules', () => {
-  it('asks nobody for a text', async () => {
+  it('fetches no text', async () => {
     const policyText = vi.fn<Find>(async () => TEXT);
     const { rows } = await validate(await signXades(pki, base, signer), policyText);
     expect(policyText).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ function drawnOn(bytes: Uint8Array, number: number): Uint8Array {
 }
 
 describe('a stamp that is no signature', () => {
-  it('stands on the page that was asked for, behind the bytes of the file as it came', () => {
+  it('is on the requested page, after the unchanged bytes of the file', () => {
     const before = emptyPages(2);
     const after = stampPdf(before, stamp(2, '2026-11-21'));
     expect(Buffer.from(after.subarray(0, before.length)).equals(before)).toBe(true);

@@ -16,7 +16,7 @@ const put = (x: number, y: number) => ({ page: 3, at: { x, y }, ...look });
 type Four = [number, number, number, number];
 const fourOf = (file: ReturnType<typeof openPdf>, rect: unknown): Four =>
   file.array(rect as never).map((item) => numberOf(file.resolve(item))!) as Four;
-/** Where the only annotation of a page stands, in the page's own coordinates. */
+/** Returns the rectangle of the only annotation of a page, in page coordinates. */
 function rectOn(bytes: Uint8Array, number: number): Four {
   const file = openPdf(bytes);
   const [annotation] = file.array(pageAt(file, number).dict.get('Annots')).map((item) => file.dict(item));
@@ -39,13 +39,16 @@ const UPPER_LEFT = {
 } as const;
 
 describe('a stamp at a free place', () => {
-  it.each([0, 90, 180, 270] as const)('stands where it was put on a cropped page turned by %i degrees', (rotation) => {
-    const { page, corner } = EXPECTED[rotation];
-    const rect = rectOn(stampPdf(emptyPages(3, { page }), put(0.25, 0.5)), 3);
-    const [x, y] = UPPER_LEFT[rotation](rect);
-    expect(x).toBeCloseTo(corner[0], 1);
-    expect(y).toBeCloseTo(corner[1], 1);
-  });
+  it.each([0, 90, 180, 270] as const)(
+    'is at its chosen position on a cropped page turned by %i degrees',
+    (rotation) => {
+      const { page, corner } = EXPECTED[rotation];
+      const rect = rectOn(stampPdf(emptyPages(3, { page }), put(0.25, 0.5)), 3);
+      const [x, y] = UPPER_LEFT[rotation](rect);
+      expect(x).toBeCloseTo(corner[0], 1);
+      expect(y).toBeCloseTo(corner[1], 1);
+    },
+  );
 
   it('never leaves what is seen of its page, however that is turned and cropped', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
@@ -70,7 +73,7 @@ describe('a stamp at a free place', () => {
     );
   });
 
-  it('does not cover a stamp that stands there already, and both signatures hold', async () => {
+  it('does not cover an existing stamp, and both signatures are valid', async () => {
     const stamp = put(0.3, 0.3);
     const first = await signAs(pki, emptyPages(3), signer, { stamp });
     const second = await signAs(pki, first, signer, { stamp });
@@ -82,7 +85,7 @@ describe('a stamp at a free place', () => {
     expect(await holding(second)).toEqual([true, true]);
   });
 
-  it('is refused on a page that is not there, and beside every page', async () => {
+  it('is refused on a missing page, and outside every page', async () => {
     expect(await refusalOf(() => stampPdf(emptyPages(2), put(0.5, 0.5)))).toBe('pdf.no-such-page');
     for (const [x, y] of [
       [1.2, 0],

@@ -20,7 +20,7 @@ const XMP = (part: number) => `<rdf:Description><pdfaid:part>${part}</pdfaid:par
 const TEXT = 'q 0 g 20 60 200 6 re f 20 40 6 26 re f Q BT 0 g /F1 14 Tf 20 20 Td (Kaina: 10 000 EUR) Tj ET';
 const stream = (text: string, entries = '') => `<<${entries}/Length ${text.length}>>\nstream\n${text}\nendstream`;
 
-/** A page of 240 by 100 points with a price on it; `part`: the PDF/A it says it is. */
+/** A page of 240 by 100 points with a price on it; `part`: the PDF/A part it claims. */
 const priced = (part?: number, text = TEXT): Uint8Array =>
   smallPdf([
     `<</Type/Catalog/Pages 2 0 R${part ? '/Metadata 6 0 R' : ''}>>`,
@@ -44,8 +44,8 @@ function shown(file: Uint8Array): Uint8Array {
 }
 
 /**
- * How much darker the text is than what is around it, of 255, at the places that a stamp draws on; undefined when no
- * text is there.
+ * Returns how much darker the text is than its surroundings, of 255, where a stamp draws; undefined without text
+ * there.
  */
 function contrast(part: number | undefined, stamp: StampContent): number | undefined {
   const before = shown(priced(part));
@@ -94,7 +94,7 @@ describe('the text below a stamp stays visible', () => {
     expect(await refusalOf(() => stampPdf(priced(), stamp))).toBe(code);
   });
 
-  it('below every drawing that is taken, also where all its ink lies over the text and nothing may be blended', () => {
+  it('below every accepted drawing, also if all its ink is over the text and nothing may be blended', () => {
     const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
     const part = fc.constantFrom(undefined, 1, 2);
     fc.assert(
@@ -126,7 +126,7 @@ describe('the text below a stamp stays visible', () => {
     expect(await refusalOf(() => small(12, 38))).toBe('stamp.too-small');
   });
 
-  it('and a drawing has the one colour of ink, whatever it was sent in', () => {
+  it('and a drawing has the one colour of ink, in any uploaded colour', () => {
     const drawn = inkOf({ width: 10, height: 1, rgb: new Uint8Array(30).fill(255).fill(0, 0, 3) });
     expect([...drawn.rgb.subarray(0, 6)]).toEqual([40, 80, 210, 255, 255, 255]);
     expect(screened(drawn)).toMatchObject({ width: 240, height: 24 });

@@ -30,14 +30,14 @@ const pki = makeTestPki(START);
 const signer = pki.signer('p256', 'Eglė');
 
 describe('a signature without any proof data', () => {
-  it('is valid while its certificate is asked for online', async () => {
+  it('is valid while its certificate is checked online', async () => {
     const report = await check(pki, await signAs(pki, base, signer), START, true);
     expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-B']);
     expect(report.signatures[0]).toMatchObject({ signedBy: 'Eglė', coverage: 'whole', intact: true, modified: false });
     expect(report.validSignaturesCount).toBe(1);
   });
 
-  it('cannot be decided offline, because nothing says that its certificate was not revoked', async () => {
+  it('cannot be decided offline, because nothing proves that its certificate was not revoked', async () => {
     const report = await check(pki, await signAs(pki, base, signer));
     expect(verdicts(report)).toEqual(['INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE PAdES-BASELINE-B']);
     expect(report.signatures[0]!.errors[0]!.key).toBe('revocation.present');
@@ -74,7 +74,7 @@ describe('a signature with proof data', () => {
     expect(verdicts(report)).toEqual(['INDETERMINATE TRY_LATER PAdES-BASELINE-LTA']);
   });
 
-  it('tells every signature of a file that several people signed', async () => {
+  it('reports every signature of a file that several people signed', async () => {
     const first = await extendTo(pki, await signAs(pki, base, signer), 'B-LT');
     const second = await extendTo(pki, await signAs(pki, first, pki.signer('rsa-pss', 'Jonas')), 'B-LTA');
     const report = await check(pki, second, later(HOUR));
@@ -143,7 +143,7 @@ describe('a changed file', () => {
 });
 
 describe('a remark added after the signature', () => {
-  /** The file with a square drawn on its first page, as an update behind the signed bytes. */
+  /** Returns the file with a square drawn on its first page, as an update after the signed bytes. */
   function remarked(file: Uint8Array): Uint8Array {
     const pdf = openPdf(file);
     const update = new PdfUpdate(pdf);
@@ -152,7 +152,7 @@ describe('a remark added after the signature', () => {
     return concat(file, update.write().appended);
   }
 
-  it('leaves no signature valid for the file: counts, verdicts and the word on the file say the same', async () => {
+  it('leaves no signature valid for the file: counts, verdicts and the word on the file agree', async () => {
     const file = await signAs(pki, base, signer);
     const whole = await check(pki, file, START, true);
     expect([whole.modified, whole.validSignaturesCount, plainReport(whole).validationResult]).toEqual([

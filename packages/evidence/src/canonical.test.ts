@@ -37,7 +37,7 @@ describe('the canonical form of RFC 8785', () => {
     );
   });
 
-  test('what JSON cannot say is refused', () => {
+  test('values that JSON cannot represent are refused', () => {
     expect(() => canonicalJson(Number.NaN)).toThrow();
     expect(() => canonicalJson('\ud800')).toThrow();
   });

@@ -1,12 +1,12 @@
 /**
- * RFC 8785 (JSON Canonicalization Scheme): keys sorted by UTF-16 code units, no white space, numbers and strings as
- * ECMAScript writes them. @throws for what JSON cannot say (NaN, Infinity, lone surrogates)
+ * Returns RFC 8785 canonical JSON (JSON Canonicalization Scheme): keys sorted by UTF-16 code units, no white space,
+ * numbers and strings as ECMAScript writes them. @throws for what JSON cannot say (NaN, Infinity, lone surrogates)
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     const fields = value as Record<string, unknown>;
-    // The default order of sort() is that of UTF-16 code units, as clause 3.2.3 wants it.
+    // sort() compares UTF-16 code units by default, as clause 3.2.3 requires.
     const keys = Object.keys(fields).sort();
     return `{${keys.map((key) => `${canonicalText(key)}:${canonicalJson(fields[key])}`).join(',')}}`;
   }

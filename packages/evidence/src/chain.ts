@@ -2,7 +2,7 @@ import { concat, equal, toHex, utf8 } from '@paraph/engine/bytes';
 import { hash } from '@paraph/engine/crypto';
 import { canonicalJson } from './canonical.ts';
 
-/** One link of a history's chain; what its hash covers. */
+/** The hashed content of one link of a history's chain. */
 export interface ChainLink {
   tenantId: string;
   subjectType: string;
@@ -14,7 +14,7 @@ export interface ChainLink {
   actingForId: string | null;
   /** ISO 8601, UTC, milliseconds. */
   at: string;
-  /** What JSON can say. */
+  /** A JSON value. */
   data: unknown;
 }
 
@@ -26,14 +26,14 @@ export function linkHash(link: ChainLink, previous: Uint8Array): Uint8Array {
   return hash('SHA-256', utf8(canonicalJson({ ...link, previous: toHex(previous) })));
 }
 
-/** A text of an event as the chain knows it: SHA-256 over a salt and the text; both can be erased. */
+/** Returns the hash of an event's text in the chain: SHA-256 over a salt and the text; both can be erased. */
 export const textHash = (salt: Uint8Array, text: string): string => toHex(hash('SHA-256', concat(salt, utf8(text))));
 
 /** A link of the chain with its hash. */
 export type HashedLink = ChainLink & { previous: Uint8Array; hash: Uint8Array };
 
 /**
- * Checks a whole chain in the order of its numbers.
+ * Checks the complete chain in the order of its numbers.
  * @returns the number of the first link that is missing, moved or altered; undefined when all hold
  */
 export function firstBrokenLink(links: readonly HashedLink[]): number | undefined {

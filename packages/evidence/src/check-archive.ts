@@ -31,7 +31,7 @@ export function openPackage(bytes: Uint8Array): OpenPackage {
   };
 }
 
-/** Whether every field is there and of its kind: the file may say anything. */
+/** Returns whether every field exists and has its type: the file is untrusted. */
 function isManifest({ form, made, document, files }: PackageManifest): boolean {
   const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
   if (form !== PROOF_FORM || !areTexts(made, document?.id, document?.name, document?.file, document?.sha256))
@@ -69,13 +69,13 @@ function alteredEntries(
   return named.size > 0 ? [...named] : [''];
 }
 
-/** When the package was made: as its list of files says, and where that says nothing, as the header of the list does. */
+/** Returns the time of the package: from its list of files, or from the header of the list if that states none. */
 function timeOf(manifest: PackageManifest | undefined, list: ZipEntry | undefined): Date {
   const made = manifest ? new Date(manifest.made) : list && modifiedAt(list);
   return made && !Number.isNaN(made.getTime()) ? made : new Date(0);
 }
 
-/** META-INF/manifest.xml, which no signature covers, is made again from what the package says of itself. */
+/** Rebuilds META-INF/manifest.xml from the package's own list, because no signature covers it. */
 const expectedList = ({ files }: PackageManifest): Uint8Array =>
   manifestXml([...files.map(({ name, mediaType }) => ({ path: name, mediaType })), LIST_ENTRY]);
 
@@ -92,7 +92,7 @@ export function checkFiles({ files, manifest }: OpenPackage): ProofFinding[] {
   return [...listed, ...more.map((name) => finding('file.unlisted', name))];
 }
 
-/** JSON of a file; undefined when it is none. */
+/** Returns the JSON of a file; undefined when it is malformed. */
 export function readJson<T>(bytes: Uint8Array | undefined): T | undefined {
   try {
     const value: unknown = bytes && JSON.parse(fromUtf8(bytes));

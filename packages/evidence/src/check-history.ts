@@ -9,7 +9,7 @@ import { rootOfPath } from './merkle.ts';
 type Files = ReadonlyMap<string, Uint8Array>;
 const { history: FILE } = PROOF;
 
-/** The chain of the history, the texts beside it, and whether the document is the one it ends with. */
+/** Checks the chain of the history, its texts, and whether it ends with this document. */
 export function checkHistory(files: Files, manifest: PackageManifest | undefined): ProofFinding[] {
   const history = readJson<PackedHistory>(files.get(FILE));
   const entries = Array.isArray(history?.entries) ? history.entries : [];
@@ -33,7 +33,9 @@ const linkOf = ({ texts: _texts, previous, hash, ...link }: PackedLink) => ({
   hash: fromHex(hash),
 });
 
-/** An act that rests on a link which the sender's own mail server was given: no fault of the package, and worth knowing. */
+/**
+ * Reports an act by a link that the sender's own mail server received: no fault of the package, but relevant evidence.
+ */
 function linkOfSender({ data, number }: PackedLink): ProofFinding[] {
   const { linkServer } = data as { linkServer?: unknown };
   return typeof linkServer === 'string' ? [finding('link.by-sender', FILE, { number, server: linkServer })] : [];
@@ -60,14 +62,17 @@ function hasItsTexts({ texts, data }: PackedLink): boolean {
   return Object.entries(texts).every(([key, { salt, text }]) => hashes[key] === textHash(fromHex(salt), text));
 }
 
-/** The last version the history knows of is the document in the package, and of this document it is the history. */
+/**
+ * Requires that the last version in the history is the document in the package, and that the history belongs to this
+ * document.
+ */
 function sameDocument(entries: readonly PackedLink[], { document }: PackageManifest): ProofFinding {
   const hashes = entries.flatMap(({ data }) => (data as { sha256?: string } | null)?.sha256 ?? []);
   const isOf = entries.every(({ subjectId }) => subjectId === document.id) && hashes.at(-1) === document.sha256;
   return finding(isOf ? 'document.of-history' : 'document.foreign', document.file);
 }
 
-/** Where the end of the history stands under a root, and the digest that the timestamp must be over. */
+/** Checks the Merkle path of the history's end; returns the digest that the timestamp must cover. */
 export function checkRoot(files: Files): { findings: ProofFinding[]; digest: Uint8Array | undefined } {
   const root = readJson<PackedRoot>(files.get(PROOF.root));
   const history = readJson<PackedHistory>(files.get(FILE));

@@ -6,16 +6,16 @@ import { checkHistory, checkRoot } from './check-history.ts';
 import { PROOF, type PackageManifest } from './contents.ts';
 import { type ProofFinding, finding, holds } from './findings.ts';
 
-/** What was found of a package, every part by its name. */
+/** Results for a package and its parts. */
 export interface PackageReport {
-  /** All of it holds. */
+  /** Whether all checks passed. */
   holds: boolean;
-  /** Whose certificate the seal was made with; undefined where there is no seal to be read. */
+  /** Holder of the seal's certificate; undefined without a readable seal. */
   sealedBy: string | undefined;
-  /** What the package says of itself; undefined when that cannot be read. */
+  /** Manifest of the package; undefined when it cannot be read. */
   manifest: PackageManifest | undefined;
   findings: ProofFinding[];
-  /** Validated by test services, or made by a portal that says so of itself: nothing in it has legal effect. */
+  /** Validated by test services, or made by a portal that declares itself a test: without legal effect. */
   isTest: boolean;
 }
 
@@ -25,9 +25,9 @@ interface ValidationInput {
 }
 
 /**
- * Checks an evidence package without a call: the archive byte by byte, the seal, each hash, the chain of the history
- * and its texts, the Merkle path of its end, the timestamp over the root, and the signatures of the document. Never
- * throws, whatever the bytes are.
+ * Checks an evidence package without network calls. Covers each byte of the archive, the seal, each hash, the chain of
+ * the history and its texts. Then checks the Merkle path of its end, the timestamp over the root, and the signatures
+ * of the document. Never throws, for any bytes.
  */
 export async function checkPackage(
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ async function checkSeal(bytes: Uint8Array, { validator, time }: ValidationInput
   if (!seal) return [finding('seal.missing', SEAL)];
   if (more.length > 0 || report!.modified || seal.coverage !== 'whole')
     return [finding('seal.broken', SEAL, by(seal), seal.errors)];
-  // Anybody signs with a certificate of their own: only an e-seal can be that of a portal.
+  // Any person can sign with a personal certificate: only an e-seal can be that of a portal.
   if (!seal.seal) return [finding('seal.by-person', SEAL, by(seal))];
   return [sentenceOf('seal', seal, SEAL)];
 }
@@ -111,7 +111,7 @@ async function checkDocument(
   return report.signatures.map((signature) => sentenceOf('signature', signature, file));
 }
 
-/** What the engine says; undefined where it cannot read the bytes. */
+/** Result of the engine; undefined if it cannot read the bytes. */
 async function validated<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -1,7 +1,7 @@
 import type { TrustSource } from '@paraph/engine/trust';
 import type { ChainLink } from './chain.ts';
 
-/** The files of an evidence package, beside the document and those of ASiC-E. */
+/** The files of an evidence package, apart from the document and those of ASiC-E. */
 export const PROOF = {
   readme: 'README.txt',
   manifest: 'manifest.json',
@@ -12,21 +12,21 @@ export const PROOF = {
   report: 'report/report',
 } as const;
 
-/** The word by which a package says how it is to be read. */
+/** Version identifier of the package format. */
 export const PROOF_FORM = 'paraph-evidence/1';
 
-/** `manifest.json`: what is in the package, each file with its hash. Itself it is held by the seal. */
+/** `manifest.json`: the files of the package, each with its hash. The seal covers the manifest itself. */
 export interface PackageManifest {
   form: typeof PROOF_FORM;
   /** ISO 8601, UTC. */
   made: string;
   document: { id: string; name: string; file: string; version: number; sha256: string };
   files: { name: string; mediaType: string; bytes: number; sha256: string }[];
-  /** What the portal trusted when it made the package. `test`: nothing in it has legal effect. */
+  /** Source of trust when the portal made the package. `test`: nothing in it has legal effect. */
   trust?: TrustSource;
 }
 
-/** How the list of files stands in the list of the container. */
+/** Entry for the list of files in the manifest of the container. */
 export const LIST_ENTRY = { path: PROOF.manifest, mediaType: 'application/json' };
 
 /** A text that can be erased, with the salt that lets its hash in the chain be computed again. */
@@ -39,7 +39,7 @@ export interface SaltedText {
 export interface PackedLink extends ChainLink {
   previous: string;
   hash: string;
-  /** The texts that were not erased and that anyone who asked may see. */
+  /** Texts that were not erased and that the requester may see. */
   texts: Record<string, SaltedText>;
 }
 
@@ -59,7 +59,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** `history/root.json`: how the end of the history stands under a root (RFC 6962); hashes are hexadecimal. */
+/** `history/root.json`: the Merkle path from the history's end to a root (RFC 6962); hashes are hexadecimal. */
 export interface PackedRoot {
   at: string;
   head: ChainHead;

@@ -1,6 +1,6 @@
 import type { ReportMessage } from '@paraph/engine/report';
 
-/** What can be said of a package, one line each; `phrases` has a sentence for every one. */
+/** Positive findings on a package; `phrases` has a sentence for every one. */
 export const GOOD = [
   'archive.whole',
   'file.unchanged',
@@ -39,19 +39,19 @@ export const BAD = [
 /** Key of a finding of an evidence package. */
 export type FindingKey = (typeof GOOD)[number] | (typeof BAD)[number];
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export interface ProofFinding {
   key: FindingKey;
-  /** The file of the package that it is about; empty for the package as a whole. */
+  /** The file of the package that it is about; empty for the complete package. */
   file: string;
   params: Record<string, string | number>;
-  /** What was found of a signature or timestamp that does not hold, by the keys of the reports. */
+  /** Reasons why a signature or timestamp is not valid, by the keys of the reports. */
   causes?: readonly ReportMessage[];
 }
 
 const isGood = (key: FindingKey): boolean => (GOOD as readonly string[]).includes(key);
 
-/** Whether a line is good news. */
+/** Returns whether a finding is positive. */
 export const holds = ({ key }: ProofFinding): boolean => isGood(key);
 
 export const finding = (

@@ -4,7 +4,7 @@ import { hash } from '@paraph/engine/crypto';
 const marked = (mark: number, ...parts: Uint8Array[]): Uint8Array =>
   hash('SHA-256', concat(Uint8Array.of(mark), ...parts));
 
-/** RFC 6962 clause 2.1: leaves and nodes are marked apart, so that none passes for the other. */
+/** RFC 6962 clause 2.1: leaves and nodes have different prefixes, so that none passes for the other. */
 const leafHash = (leaf: Uint8Array): Uint8Array => marked(0, leaf);
 const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => marked(1, left, right);
 
@@ -24,7 +24,10 @@ export function merklePath(leaves: readonly Uint8Array[], place: number): Uint8A
   return [...merklePath(leaves.slice(half), place - half), merkleRoot(leaves.slice(0, half))];
 }
 
-/** The root that a leaf at `place` of `count` has with this path; equal to the root when the leaf is under it. */
+/**
+ * Returns the root computed from a leaf at `place` of `count` and this path; equals the real root only if it contains
+ * the leaf.
+ */
 export function rootOfPath(
   leaf: Uint8Array,
   { place, count }: { place: number; count: number },

@@ -29,8 +29,8 @@ export interface SealPackage {
 }
 
 /**
- * An evidence package: ASiC-E with a manifest of hashes, sealed to XAdES B-LTA over every file. Throws EngineError as
- * `createAsic`, `completeAsic` and `extendAsic` do; nothing is returned at a lower level.
+ * Makes an evidence package: ASiC-E with a manifest of hashes, sealed to XAdES B-LTA over every file. Throws
+ * EngineError as `createAsic`, `completeAsic` and `extendAsic` do; never returns a package of a lower level.
  */
 export async function sealPackage({ document, files, sealer, time, trust, source }: SealPackage, ports: Ports) {
   const { file, ...about } = document;
@@ -62,8 +62,8 @@ export const printed = (value: unknown): Uint8Array => utf8(`${JSON.stringify(va
 export const sha256 = (bytes: Uint8Array): string => toHex(hash('SHA-256', bytes));
 
 /**
- * The entries as such a package has them: none compressed, all of one time, nothing between them. There is one way to
- * write it, so that any other byte is seen, even where no signature looks.
+ * Returns the only permitted encoding of such an archive: uncompressed, one time for all entries, no gaps. So any
+ * changed byte is detected, even where no signature covers it.
  */
 export const plainArchive = (
   entries: readonly Pick<ZipEntry, 'name'>[],
@@ -76,7 +76,9 @@ function contentsIn(archive: Uint8Array): (name: string) => Uint8Array {
   return (name) => contentOf(opened.get(name)!);
 }
 
-/** A timestamp with what proves its authority inside it, so that it is validated without a call. */
+/**
+ * Returns a timestamp with the validation data of its authority inside, so that it is validated without network calls.
+ */
 export const proveTimestamp = (
   token: Uint8Array,
   ports: Ports,

@@ -72,7 +72,7 @@ interface SignedFixture {
   stamped?: Uint8Array;
 }
 
-/** A document that somebody signed, to LT. */
+/** A document with a signature of level LT. */
 export const signedDocument = async (pki: TestPki): Promise<Uint8Array> =>
   extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
 

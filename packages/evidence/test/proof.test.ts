@@ -40,7 +40,7 @@ const flipped = (at: number, bit: number): Uint8Array => {
 };
 
 describe('one changed byte of an evidence package', () => {
-  /** What is said of the archive and of the files against their list, without what validates signatures. */
+  /** Findings on the archive and on the files compared with their list, without signature validation. */
   const saidOf = (at: number) => {
     const bytes = whole.slice();
     // Every byte gets another value, not always the nearest one.
@@ -58,17 +58,17 @@ describe('one changed byte of an evidence package', () => {
   };
   const inside = (at: number) => entries.find(({ start, end }) => at >= start && at < end)?.name;
 
-  it.each(entries)('at fifty places of $name is told of that file and of no other', ({ name, start, end }) => {
+  it.each(entries)('at fifty positions of $name is reported for that file and no other', ({ name, start, end }) => {
     const step = Math.max(1, Math.floor((end - start) / 50));
     for (let at = start; at < end; at += step) {
       const { altered, faults } = saidOf(at);
       expect(altered, `byte ${at}`).toEqual([name]);
-      // The list of hashes may have lost a hash of another file: then that is said besides.
+      // The list may have lost the hash of another file, which is reported too.
       if (name !== PROOF.manifest) expect([[], [name]], `byte ${at}`).toContainEqual(faults);
     }
   });
 
-  it('of the headers of a file, all of them, is told of that file, or the archive is refused by name', () => {
+  it('of the headers of a file, all of them, is reported for that file, or the archive is refused by name', () => {
     for (const { name, records } of entries)
       for (const at of records) {
         const { altered, faults, refused } = saidOf(at);
@@ -77,7 +77,7 @@ describe('one changed byte of an evidence package', () => {
       }
   });
 
-  it('anywhere, at one place of seven, is never passed over; behind the directory it is told of the archive', () => {
+  it('anywhere, at one of seven positions, is detected; after the directory it is reported for the archive', () => {
     const records = new Set(entries.flatMap((entry) => entry.records));
     for (let at = 0; at < whole.length; at += 7) {
       const { altered, refused } = saidOf(at);
@@ -87,7 +87,7 @@ describe('one changed byte of an evidence package', () => {
     }
   });
 
-  it('of a time in a header, which unpacks to the same files, is told all the same', async () => {
+  it('of a time in a header, which unpacks to the same files, is reported all the same', async () => {
     const [first, , third] = readZip(whole).entries;
     for (const { name, local, central } of [first!, third!]) {
       for (const time of [placeOf(local) + 10, placeOf(central) + 12]) {
@@ -98,7 +98,7 @@ describe('one changed byte of an evidence package', () => {
     }
   });
 
-  it('that is added behind the end, as a comment or in front is told of the archive', async () => {
+  it('that is added after the end, as a comment or in front is reported for the archive', async () => {
     const [space, comment] = [Uint8Array.of(32), whole.slice()];
     comment[comment.length - 2] = 1;
     for (const bytes of [concat(whole, space), concat(comment, space), concat(space, whole)]) {
@@ -110,7 +110,7 @@ describe('one changed byte of an evidence package', () => {
 });
 
 describe('an evidence package', () => {
-  it('is an ASiC-E that is sealed as a whole for the long term', async () => {
+  it('is an ASiC-E that is sealed completely for the long term', async () => {
     const report = await validate(whole, { ports, time, anchors: [pki.root.certificate] });
     expect(report).toMatchObject({ container: 'ASiC-E', signaturesCount: 1, validSignaturesCount: 1, modified: false });
     expect(report.warnings).toEqual([]);
@@ -163,7 +163,7 @@ describe('an evidence package', () => {
     );
   });
 
-  it('a file that was exchanged, added or taken out is named, whatever the checksums say', async () => {
+  it('a file that was exchanged, added or removed is named, whatever the checksums are', async () => {
     const rewritten = (edit: (name: string, content: Uint8Array) => Uint8Array | undefined) =>
       writeZip(
         readZip(whole).entries.flatMap(({ name, packed }) => {
@@ -207,13 +207,13 @@ describe('an evidence package', () => {
     expect(await of({ stamped: new Uint8Array(32) })).toEqual([`timestamp.broken ${PROOF.timestamp}`]);
   });
 
-  it('a seal by the certificate of a person is none of a portal, whatever the package says', async () => {
+  it('a seal by the certificate of a person is none of a portal, whatever the package states', async () => {
     const forged = await packageOf(pki, pki.signer('p256', 'ONA ONAITĖ'), { document });
     expect(await badLines(forged)).toEqual(['seal.by-person META-INF/signatures0.xml']);
     expect(await check(forged)).toMatchObject({ holds: false, sealedBy: 'ONA ONAITĖ' });
   });
 
-  it('a seal of nobody one trusts is unproven, and a package is never whole by its own word', async () => {
+  it('a seal by an untrusted signer is unproven, and a package is never intact by its own statement', async () => {
     const { holds, findings } = await check(whole, makeTestPki(START));
     expect(holds).toBe(false);
     expect(findings.map(({ key }) => key)).toEqual(
@@ -221,7 +221,7 @@ describe('an evidence package', () => {
     );
   });
 
-  it('whatever bytes are given, the answer is a report', async () => {
+  it('for any bytes the result is a report', async () => {
     const kinds = [new Uint8Array(0), new TextEncoder().encode('{}'), document, whole.subarray(0, whole.length / 2)];
     for (const bytes of kinds) expect((await check(bytes)).holds).toBe(false);
     await fc.assert(

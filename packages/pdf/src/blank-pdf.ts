@@ -1,6 +1,6 @@
 import { NewPdf, dict, name } from '@paraph/engine/pdf';
 
-/** A new PDF of empty pages, all of one size in points. The same size and number give the same bytes. */
+/** Returns a new PDF of empty pages, all of one size in points. The same size and number yield the same bytes. */
 export function blankPdf({ width, height, pages }: { width: number; height: number; pages: number }): Uint8Array {
   const pdf = new NewPdf();
   const root = pdf.reserve();

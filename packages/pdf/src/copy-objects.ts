@@ -11,7 +11,7 @@ import {
 /** Units of work of one value that is copied. */
 const COPY = 4;
 
-/** Brings objects of a file that was read into one that begins, each once, with numbers of their own. */
+/** Copies objects of a parsed file into a new one, each once, with new numbers. */
 export class ObjectCopier {
   private readonly file: PdfFile;
   private readonly into: NewPdf;
@@ -37,7 +37,7 @@ export class ObjectCopier {
     return new Map([...dict].map(([key, value]) => [key, this.value(value)]));
   }
 
-  /** Copies what is pointed to, until nothing new is. */
+  /** Copies referenced objects until there are no new ones. */
   finish(): void {
     for (let next = this.open.pop(); next; next = this.open.pop()) {
       this.into.set(this.copies.get(next.num)!, this.value(this.file.get(next)));

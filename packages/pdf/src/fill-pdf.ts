@@ -30,11 +30,11 @@ type Embedded = ReturnType<Faces['embed']>;
 type Laid = LaidOut & { drawing: PageDrawing };
 
 /**
- * Draws texts, marks, pictures and links into the pages of a PDF, as an update behind the earlier bytes: they become
- * content of the page that can be searched and copied. Boxes and turns of the pages are honoured; colours do not depend
- * on devices and nothing is transparent, as PDF/A asks. Makes no calls and reads no clock. Throws EngineError: `pdf.*`
- * for the file, `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`,
- * `stamp.image-covers` for a signature that hides what stands below it.
+ * Draws texts, marks, pictures and links into the pages of a PDF, as an update after the earlier bytes. They become
+ * page content that can be searched and copied. Honours page boxes and rotation; uses device-independent colours and
+ * no transparency, as PDF/A requires. Makes no calls and reads no clock. Throws EngineError: `pdf.*` for the file,
+ * `pdf.encrypted`, `pdf.field-signed`, `pdf.no-such-page`, `font.unsupported`, `stamp.image-unsupported`,
+ * `stamp.image-covers` for a signature that hides content below it.
  */
 export function fillPdf(file: Uint8Array, drawings: readonly PageDrawing[], fonts: FontFiles): Uint8Array {
   if (drawings.length === 0) return file;
@@ -61,7 +61,7 @@ interface Drawn {
   embedded: Embedded;
 }
 
-/** The page's own content stays as it is between two brackets, so that it cannot move what is drawn behind it. */
+/** Encloses the page's own content in q and Q, so that it cannot move later drawings. */
 function drawOnPage(update: PdfUpdate, page: PdfPage, drawn: Drawn): void {
   const form = formOf(update, page, drawn);
   const resources = resourcesOf(update.file, page.dict);
@@ -79,12 +79,12 @@ function drawOnPage(update: PdfUpdate, page: PdfPage, drawn: Drawn): void {
     if (one.drawing.kind === 'link') addLink(update, page, { ...one, drawing: one.drawing });
 }
 
-/** A name no object of the page has: one that was filled before keeps what was drawn. */
+/** Returns an unused resource name, so that a page filled before retains its drawings. */
 function freeName(objects: PdfDict): string {
   for (let number = 1; ; number++) if (!objects.has(`ParaphForm${number}`)) return `ParaphForm${number}`;
 }
 
-/** All that is drawn on a page, in coordinates of the page as it is seen. */
+/** Draws all drawings of a page, in coordinates of the displayed page. */
 function formOf(update: PdfUpdate, page: PdfPage, { laid, embedded }: Drawn): PdfRef {
   const { width, height } = seenSize(page);
   const fonts: PdfDict = new Map();
@@ -127,7 +127,7 @@ function write(piece: DrawnPiece, { embedded, fonts, pictures }: FillContext): s
 
 const PRINT = 4;
 
-/** A place to press (ISO 32000-2, 12.5.6.5); its words are content of the page. */
+/** Adds a link area (ISO 32000-2, 12.5.6.5); its text is content of the page. */
 function addLink(
   update: PdfUpdate,
   page: PdfPage,

@@ -1,6 +1,6 @@
 import { type Measure, wrap } from './wrap.ts';
 
-/** Ink of a text: ordinary, beside the point, good news, bad news. */
+/** Colour of a text: normal, secondary, positive, negative. */
 export type PrintInk = 'plain' | 'quiet' | 'good' | 'bad';
 
 /** What a printed document is made of, from top to bottom. */
@@ -10,11 +10,11 @@ export type LayoutBlock =
   /** Names and values in two columns. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'list'; items: readonly string[]; ink?: PrintInk }
-  /** A square code for cameras, dark where true; what it says stands beside it as text. */
+  /** A QR code, dark where true; its content is also printed as text. */
   | { kind: 'code'; squares: readonly (readonly boolean[])[] }
   | { kind: 'line' };
 
-/** A line of text at its place on a page; `x` and `y` in points from the lower left corner to the baseline. */
+/** A line of text on a page; `x` and `y` in points from the lower left corner to the baseline. */
 export interface TextLine {
   page: number;
   x: number;
@@ -25,7 +25,7 @@ export interface TextLine {
   bold: boolean;
 }
 
-/** What a screen reader is told (ISO 32000-2, 14.8.4): a role, and what is in it. */
+/** Structure element for screen readers (ISO 32000-2, 14.8.4): a role and its content. */
 export interface Element {
   role: 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'LBody';
   children: (Element | TextLine)[];
@@ -39,7 +39,7 @@ export interface Layout {
   codes: { page: number; x: number; y: number; side: number; squares: readonly (readonly boolean[])[] }[];
 }
 
-/** A4 in points, and what stays free around the text. */
+/** A4 in points, and the margins around the text. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 30 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const NAMES = 150;
@@ -68,7 +68,7 @@ function place(paper: Paper, block: LayoutBlock): void {
     return paper.add({ role: 'L', children: items });
   }
   const style = { size: SIZES[block.kind], ink: block.ink ?? 'plain', bold: block.kind !== 'text' };
-  // A heading does not stand alone at the foot of a page.
+  // A heading is never alone at the foot of a page.
   if (block.kind === 'heading') paper.keep(60);
   const role = ({ title: 'H1', heading: 'H2', text: 'P' } as const)[block.kind];
   paper.add({ role, children: paper.write(block.text, { ...style, x: 0, width: WIDTH }) });
@@ -106,7 +106,7 @@ interface Style {
   width: number;
 }
 
-/** Where on the paper the next line goes. */
+/** Position of the next line on the paper. */
 interface Mark {
   page: number;
   y: number;
@@ -168,7 +168,7 @@ class Paper {
     [this.page, this.y] = [page, y];
   }
 
-  /** To that place, unless what was written since stands further down. */
+  /** Moves to that position, unless later text already reaches further down. */
   forward({ page, y }: Mark): void {
     if (page > this.page || (page === this.page && y < this.y)) this.back({ page, y });
   }

@@ -17,13 +17,13 @@ import { EngineError } from '@paraph/engine';
 import { ObjectCopier } from './copy-objects.ts';
 import { resourcesOf, shownAnnotation } from './page-parts.ts';
 
-/** What of a page comes along; its parent is another one now, and what it does by itself stays behind. */
+/** Copied entries of a page; its parent is new, and its actions are dropped. */
 const PAGE_KEYS = ['Contents', 'Group', 'UserUnit'];
 const MOST_PAGES = 10_000;
 
 /**
- * The pages of several PDFs one after another in one new file. Fields and notes are there as they look; links to
- * addresses work; bookmarks, attachments, scripts and earlier states stay behind.
+ * Merges the pages of several PDFs into one new file. Fields and annotations are copied as displayed, and links to
+ * addresses work. Bookmarks, attachments, scripts and earlier revisions are dropped.
  * @throws pdf.signed with the place of the file: its signatures would be lost; pdf.encrypted; what opening throws
  */
 export function mergePdfs(files: readonly Uint8Array[]): Uint8Array {
@@ -47,7 +47,7 @@ export function mergePdfs(files: readonly Uint8Array[]): Uint8Array {
   return pdf.write(pdf.add(root));
 }
 
-/** What is wrong with a file is told with its place among the others. */
+/** Adds the file's index to the error of a file. */
 function openAt(bytes: Uint8Array, place: number): PdfFile {
   try {
     return openPdf(bytes);

@@ -3,7 +3,7 @@ import { type NewPdf, type PdfRef, PdfStream, dict, name } from '@paraph/engine/
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
-/** XMP metadata (ISO 16684-1) that says what the file is: title, language, time, PDF/A-2a (ISO 19005-2, 6.6.2). */
+/** Adds XMP metadata (ISO 16684-1): title, language, time, PDF/A-2a (ISO 19005-2, 6.6.2). */
 export function addMetadata(
   pdf: NewPdf,
   { title, language, time }: { title: string; language: string; time: Date },

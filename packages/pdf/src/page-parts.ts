@@ -14,7 +14,7 @@ export function resourcesOf(source: PdfFile, page: PdfDict): PdfDict {
   return new Map();
 }
 
-/** An annotation that is drawn, the stamps of signatures among them; what it can do is left out. */
+/** Returns a drawn annotation, including stamps of signatures, without its actions. */
 export function shownAnnotation(source: PdfFile, value: PdfValue): PdfDict | undefined {
   const annotation = source.resolve(value);
   if (!isDict(annotation) || !source.dict(annotation.get('AP'))) return undefined;
@@ -22,6 +22,6 @@ export function shownAnnotation(source: PdfFile, value: PdfValue): PdfDict | und
   const kept: PdfDict = new Map(
     ANNOTATION_KEYS.flatMap((key) => (annotation.has(key) ? [[key, annotation.get(key)!]] : [])),
   );
-  // A field without its form is an invalid file; a stamp is drawn in the same way.
+  // A field without its form is an invalid file; a Stamp annotation is drawn in the same way.
   return kept.set('Subtype', name('Stamp'));
 }

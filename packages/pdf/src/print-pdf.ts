@@ -12,7 +12,7 @@ export interface Printed {
   /** When it was made. */
   time: Date;
   blocks: readonly LayoutBlock[];
-  /** What stands below each page; pages count from 1. */
+  /** Footer of each page; pages count from 1. */
   foot: (page: number, pages: number) => string;
 }
 
@@ -127,7 +127,7 @@ function squares({ x, y, side, squares: rows }: Layout['codes'][number]): string
   return `q /C cs 0 0 0 sc\n${dark.join('')}f Q\n`;
 }
 
-/** One line; what is bold is drawn with a thin edge of its own colour. */
+/** Draws one line; bold text gets a thin outline in the same colour. */
 function words({ x, y, size, ink, bold }: Pick<TextLine, 'x' | 'y' | 'size' | 'ink' | 'bold'>, codes: string): string {
   const colour = INKS[ink];
   const edge = bold ? `/C CS ${colour} SC 2 Tr ${at(size * 0.03)} w` : '0 Tr';

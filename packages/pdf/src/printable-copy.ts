@@ -20,25 +20,25 @@ import { resourcesOf, shownAnnotation } from './page-parts.ts';
 
 /** What a copy for printing is made of. */
 export interface PrintableCopy {
-  /** What stands at the foot of every page: that this is a copy. */
+  /** Footer of every page, which marks the file as a copy. */
   mark: string;
   /** A TrueType file; only the glyphs in use are embedded. */
   font: Uint8Array;
-  /** A PDF whose pages follow, as `printPdf` makes it. */
+  /** A PDF from `printPdf` whose pages are appended. */
   followed: Uint8Array;
   /** BCP 47. */
   language: string;
 }
 
-/** What of a page is printed; fields, links and structure stay behind. */
+/** Printed entries of a page; fields, links and structure are dropped. */
 const PAGE_KEYS = ['Contents', 'Group', 'UserUnit'];
 const SIZE = 8;
 const PADDING = 4;
 
 /**
- * A copy of a PDF for paper: its pages as they are seen, a mark at the foot of each, and more pages behind them. It is a
- * new file: no signature, field, attachment or earlier state comes along, so nobody takes it for the original. Throws
- * EngineError: `pdf.*` for the file, `pdf.encrypted`.
+ * Returns a copy of a PDF for printing: its displayed pages, a mark at the foot of each, and further pages after them.
+ * It is a new file without signatures, fields, attachments or earlier revisions, so that it cannot pass for the
+ * original. Throws EngineError: `pdf.*` for the file, `pdf.encrypted`.
  */
 export function printableCopy(file: Uint8Array, { mark, font, followed, language }: PrintableCopy): Uint8Array {
   const source = openPdf(file);
@@ -112,7 +112,7 @@ function drawMark(pdf: NewPdf, text: TextFont, { mark, width, height }: Label & 
   return pdf.add(new PdfStream(form, latin1(content)));
 }
 
-/** In the middle of the foot as the page is seen, smaller where the page is narrow. */
+/** Centres the label at the foot of the displayed page, smaller on a narrow page. */
 function placed({ box: [left, bottom, right, top], rotation }: PdfPage, { width }: Label): string {
   const turned = rotation === 90 || rotation === 270;
   const seen = turned ? top - bottom : right - left;

@@ -42,21 +42,21 @@ const print = (changes: Partial<PrintedReport>) => reportBlocks({ ...report, ...
 const heads = (blocks: LayoutBlock[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
 const facts = (blocks: LayoutBlock[]) => blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
 
-it('the verdict stands first, in its own ink', () => {
+it('the verdict comes first, in its own colour', () => {
   expect(heads(print({}))[0]).toMatchObject({ text: 'verdict.qualified {"count":1}', ink: 'good' });
   const advanced = { ...signature, qualification: 'AdESig-QC' };
   expect(heads(print({ signatures: [advanced] }))[0]).toMatchObject({ text: 'verdict.valid {"count":1}' });
   expect(heads(print({ validationResult: 'invalid' }))[0]).toMatchObject({ text: 'verdict.invalid', ink: 'bad' });
 });
 
-it('a document that was changed after a signature says so', () => {
+it('a document that was changed after a signature is reported so', () => {
   const texts = print({ validationResult: 'invalid', modified: true }).flatMap((block) =>
     block.kind === 'text' ? [block.text] : [],
   );
   expect(texts).toContain('after.modified');
 });
 
-it('a page that a later signature covers is said so below the verdict and at the signature it concerns', () => {
+it('a page that a later signature covers is reported below the verdict and at the signature it concerns', () => {
   const covered = { key: 'document.covered', text: 'The picture of a later signature covers part of the page.' };
   const minor = { key: 'acceptance.claimed-time', text: 'The claimed time is unusual.' };
   const blocks = print({ signatures: [{ ...signature, warnings: [covered, minor] }] });
@@ -84,14 +84,14 @@ it('each signature shows who, when, of what kind, how long, and what was found',
   ]);
 });
 
-it('a time nobody proved is called claimed, and a missing one a dash', () => {
+it('an unproven time is called claimed, and a missing one a dash', () => {
   const claimed = { ...signature, bestTime: null };
   expect(facts(print({ signatures: [claimed] }))).toContainEqual(['sig.claimed', 'at 2026-03-01T09:00:00.000Z']);
   const without = { ...claimed, claimedTime: null, certificateUntil: null };
   expect(facts(print({ signatures: [without] }))).toContainEqual(['sig.claimed', '–']);
 });
 
-it('an ADOC package tells its document and the purpose of each signature; what it does not say is left out', () => {
+it('an ADOC package shows its document and the purpose of each signature; missing data is omitted', () => {
   const adoc: NonNullable<PrintedReport['adoc']> = {
     creationReportMetadata: {
       documentName: 'Prašymas',
@@ -128,7 +128,7 @@ it('an ADOC package tells its document and the purpose of each signature; what i
   expect(blocks).toContainEqual({ kind: 'list', items: ['No main document.'], ink: 'bad' });
 });
 
-it('what a signer claims is printed beside the rest, in the words of the reader where there are any', () => {
+it('claims of a signer are printed with the other data, in the words of the reader if there are any', () => {
   const claiming = { ...signature, roles: ['direktorė', 'p.p. UAB „Pavyzdys“'], commitments: ['approval', '1.2.3'] };
   const rows = facts(print({ signatures: [claiming] }));
   expect(rows).toContainEqual(['sig.as', 'direktorė; p.p. UAB „Pavyzdys“']);
@@ -150,7 +150,7 @@ it('a report by the lists of the European Union names them and carries no notice
   expect(facts(blocks)).toContainEqual(['trust.label', 'trust.eu']);
 });
 
-it('the files of a container are named, and at a signature those it is over where others lie beside them', () => {
+it('the files of a container are named, and at a signature the files it covers if there are others', () => {
   const blocks = print({ files: ['a.pdf', 'b.pdf'], signatures: [signature, { ...signature, files: ['a.pdf'] }] });
   expect(facts(blocks)).toContainEqual(['fact.files', 'a.pdf; b.pdf']);
   expect(facts(blocks).filter(([label]) => label === 'sig.files')).toEqual([['sig.files', 'a.pdf']]);

@@ -45,7 +45,7 @@ export type ReportText =
   | 'sig.countersigns'
   | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'file' | 'changes' | 'hash'}`;
 
-/** How it is said: the reader's language and zone. */
+/** Translations and time format of the reader. */
 export interface ReportWords {
   say: (text: ReportText, params?: Record<string, string | number>) => string;
   /** An ISO 8601 time as evidence, with its zone. */
@@ -56,7 +56,7 @@ export interface ReportWords {
 
 const INKS: Record<Verdict, PrintInk> = { valid: 'good', invalid: 'bad', undecided: 'plain', noSignatures: 'plain' };
 
-/** A report as blocks for printPdf: verdict, facts, then each signature with everything that was found. */
+/** Returns a report as blocks for printPdf: verdict, facts, then each signature with all findings. */
 export function reportBlocks(report: PrintedReport, words: ReportWords): LayoutBlock[] {
   const { say, moment } = words;
   const { validationResult } = report;

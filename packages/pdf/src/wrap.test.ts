@@ -16,7 +16,7 @@ it('no line is wider than the paper, and no letter is lost', () => {
   );
 });
 
-it('words stay whole where they fit, and a text keeps its own lines', () => {
+it('words are not broken if they fit, and a text retains its own lines', () => {
   expect(wrap('one two three', 7, measure)).toEqual(['one two', 'three']);
   expect(wrap('first\n\nthird', 20, measure)).toEqual(['first', '', 'third']);
   expect(wrap('abcdefgh', 3, measure)).toEqual(['abc', 'def', 'gh']);

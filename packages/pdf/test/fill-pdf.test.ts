@@ -34,7 +34,7 @@ const text = (words: string, more: Partial<PageDrawing> = {}, look: Partial<Text
     ...more,
   }) as PageDrawing;
 
-/** What is drawn on a page behind its own content: the operators of the form, and those that place it. */
+/** Returns what was drawn on a page after its own content: operators of the form, and those that place it. */
 function drawnOn(file: Uint8Array, number = 1): { content: string; placed: string } {
   const pdf = openPdf(file);
   const page = pageAt(pdf, number);
@@ -50,7 +50,7 @@ const sizes = (content: string) => [...content.matchAll(/\/F\d+ ([\d.]+) Tf/g)].
 const starts = (content: string) => [...content.matchAll(/Tf ([\d.-]+) ([\d.-]+) Td/g)].map(([, x]) => Number(x));
 
 describe('a form is drawn into the pages of a PDF', () => {
-  it('as an update behind the bytes of the file, on the pages that were asked for', () => {
+  it('as an update after the bytes of the file, on the requested pages', () => {
     const before = emptyPages(2);
     const after = fillPdf(before, [text('Ąžuolas', { page: 2 })], fonts);
     expect(Buffer.from(after.subarray(0, before.length)).equals(before)).toBe(true);
@@ -84,7 +84,7 @@ describe('a form is drawn into the pages of a PDF', () => {
     expect(new Set(content.match(/\/F\d+/g)).size).toBe(2);
   });
 
-  it('a text too long for its box grows smaller, one that may break goes on below, nothing is left out', () => {
+  it('a text too long for its box shrinks, one that may break continues below, nothing is omitted', () => {
     const long = 'Ilgas sakinys apie atostogas, kurios prasideda pirmadienį ir baigiasi po dviejų savaičių';
     const shrunk = drawnOn(fillPdf(emptyPages(1), [text(long)], fonts)).content;
     expect(Math.max(...sizes(shrunk))).toBeLessThan(6);

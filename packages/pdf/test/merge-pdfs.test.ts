@@ -9,7 +9,7 @@ import { makeTestPki } from '../../engine/test/pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('the pages of all stand one after another, each with its size and turn', () => {
+it('the pages of all files follow one another, each with its size and rotation', () => {
   const merged = mergePdfs([emptyPages(2), emptyPages(1, { page: '/Rotate 90' }), awkward('objstm.pdf')]);
   const more = inspectPdf(awkward('objstm.pdf')).pages;
   expect(inspectPdf(merged)).toMatchObject({ pages: 3 + more, signatures: [] });

@@ -43,7 +43,7 @@ const LONG: LayoutBlock[] = [
   ]).flat(),
 ];
 
-it('a printed file is sound for qpdf and for ourselves, and the same input gives the same bytes', () => {
+it('a printed file is valid for qpdf and for our reader, and the same input yields the same bytes', () => {
   const file = print(LONG);
   expect(tool('qpdf', file, '--check')).toContain('No syntax or stream encoding errors');
   expect(inspectPdf(file)).toMatchObject({ encrypted: false, signatures: [] });
@@ -61,7 +61,7 @@ it('every word of five languages can be copied out of it, page after page', () =
   expect(text).toContain(`Lapas ${pages} iš ${pages}`);
 });
 
-it('a screen reader is told its title, its language and what is a heading', () => {
+it('a screen reader gets its title, its language and its headings', () => {
   const file = print(LONG);
   expect(tool('pdfinfo', file, '-meta')).toContain('Parašų &lt;ataskaita&gt; &amp; kita');
   expect(tool('pdfinfo', file, '-isodates')).toMatch(/Tagged:\s+yes/);

@@ -86,7 +86,7 @@ describe.each([
     expect(await dms.put({ ...document, version: 3 })).toMatchObject({ version: 3 });
   });
 
-  test('a fault of the line, of the service, and silence are told apart from a refusal', async () => {
+  test('a fault of the network, of the service, and silence are distinguished from a refusal', async () => {
     const dms = system(access, { timeoutMs: 300, breaker: { failures: 100, restMs: 1 } });
     const during = async (fault: object) => {
       await testSandbox.send('/api/faults', { service: 'dms', fault: { times: 2, ...fault } }, 'PUT');
@@ -116,7 +116,7 @@ test('a wrong password, key, secret, scope or cloud is a refusal of us, by each 
   expect(await endOf(system({ ...NTLM, account: ntlmAccount('PARAPH', 'Slaptažodis1') }).about())).toBe('well');
 });
 
-test('a manager who is needed there is told', async () => {
+test('a required manager is reported', async () => {
   await testSandbox.send('/api/dms', { managerNeeded: true }, 'PUT');
   expect(await system(NTLM).put(document)).toMatchObject({ managerNeeded: true });
 });
@@ -128,14 +128,14 @@ test('a token that the system has forgotten is fetched anew, once', async () => 
   expect(await dms.put(document)).toMatchObject({ id: document.id });
 });
 
-test('forty calls at once by NTLM each have their own connection and all come through', async () => {
+test('forty calls at once by NTLM each have their own connection and all succeed', async () => {
   const dms = system(NTLM);
   const ids = Array.from({ length: 40 }, (_, n) => document.id.slice(0, -2) + String(10 + n));
   const kept = await Promise.all(ids.map((id) => dms.put({ ...document, id })));
   expect(kept.map(({ id }) => id)).toEqual(ids);
 });
 
-test('five failures rest the system; a refusal does not', async () => {
+test('five failures pause the system; a refusal does not', async () => {
   const dms = system(NTLM, { breaker: { failures: 5, restMs: 60_000 } });
   for (let n = 0; n < 6; n += 1) await endOf(dms.find(document.id));
   expect(await endOf(dms.find(document.id))).toBe('dms.refused http-404');
@@ -166,7 +166,7 @@ describe('credentials go nowhere else', () => {
   });
 });
 
-test('a log line tells of a call without credentials and addresses', async () => {
+test('a log line describes a call without credentials and addresses', async () => {
   const lines: unknown[] = [];
   await system(NTLM, { log: (line) => lines.push(line) }).put(document, { traceId: 't-1' });
   expect(lines).toMatchObject([{ service: 'dms', operation: 'document.put', traceId: 't-1', outcome: 'ok' }]);

@@ -70,7 +70,7 @@ describe('signing in by eID Easy', () => {
     expect(await go(press)).toMatchObject(failed(code));
   });
 
-  test('another person than the one asked for is refused', async () => {
+  test('another person than the requested one is refused', async () => {
     const person = { country: 'lt', code: '38503150068' } as const;
     expect(await go(/Rūta/, { person })).toMatchObject(failed('signing.wrong-person'));
     expect(await go(/Jonas/, { person })).toMatchObject({ state: 'finished' });

@@ -53,13 +53,13 @@ const failed = (code: string) => ({ state: 'failed', code });
 const change = (part: object) => testSandbox.send('/api/people/jonas-cepas', part, 'PATCH');
 
 describe('eID Easy in hash mode', () => {
-  test('SIGN-081 Estonian is told as et, which is its code outside the portal', async () => {
+  test('SIGN-081 Estonian is sent as et, which is its code outside the portal', async () => {
     expect(LANGUAGES).toEqual({ lt: 'lt', lv: 'lv', ee: 'et', ru: 'ru', en: 'en' });
-    // The sandbox takes only what eID Easy documents: `ee` would be refused there.
+    // The sandbox accepts only what eID Easy documents: it would refuse `ee`.
     expect(await go(/Kristjan/, { language: 'ee' })).toMatchObject({ state: 'finished' });
   });
 
-  test('only a digest goes out, and a whole signature over it comes back', async () => {
+  test('only a digest is sent, and a complete signature over it is returned', async () => {
     expect(await go(/Jonas/)).toMatchObject({
       state: 'finished',
       what: 'cms',
@@ -69,7 +69,7 @@ describe('eID Easy in hash mode', () => {
     expect(await go(/Jānis/)).toMatchObject({ state: 'finished', what: 'cms', person: { country: 'lv' } });
   });
 
-  test('the way back proves nothing: while nobody has signed, it runs', async () => {
+  test('the return proves nothing: while nobody has signed, it runs', async () => {
     const started = await client.startSignature(ORDER);
     const address = new URL(ORDER.callbackUrl);
     address.search = new URLSearchParams({ state: String(started.handle['returnKey']), result: 'ok' }).toString();
@@ -98,13 +98,13 @@ describe('eID Easy in hash mode', () => {
     expect(await go(press)).toMatchObject(failed(code));
   });
 
-  test('who was not asked for is refused', async () => {
+  test('a person who was not requested is refused', async () => {
     await change({ behaviour: 'other-person' });
     const person = { country: 'lt', code: '38503150068' } as const;
     expect(await go(/Jonas/, { person })).toMatchObject(failed('signing.wrong-person'));
   });
 
-  test('an authority nobody configured is refused', async () => {
+  test('an authority that is not configured is refused', async () => {
     const started = await client.startSignature(ORDER);
     await browse(started, /Jonas/);
     const strict = newClient({ trust: anchoredIn([]) });

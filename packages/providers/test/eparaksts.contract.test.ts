@@ -78,7 +78,7 @@ describe('eParaksts mobile', () => {
     expect(await sign()).toMatchObject({ state: 'finished', what: 'signature', algorithm });
   });
 
-  test('one trip proves who somebody is, with a certificate that can be checked', async () => {
+  test('one trip proves the identity of a person, with a certificate that can be checked', async () => {
     const poll = await go(await client.startAuthentication(ORDER), /Līga/);
     expect(poll).toMatchObject({ state: 'finished', what: 'identity', person: { code: '120485-11204' } });
   });
@@ -120,7 +120,7 @@ describe('eParaksts mobile', () => {
     );
   });
 
-  test('another person than the one asked for is refused', async () => {
+  test('another person than the requested one is refused', async () => {
     const person = { country: 'lv', code: '230990-11300' } as const;
     expect(await go(await client.chooseCertificate({ ...ORDER, person }), /Jānis/)).toMatchObject(
       failed('signing.wrong-person'),

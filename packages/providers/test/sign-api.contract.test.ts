@@ -60,7 +60,7 @@ function filesOf(poll: PollResult): (Uint8Array | null)[] {
   return [...poll.files];
 }
 
-/** The page made smaller in an update at the end, as somebody would who changes what is read. */
+/** Shrinks the page in an update at the end, like an attacker who changes what is read. */
 function withOtherPage(file: Uint8Array): Uint8Array {
   const text = new TextDecoder('latin1').decode(file);
   const last = (pattern: RegExp) => [...text.matchAll(pattern)].at(-1)![1]!;
@@ -119,13 +119,13 @@ describe('eParaksts with whole files', () => {
     expect(await isSound(files[0]!)).toEqual([LT, LT]);
   });
 
-  test('a finalisation that nobody answers is never sent again: the file is read back', async () => {
+  test('a finalisation without a response is never sent again: the file is read back', async () => {
     const handle = await consented([smallPdf()]);
     await testSandbox.send('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
     expect(filesOf(await client.poll(stored(handle)))[0]).not.toBeNull();
   });
 
-  test('who looks again after a restart finds the file that was finished before', async () => {
+  test('a poll after a restart finds the file that was finished before', async () => {
     const handle = await consented([smallPdf()]);
     const first = filesOf(await client.poll(stored(handle)))[0]!;
     const again = filesOf(await newClient().poll(stored(handle)))[0]!;

@@ -87,7 +87,7 @@ describe('Smart-ID by the older API', () => {
     ['wrong-code', 'signing.wrong-code'],
     ['unusable', 'signing.document-unusable'],
     ['server-error', 'signing.provider-fault'],
-  ])('who %s is told so', async (behaviour, code) => {
+  ])('who %s gets the matching code', async (behaviour, code) => {
     await change({ behaviour });
     const { handle } = await client.startAuthentication(ORDER);
     expect(await pollUntil(handle)).toMatchObject({ state: 'failed', code });

@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import { openTestSandbox, type TestSandbox } from './kit/sandbox.ts';
 
-/** The client against the simulator, which was written by other hands from the same protocol. */
+/** The client against the simulator, which other authors wrote from the same protocol. */
 let testSandbox: TestSandbox;
 let smartId: SmartId;
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a signature by push', () => {
 });
 
 describe('a device link', () => {
-  test('signs in whoever scans it, and says who it was', async () => {
+  test('signs in any person who scans it, and identifies them', async () => {
     const started = await smartId.startAuthentication({ ...order(null), flow: 'device-link' });
     await scan(started.challenge, JONAS_DOCUMENT);
     expect(await settle(started)).toMatchObject({ what: 'identity', person: { country: 'lt', code: JONAS.code } });
@@ -151,7 +151,7 @@ describe('a device link', () => {
     expect(await settle(started)).toMatchObject({ state: 'finished', what: 'signature', person: { code: JONAS.code } });
   });
 
-  test('of a Latvian person keeps the hyphen', async () => {
+  test('of a Latvian person retains the hyphen', async () => {
     const person = { country: 'lv', code: '32000147114' } as const;
     const started = await smartId.startAuthentication({ ...order(person), flow: 'device-link' });
     await scan(started.challenge, 'PNOLV-320001-47114-PARA-Q');
@@ -260,7 +260,7 @@ describe('a provider that is unwell', () => {
     expect(await settle(await start())).toMatchObject({ state: 'finished' });
   });
 
-  test('two dropped questions are asked again, and the signature is not lost', async () => {
+  test('two dropped polls are repeated, and the signature is not lost', async () => {
     const started = await start();
     await testSandbox.send('/api/faults', { service: 'smart-id', fault: { kind: 'drop', times: 2 } }, 'PUT');
     expect(await settle(started)).toMatchObject({ state: 'finished', what: 'signature' });

@@ -1,4 +1,4 @@
-/** Who can ask that lost second factors of an account are taken away: its owner, or the operator for them. */
+/** Who can request the removal of lost second factors of an account: its owner, or the operator for them. */
 export const RECOVERY_ASKERS = ['owner', 'operator'] as const;
 export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
 

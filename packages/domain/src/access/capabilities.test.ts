@@ -73,7 +73,7 @@ test('PERM-010 PERM-011 PERM-033 calendar and folder tree need their permission;
   for (const name of ['forms.use', 'forms.fill', 'forms.templates'] as const)
     expect(refusalOf(name, but({ module: 'FormsModule' }))).toMatchObject({ module: 'FormsModule' });
 });
-test('PERM-023 PERM-046 nothing of a module is there without it, and only administrators keep templates of forms', () => {
+test('PERM-023 PERM-046 nothing of a module works without it, and only administrators manage form templates', () => {
   for (const name of CAPABILITY_NAMES) {
     const { modules = [] }: CapabilityGate = CAPABILITIES[name];
     for (const module of modules)

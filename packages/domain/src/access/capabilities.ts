@@ -2,7 +2,7 @@ import type { Module } from './modules.ts';
 import type { Permission } from './permissions.ts';
 import { isInternal, type Role, ROLE_NAMES } from './roles.ts';
 
-/** What must hold for a capability: every named module, every named permission, one of the named roles. */
+/** Requirements of a capability: every named module, every named permission, one of the named roles. */
 export type CapabilityGate = {
   modules?: readonly Module[];
   permissions?: readonly Permission[];
@@ -12,8 +12,8 @@ export type CapabilityGate = {
 };
 
 /**
- * What a person may do at all, by name. Server, menu and button ask for the name only.
- * Where module and permission are both named, both must hold (readings B3).
+ * What a user may do in general, by name. Server, menu and button only check the name. Where module and permission are
+ * both named, both are required (readings B3).
  */
 export const CAPABILITIES = {
   'session.own': {},
@@ -52,7 +52,7 @@ export const CAPABILITIES = {
   /** Of development builds only (PERM-028). */
   'workflows.use': { modules: ['WorkflowsModule'], internal: true },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
-  /** What a document says of an absence, for anyone who may read the document. */
+  /** Absences shown in a document, for all users who may read the document. */
   'calendar.document': { modules: ['Calendar'], internal: true },
   'event-types.manage': { modules: ['Calendar'], roles: ['admin'] },
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
@@ -63,12 +63,12 @@ export const CAPABILITIES = {
   'integration.url': { modules: ['DocumentUrl'], permissions: ['DmsDocumentUrl'] },
   'people.find': { internal: true },
   'departments.manage': { roles: ['admin'] },
-  /** Groups open folders: they are of the same module. */
+  /** Groups grant access to folders, so they belong to the same module. */
   'access-groups.see': { modules: ['FoldersModule'], internal: true },
   'access-groups.manage': { modules: ['FoldersModule'], roles: ['admin'] },
   'job-titles.see': { modules: ['CustomJobTitles'], internal: true },
   'lists.see': { roles: ['user', 'ceo', 'admin', 'superadmin'] },
-  /** A super admin keeps lists by calls; the page is the administrator's (DIR-030). */
+  /** A super admin manages lists by API calls; only administrators have the page (DIR-030). */
   'lists.manage': { roles: ['admin', 'superadmin'] },
   'lists.page': { roles: ['admin'] },
   'admin.open': { roles: ['admin'] },
@@ -92,13 +92,13 @@ export type Rights = {
   modules: readonly Module[];
 };
 
-/** Why a capability is refused, in the order in which the server tells it (decision 11). */
+/** Why a capability is refused, in the order in which the server checks (decision 11). */
 export type AccessRefusal =
   | { code: 'access.module-off'; module: Module }
   | { code: 'access.permission-missing'; permission: Permission }
   | { code: 'access.role-missing' };
 
-/** The first gate that does not hold, or null when the person may. */
+/** Returns the first failed gate, or null when the user may. */
 export function refusalOf(capability: Capability, rights: Rights): AccessRefusal | null {
   const gate: CapabilityGate = CAPABILITIES[capability];
   const module = gate.modules?.find((name) => !rights.modules.includes(name));
@@ -110,6 +110,6 @@ export function refusalOf(capability: Capability, rights: Rights): AccessRefusal
   return null;
 }
 
-/** All capabilities that a person holds, for menus and routes. */
+/** Returns all capabilities of a user, for menus and routes. */
 export const capabilitiesOf = (rights: Rights): Capability[] =>
   CAPABILITY_NAMES.filter((name) => refusalOf(name, rights) === null);

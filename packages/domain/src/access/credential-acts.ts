@@ -4,13 +4,13 @@ import type { SafetyMail } from '../mail/templates.ts';
 interface CredentialAct {
   /** How the log of the company names it. */
   event: EventName;
-  /** What its owner is mailed, by the operator's server: when, from which device and address, and what to do. */
+  /** Mail to the owner from the operator's server: time, device, address, and what to do. */
   mail: Exclude<SafetyMail, 'newDevice'>;
 }
 
 /**
- * Every act of a person on the credentials of their own account, with the mail that its owner gets (security AN-16). An
- * act is recorded by its name here, so none can be logged without being mailed.
+ * Every act of a user on the credentials of their own account, with the mail to its owner (security AN-16). An act is
+ * recorded by its name here, so none can be logged without being mailed.
  */
 export const CREDENTIAL_ACTS = {
   'password.changed': { event: 'user.password-changed', mail: 'passwordChanged' },

@@ -9,7 +9,7 @@ export const FIELD_GATES = {
 
 export type GatedField = keyof typeof FIELD_GATES;
 
-/** Whether a caller may set a field; taking a value away or leaving it as it is needs no module. */
+/** Returns whether a caller may set a field; removing a value or leaving it unchanged needs no module. */
 export const mayChangeField = <T>(
   field: GatedField,
   rights: Rights,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFresh, PROOF_LIFE, proofWays } from './fresh-proof.ts';
 
-test('AN-17 the strongest factor of an account is asked for, and no weaker one stands in for it', () => {
+test('AN-17 the strongest factor of an account is required, and no weaker one replaces it', () => {
   expect(proofWays({ passkeys: 2, passkeysElsewhere: 0, hasApp: true, hasPassword: true })).toEqual(['passkey', 'app']);
   expect(proofWays({ passkeys: 0, passkeysElsewhere: 0, hasApp: true, hasPassword: true })).toEqual(['app']);
   expect(proofWays({ passkeys: 1, passkeysElsewhere: 0, hasApp: false, hasPassword: true })).toEqual(['passkey']);

@@ -1,7 +1,7 @@
 /**
- * Acts that ask again who is there when the last proof is too old (security AN-17): a session left open, or a stolen
- * token, is not enough for them. Each with the reason why it is here. A call names its act as `guard`; `at` tells that
- * only some of its calls are dangerous, and the use case asks.
+ * Acts that require a new proof of identity when the last proof is too old (security AN-17). An open session or a
+ * stolen token is not enough for them. Each row states its reason. An endpoint names its act as `guard`. `at` means
+ * that only some of its calls are dangerous, and the use case checks.
  */
 export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
@@ -35,7 +35,9 @@ export const GUARDED_ACTS = {
   'factors.reset': { why: 'it takes the second factor of another person away' },
 } as const satisfies Record<string, { why: string; at?: string }>;
 
-/** Acts of super administrators that ask for no proof, and why: a test fails for one that neither table names. */
+/**
+ * Acts of super administrators that require no proof, with the reason: a test fails for one that neither table names.
+ */
 export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
   'tenants.export-csv': 'it reads what the list of companies shows',
   'integration.try': 'it asks the saved address and changes nothing',
@@ -51,16 +53,16 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
 export type GuardedAct = keyof typeof GUARDED_ACTS;
 export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
 
-/** How long a proof counts: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 says five minutes at most. */
+/** Lifetime of a proof: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 sets five minutes at most. */
 export const PROOF_LIFE = 5 * 60_000;
 
-/** How somebody can show who they are once more. */
+/** Ways to prove one's identity again. */
 export const PROOF_WAYS = ['passkey', 'app', 'password', 'mail'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 /** What an account has to show. */
 export interface Factors {
-  /** That work at the host where the proof is asked for. */
+  /** Passkeys that work at the host that requires the proof. */
   passkeys: number;
   /** That work at other hosts only. */
   passkeysElsewhere: number;
@@ -69,9 +71,9 @@ export interface Factors {
 }
 
 /**
- * The strongest that an account has: a passkey or the authenticator, either is enough; without both the password, and
- * without that a mailed code. Nobody gets round a strong factor by a weaker one, nor by asking at a host where it does
- * not work: then no way is left here.
+ * Returns the strongest proofs of an account: a passkey or the authenticator, either is enough; without both the
+ * password, and without that a mailed code. A strong factor cannot be avoided by a weaker one, nor by using a host
+ * where it does not work: then the result is empty.
  */
 export function proofWays({ passkeys, passkeysElsewhere, hasApp, hasPassword }: Factors): ProofWay[] {
   const strong: ProofWay[] = [...(passkeys > 0 ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : [])];
@@ -79,6 +81,6 @@ export function proofWays({ passkeys, passkeysElsewhere, hasApp, hasPassword }: 
   return hasPassword ? ['password'] : ['mail'];
 }
 
-/** Whether a proof of that moment still counts. */
+/** Returns whether a proof of that time is still valid. */
 export const isFresh = (provenAt: Date | null | undefined, now: Date): boolean =>
   provenAt !== null && provenAt !== undefined && now.getTime() - provenAt.getTime() <= PROOF_LIFE;

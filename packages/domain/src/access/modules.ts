@@ -48,6 +48,6 @@ export const defaultModules = (isCompany: boolean): Module[] =>
     (name) => MODULES[name].byDefault === 'everybody' || (isCompany && MODULES[name].byDefault === 'companies'),
   );
 
-/** The module behind a number of the wire. */
+/** Returns the module with this code on the wire. */
 export const moduleByCode = (code: number): Module | undefined =>
   MODULE_NAMES.find((name) => MODULES[name].code === code);

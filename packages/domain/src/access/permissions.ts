@@ -17,10 +17,10 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
-/** The permissions a role holds in a new tenant (readings B3). */
+/** Returns the permissions of a role in a new tenant (readings B3). */
 export const defaultPermissions = (role: Role): Permission[] =>
   PERMISSION_NAMES.filter((name) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role));
 
-/** The permission behind a number of the token; an unknown number is nobody's right. */
+/** Returns the permission with this code of the token; undefined for an unknown code, which grants no right. */
 export const permissionByCode = (code: number): Permission | undefined =>
   PERMISSION_NAMES.find((name) => PERMISSIONS[name].code === code);

@@ -10,7 +10,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** The role behind a number of the wire. */
+/** Returns the role with this code on the wire. */
 export const roleByCode = (code: number): Role | undefined => ROLE_NAMES.find((name) => ROLES[name].code === code);
 
 /** Internal people belong to the company: user, ceo and admin. */

@@ -23,7 +23,7 @@ test('a report has six periods, each with its days (TENANT-038)', () => {
   expect(days('thisYear')).toEqual({ from: '2026-01-01', until: today });
   expect(days('allTime')).toEqual({ from: null, until: today });
 });
-test('days of one’s own choice are both needed, in their order (TENANT-039)', () => {
+test('custom days require both dates, in their order (TENANT-039)', () => {
   const today = '2026-03-03';
   expect(billingDays('custom', { today })).toBeNull();
   expect(billingDays('custom', { today, from: '2026-01-01' })).toBeNull();

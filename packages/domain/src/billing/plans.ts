@@ -15,7 +15,7 @@ export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 export const DASHBOARD_PERIODS = ['custom', 'today', 'last7Days', 'last30Days', 'thisYear'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
-/** From which part of a limit on administrators are told (product, admin panel). */
+/** Share of a limit from which administrators are notified (product, admin panel). */
 export const NEAR_LIMIT = 0.8;
 
 export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
@@ -37,8 +37,8 @@ const back = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 
 /**
- * The days of a period, seen from `today` (YYYY-MM-DD where the reader is); null where `custom` lacks one of its two
- * days, or they are the wrong way round (TENANT-038, TENANT-039).
+ * Returns the days of a period, relative to `today` (YYYY-MM-DD in the reader's time zone). Null if `custom` lacks one
+ * of its two days, or if they are in the wrong order (TENANT-038, TENANT-039).
  */
 export function billingDays(
   period: BillingPeriod,

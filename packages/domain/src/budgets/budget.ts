@@ -18,12 +18,12 @@ export interface Budget {
   bytes: number;
   /** Nested objects and arrays of the body. */
   depth: number;
-  /** Names of fields and items of arrays, counted over the whole body. */
+  /** Names of fields and items of arrays, counted over the complete body. */
   items: number;
   rates: readonly Rate[];
 }
 
-/** Applies to every body unless the row of the endpoint says more. */
+/** Default for every body; rows of endpoints may override it. */
 export const BODY = { bytes: 64 * KB, depth: 16, items: 2_000 };
 
 /** Bodies that hold a file as base64: a file of the default size limit and its fields. */
@@ -52,16 +52,19 @@ export const BUDGET_KINDS = {
 } as const satisfies Record<string, Omit<Budget, 'kind'>>;
 export type BudgetKind = keyof typeof BUDGET_KINDS;
 
-/** Everything outside the contract: pages, assets, health. No body is taken there. */
+/** Everything outside the contract: pages, assets, health. Bodies are not accepted there. */
 export const PAGE_RATE: Rate = { by: 'address', hits: 6_000, seconds: MINUTE };
 
-/** Fields that a refusal names; the rest is only counted. `name` is characters, `bytes` bounds the whole list. */
+/**
+ * Fields that a refusal names; the remaining ones are only counted. `name` is characters, `bytes` bounds the complete
+ * list.
+ */
 export const REPORTED_FIELDS = { unknown: 20, most: 100, name: 120, bytes: 32 * KB };
 
-/** Files that are received at the same time on one node. */
+/** Uploads in progress at the same time on one node. */
 export const UPLOADS_AT_ONCE = { account: 12, tenant: 24 };
 
-/** Streams of events that are open at the same time on one node: one for each open page. */
+/** Open event streams on one node: one for each open page. */
 export const STREAMS_AT_ONCE = { account: 60, tenant: 4_000 };
 
 /** Times in milliseconds; `bytes` is the least that an upload must send in `stall`. */
@@ -77,9 +80,9 @@ export const CONNECTION = {
 };
 
 /**
- * Addresses outside a tenant that get their first mail of it, in so many seconds: of the whole tenant and of one sender.
- * A tenant is new for its first days. The operator may name another number for a tenant. Anybody may become a consumer:
- * each writes to few, and all of one network address, and all within an hour, to no more than these.
+ * Outside addresses that may get their first mail from a tenant within `seconds`: per tenant and per sender. A tenant
+ * is new for `newForDays`. The operator may set another number for a tenant. Anyone can register as a consumer, so
+ * lower limits apply: per consumer, per network address, and per hour for all consumers together.
  */
 export const NEW_RECIPIENTS = {
   newForDays: 30,

@@ -1,8 +1,8 @@
 import type { BudgetKind } from './budget.ts';
 
 /**
- * The kind of every endpoint of the contract that is no act of the public (those stand in `public-acts.ts`). A test
- * fails for an endpoint that has no row here.
+ * The kind of every endpoint of the contract except public acts (see `public-acts.ts`). A test fails for an endpoint
+ * that has no row here.
  */
 export const ENDPOINT_KINDS: Readonly<Record<Exclude<BudgetKind, 'public-act'>, string>> = {
   'public-read': `

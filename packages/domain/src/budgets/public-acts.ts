@@ -6,9 +6,9 @@ const TEN_MINUTES = 600;
 const byAddress = (hits: number, seconds: number): Rate => ({ by: 'address', hits, seconds, shared: true });
 
 /**
- * Acts that anybody may call, and how often one address may. An office shares one address: rates allow for some
- * hundred people behind it where a call is part of every sign-in. What belongs to one account (wrong passwords, codes,
- * recoveries) is counted by the auth feature.
+ * Acts open to everyone, with a rate per network address. An office shares one address, so the rates of sign-in calls
+ * allow for about a hundred people. The auth feature counts what belongs to one account (wrong passwords, codes,
+ * recoveries).
  */
 export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'session.init': byAddress(20, MINUTE),

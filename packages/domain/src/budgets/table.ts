@@ -8,7 +8,7 @@ const tenant = (hits: number, seconds: number): Rate => ({ by: 'tenant', hits, s
 
 type More = Partial<Omit<Budget, 'kind'>>;
 
-/** Rows that say more than their kind. Rates stand beside those of the kind. */
+/** Rows that override their kind. Their rates apply in addition to those of the kind. */
 const MORE: Readonly<Record<string, More>> = {
   // A hundred members with private messages.
   'documents.set-members': { bytes: 256 * KB, items: 4_000 },
@@ -53,7 +53,7 @@ const publicRows = Object.entries(PUBLIC_ACTS).map(([name, rate]): [string, Budg
   budget('public-act', { rates: [rate] }),
 ]);
 
-/** The one table of what a call may cost, by the name of its endpoint. */
+/** The cost limits of every call, by the name of its endpoint. */
 export const BUDGETS: ReadonlyMap<string, Budget> = new Map([...kindRows, ...publicRows]);
 
 /** What a call may cost that has no row: the least of all. */

@@ -1,7 +1,7 @@
-/** Numbers of tasks that run and wait on one node, for the whole node, one tenant and one account. */
+/** Numbers of running and waiting tasks on one node: in total, per tenant and per account. */
 export interface PlaceBudget {
   places: number;
-  /** Tasks of one tenant that run; fewer than all places, so that another tenant starts at once. */
+  /** Running tasks per tenant; fewer than all slots, so that another tenant starts at once. */
   tenant: number;
   /** Tasks of one account that run; fewer than those of its tenant, so that a colleague starts at once. */
   account: number;
@@ -18,8 +18,8 @@ export interface TimeBudget {
 const NEVER_REFUSED = { tenantWaiting: Infinity, accountWaiting: Infinity };
 
 /**
- * Work over the bytes of files (security IN-08, FT-33). Conversions by LibreOffice have places and time of their own:
- * a flood of them does not stop uploads of PDFs. Previews have places apart from uploads for the same reason.
+ * Limits of work on file bytes (security IN-08, FT-33). Conversions by LibreOffice have their own slots and time, so a
+ * flood of them does not stop uploads of PDFs. Previews have separate slots for the same reason.
  */
 export const PLACE_BUDGETS = {
   parser: { places: 4, tenant: 3, account: 2, tenantWaiting: 100, accountWaiting: 50 },
@@ -64,14 +64,14 @@ export const OFFICE_WORK = {
   /** Character and entity references; entities of a file's own are refused. */
   references: 3_000_000,
   namespaces: 100_000,
-  /** Ids and names that stand twice in one part. */
+  /** Ids and names that occur twice in one part. */
   repeatedIds: 2_000,
   styles: 5_000,
   /** Formats of cells, which Excel allows 64,000 of. */
   cellFormats: 20_000,
   /** Cells with content, each counted as often as it is repeated. */
   cells: 500_000,
-  /** Characters that one element of ODF stands for (spaces). */
+  /** Characters that one ODF element represents (spaces). */
   repeatedText: 5_000_000,
   /** Rows times columns of the part of a sheet that is in use. */
   sheetArea: 50_000_000,

@@ -8,14 +8,14 @@ export const EVENT_COLOURS = ['#000', '#9c27b0', '#3f51b5', '#2196f3', '#4caf50'
 /** How the colour of an event type is written. */
 export const EVENT_COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** The same colour in six digits and small letters. */
+/** Returns the colour in six digits and lower case. */
 export const sixDigits = (colour: string): string =>
   (colour.length === 4 ? `#${colour.slice(1).replace(/./g, '$&$&')}` : colour).toLowerCase();
 
-/** What an event looks like whose kind the viewer may not know, or that has none any more (product D4). */
+/** Colour of an event whose kind is hidden from the viewer or was deleted (product D4). */
 export const AWAY_COLOUR = '#667085';
 
-/** A label that says nothing yet (CAL-015). */
+/** A label that is not set yet (CAL-015). */
 export const NO_LABEL = '-';
 
 /** The name of an event type in each language. */
@@ -25,13 +25,15 @@ export type EventLabels = Record<Locale, string>;
 export const newEventLabels = (): EventLabels =>
   Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, NO_LABEL])) as EventLabels;
 
-/** Who learns the kind: everybody, or who leads the person, the chief executive and some departments (product D4). */
+/**
+ * Who sees the kind: everybody, or only the person's managers, the chief executive and some departments (product D4).
+ */
 export const EVENT_AUDIENCES = ['everybody', 'managers'] as const;
 export type EventAudience = (typeof EVENT_AUDIENCES)[number];
 
 /**
- * Reads the name of an event type as it travels: JSON of a label for each of the five languages and nothing else
- * (CAL-005). A label left empty is a dash. null when it is anything else.
+ * Reads the name of an event type: JSON with a label for each of the five languages and nothing else (CAL-005). An
+ * empty label becomes a dash. Returns null for anything else.
  */
 export function readEventLabels(text: string, most: number): EventLabels | null {
   const found = outsideJsonOrNothing(text, JSON_BUDGETS.eventLabels);
@@ -45,7 +47,7 @@ export function readEventLabels(text: string, most: number): EventLabels | null 
   ) as EventLabels;
 }
 
-/** The label in a language; where that is a dash, the first that is none. */
+/** Returns the label in a language; if that is a dash, the first other one. */
 export const eventLabel = (labels: EventLabels, locale: Locale): string =>
   [labels[locale], ...LOCALE_NAMES.map((name) => labels[name])].find((label) => label && label !== NO_LABEL) ??
   NO_LABEL;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { holidayOn, holidaysBetween } from './holiday-names.ts';
 import { HOLIDAY_COUNTRIES, holidaysOf } from './holidays.ts';
 
-test('each public holiday of ten years has a name of its own country and an English one', () => {
+test('each public holiday of ten years has a local and an English name', () => {
   for (let year = 2024; year < 2034; year += 1)
     for (const country of HOLIDAY_COUNTRIES)
       for (const { day } of holidaysOf(year, [country])) {
@@ -26,7 +26,7 @@ test('a day has the name that it bears in each country', () => {
   expect(holidayOn('2025-05-05', 'lv')?.localName).toBe('Pārcelta brīvdiena');
 });
 
-test('between two days stand the holidays of the countries asked for, in order, and no others', () => {
+test('a range of days lists the holidays of the requested countries, in order, and no others', () => {
   const told = holidaysBetween('2026-06-23', '2026-06-24', ['lt', 'lv', 'ee']);
   expect(told.map(({ date, countryCode }) => `${date} ${countryCode}`)).toEqual([
     '2026-06-23 lv',

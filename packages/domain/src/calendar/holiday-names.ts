@@ -12,7 +12,7 @@ export interface BankHoliday {
 
 type Names = Readonly<Record<string, readonly [localName: string, name: string]>>;
 
-/** By the day as MM-DD, or by how many days it is from Easter Sunday; what the days are is told by `holidays.ts`. */
+/** By the day as MM-DD, or by its offset in days from Easter Sunday; `holidays.ts` computes the dates. */
 const NAMES: Readonly<Record<HolidayCountry, Names>> = {
   lt: {
     '01-01': ['Naujieji metai', 'New Year’s Day'],
@@ -60,7 +60,7 @@ const NAMES: Readonly<Record<HolidayCountry, Names>> = {
 /** In Latvia the Monday after is free when a national day falls on a weekend. */
 const MOVED: readonly [localName: string, name: string] = ['Pārcelta brīvdiena', 'Day off in lieu'];
 
-/** The name of a public holiday; undefined when the country does not keep the day. */
+/** Returns the name of a public holiday; undefined when the country does not observe the day. */
 export function holidayOn(date: string, countryCode: HolidayCountry): BankHoliday | undefined {
   if (!isHoliday(date, countryCode)) return undefined;
   const names = NAMES[countryCode];

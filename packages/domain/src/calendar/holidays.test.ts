@@ -10,7 +10,7 @@ test.each([
   expect(easter(year)).toBe(day);
 });
 
-test('each country keeps its own days', () => {
+test('each country has its own public holidays', () => {
   const kept = (day: string) => (['lt', 'lv', 'ee'] as const).filter((country) => isHoliday(day, country));
   expect(kept('2026-02-16')).toEqual(['lt']);
   expect(kept('2026-02-24')).toEqual(['ee']);
@@ -35,7 +35,7 @@ test('a working day moves over weekends and holidays, of no country over weekend
   expect(workingDay('2026-12-31', ['lv', 'ee'])).toBe('2027-01-04');
 });
 
-test('the calendar of a year names each free day once, with every country that keeps it', () => {
+test('the calendar of a year names each holiday once, with every country that observes it', () => {
   const days = holidaysOf(2026, ['lt', 'lv']);
   expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].toSorted());
   expect(days).toContainEqual({ day: '2026-02-16', countries: ['lt'] });

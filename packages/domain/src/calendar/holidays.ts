@@ -40,7 +40,7 @@ export function easter(year: number): string {
   return dayOf(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1));
 }
 
-/** Whether a day (YYYY-MM-DD) is a public holiday in a country. */
+/** Returns whether a day (YYYY-MM-DD) is a public holiday in a country. */
 export function isHoliday(day: string, country: HolidayCountry): boolean {
   const { fixed, fromEaster } = HOLIDAYS[country];
   if (fixed.includes(day.slice(5))) return true;
@@ -49,7 +49,7 @@ export function isHoliday(day: string, country: HolidayCountry): boolean {
   return country === 'lv' && isMovedTo(at(day));
 }
 
-/** The public holidays of a year, each with those of the countries that keep it, in order of days. */
+/** Returns the public holidays of a year with the countries that observe them, in order of days. */
 export function holidaysOf(
   year: number,
   countries: readonly HolidayCountry[],
@@ -66,7 +66,9 @@ export function holidaysOf(
 const isMovedTo = (time: number): boolean =>
   new Date(time).getUTCDay() === 1 && [1, 2].some((days) => MOVED.includes(dayOf(time - days * DAY).slice(5)));
 
-/** The day itself, or the next one that is neither on a weekend nor a public holiday of any of the countries. */
+/**
+ * Returns the day itself, or the next one that is neither on a weekend nor a public holiday of any of the countries.
+ */
 export function workingDay(day: string, countries: readonly HolidayCountry[]): string {
   let time = at(day);
   while (isWeekend(time) || countries.some((country) => isHoliday(dayOf(time), country))) time += DAY;

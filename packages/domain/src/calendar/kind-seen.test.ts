@@ -4,7 +4,7 @@ import { type KindViewer, mayKnowKind, mayKnowKindOf } from './kind-seen.ts';
 const nobody: KindViewer = { userId: 'vilma', isCeo: false, departmentIds: ['finance'], leads: new Set() };
 const sick = { seenBy: 'managers', departmentIds: ['personnel'] } as const;
 
-test('why somebody is ill is known to themselves, to who leads them, to the chief executive and to personnel (product D4)', () => {
+test('an illness is visible to the person, their managers, the chief executive and personnel (product D4)', () => {
   expect(mayKnowKindOf(sick, 'jonas', nobody)).toBe(false);
   expect(mayKnowKindOf(sick, 'vilma', nobody)).toBe(true);
   expect(mayKnowKindOf(sick, 'jonas', { ...nobody, leads: new Set(['jonas']) })).toBe(true);

@@ -1,6 +1,6 @@
 import type { EventAudience } from './event-types.ts';
 
-/** What decides whether somebody may know why a person is away. */
+/** Facts that decide whether a viewer may see the reason of an absence. */
 export interface KindViewer {
   userId: string;
   /** The chief executive of the company. */
@@ -16,10 +16,13 @@ interface Kind {
   departmentIds: readonly string[];
 }
 
-/** Whether the viewer may know a kind whoever is away, as the people of personnel do. */
+/** Returns whether the viewer sees this kind for every absent person, as the personnel department does. */
 export const mayKnowKind = ({ seenBy, departmentIds }: Kind, viewer: KindViewer): boolean =>
   seenBy === 'everybody' || viewer.isCeo || departmentIds.some((id) => viewer.departmentIds.includes(id));
 
-/** Whether the viewer may know that this person is away for this reason: their own, and that of whom they lead (product D4). */
+/**
+ * Returns whether the viewer may know this reason of an absence: their own, and those of users they manage (product
+ * D4).
+ */
 export const mayKnowKindOf = (kind: Kind, personId: string, viewer: KindViewer): boolean =>
   personId === viewer.userId || viewer.leads.has(personId) || mayKnowKind(kind, viewer);

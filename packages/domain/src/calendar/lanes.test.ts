@@ -6,7 +6,7 @@ const told = (...spans: [start: string, end: string][]) =>
     ({ start, concurrentIndex, concurrentCount }) => `${start} ${concurrentIndex}/${concurrentCount}`,
   );
 
-test('CAL-008 two events of one day share the row by index, one alone has the whole row', () => {
+test('CAL-008 two events of one day share the row by index, one alone uses the full row', () => {
   expect(told(['2026-11-02', '2026-11-02'], ['2026-11-02', '2026-11-02'])).toEqual([
     '2026-11-02 0/2',
     '2026-11-02 1/2',
@@ -17,7 +17,7 @@ test('CAL-008 two events of one day share the row by index, one alone has the wh
   ]);
 });
 
-test('a line that is free again is taken again, and all that touch have the same number of lines', () => {
+test('a free line is reused, and all overlapping events have the same number of lines', () => {
   expect(
     told(
       ['2026-11-01', '2026-11-10'],

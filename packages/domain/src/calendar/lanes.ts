@@ -4,12 +4,12 @@ export interface EventSpan {
   end: string;
 }
 
-/** Where an event stands in the row of its person: `concurrentIndex` of `concurrentCount` lines (CAL-008). */
+/** Row position of an event: `concurrentIndex` of `concurrentCount` lines (CAL-008). */
 export type InLane<T> = T & { concurrentIndex: number; concurrentCount: number };
 
 /**
- * Places the events of one person: those that touch share the row, each in the first line that is free, all with the
- * same number of lines; those that touch none have the row for themselves. In order of their beginning.
+ * Assigns rows to the events of one person, by start. Overlapping events share the row, each in the first free line,
+ * all with the same number of lines. Others have the row for themselves.
  */
 export function placeEvents<T extends EventSpan>(events: readonly T[]): InLane<T>[] {
   const ordered = events.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
@@ -31,7 +31,7 @@ export function placeEvents<T extends EventSpan>(events: readonly T[]): InLane<T
   return placed;
 }
 
-/** The first line in which nothing lasts to this day. */
+/** Returns the first line without an event that lasts to this day. */
 function freeLine(group: readonly (EventSpan & { line: number })[], day: string): number {
   for (let line = 0; ; line += 1) if (!group.some((event) => event.line === line && event.end >= day)) return line;
 }

@@ -9,7 +9,7 @@ import {
   isCalendarDate,
 } from './ranges.ts';
 
-test('CAL-010 CAL-011 the four ranges have the numbers of the specification and the days they say', () => {
+test('CAL-010 CAL-011 the four ranges have the numbers of the specification and their days', () => {
   expect(CALENDAR_RANGES).toEqual({ FourWeeks: 0, CurrentMonth: 1, OneDay: 2, SevenDays: 3 });
   const days = (code: number) => calendarDays(calendarRangeOf(code), '2026-02-10');
   expect([days(0).length, days(0)[0], days(0).at(-1)]).toEqual([28, '2026-02-10', '2026-03-09']);

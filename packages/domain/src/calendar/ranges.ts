@@ -22,17 +22,19 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
 export const calendarRangeOf = (code: number): CalendarRange =>
   CALENDAR_RANGE_NAMES.find((name) => CALENDAR_RANGES[name] === code) ?? 'CurrentMonth';
 
-/** A day so many days later, or earlier. Days are YYYY-MM-DD. */
+/** Returns the day this many days later, or earlier. Days are YYYY-MM-DD. */
 export const dayAfter = (day: string, days: number): string => dayAt(at(day) + days * DAY);
 
-/** Every day from one to another, both counted; none when the second is earlier. */
+/** Returns every day from one to another, both included; empty when the second is earlier. */
 export function daysFrom(first: string, last: string): string[] {
   const days = [];
   for (let time = at(first); time <= at(last); time += DAY) days.push(dayAt(time));
   return days;
 }
 
-/** Whether a text is a day (YYYY-MM-DD) or a month (YYYY-MM, 01 to 12) of these centuries that exists (CAL-032). */
+/**
+ * Returns whether a text is an existing day (YYYY-MM-DD) or month (YYYY-MM, 01 to 12) from 1900 to 2199 (CAL-032).
+ */
 export function isCalendarDate(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d(-\d\d)?$/.test(text)) return false;
   const day = firstDay(text);
@@ -42,7 +44,10 @@ export function isCalendarDate(text: string): boolean {
 /** The day a date means: of a month the first. */
 const firstDay = (date: string): string => (date.length === 7 ? `${date}-01` : date);
 
-/** The days a range shows from a date on: a month is whole wherever in it the date is (CAL-010, CAL-011). */
+/**
+ * Returns the days of a range that starts at a date. A month is always complete, for any date in it (CAL-010,
+ * CAL-011).
+ */
 export function calendarDays(range: CalendarRange, date: string): string[] {
   const day = firstDay(date);
   if (range !== 'CurrentMonth') return daysFrom(day, dayAfter(day, LENGTHS[range] - 1));
@@ -55,10 +60,10 @@ export function calendarDateAfter(range: CalendarRange, date: string, steps: 1 |
   return range === 'CurrentMonth' ? monthAfter(day, steps) : dayAfter(day, steps * LENGTHS[range]);
 }
 
-/** The first day of the month so many months later. */
+/** Returns the first day of the month this many months later. */
 const monthAfter = (day: string, months: number): string =>
   dayAt(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
 
-/** How a date stands in the address: months by their number, 01 to 12. */
+/** Returns the date as the URL shows it: months as 01 to 12. */
 export const calendarDateText = (range: CalendarRange, date: string): string =>
   range === 'CurrentMonth' ? date.slice(0, 7) : firstDay(date);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TRANSFER_TRIES, transferPause } from './integration.ts';
 
-test('a document system that is away is asked less and less often, for hours, and not for ever', () => {
+test('an unavailable document system is called less and less often, for hours, and not forever', () => {
   const pauses = Array.from({ length: TRANSFER_TRIES }, (_, n) => transferPause(n + 1));
   expect(pauses.slice(0, 3)).toEqual([5_000, 10_000, 20_000]);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(4 * 3_600_000);

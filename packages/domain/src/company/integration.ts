@@ -1,10 +1,10 @@
 /**
- * Whose address the documents bear that a company's document system brought (DOC-017, DOC-118): nobody's. Nobody can
- * register, be invited or be asked by it (security AZ-06).
+ * Owner address of documents sent by a company's document system (DOC-017, DOC-118); it belongs to no user. It cannot
+ * register, be invited or be added to documents (security AZ-06).
  */
 export const INTEGRATION_OWNER = 'integration@system.local';
 
-/** How a document system lets the portal in, and the grant of OAuth 2.0 that goes with it (TENANT-006). */
+/** Authentication of the portal at a document system, with its OAuth 2.0 grant (TENANT-006). */
 export const INTEGRATIONS = {
   ntlm: { grantType: null, needs: ['ntlmUserName', 'ntlmPassword'] },
   oauth2: { grantType: 'client_credentials', needs: ['clientId', 'apiKey'] },
@@ -19,16 +19,19 @@ export const GRANT_TYPES = ['client_credentials', 'password'] as const;
 export const INTEGRATION_SECRETS = ['ntlmPassword', 'apiKey', 'cloudPassword'] as const;
 export type IntegrationSecret = (typeof INTEGRATION_SECRETS)[number];
 
-/** Where the sending of a document to the system stands. */
+/** State of the transfer of a document to the system. */
 export const TRANSFER_STATES = ['waiting', 'sent', 'failed'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** Why it has not come there yet: the system is down, refuses us, answers wrongly, refuses the document, may not be asked, or is switched off. */
+/**
+ * Why the transfer has not succeeded yet. The system is down, rejects our credentials, responds wrongly, refuses the
+ * document, has a forbidden address, or is switched off.
+ */
 export const TRANSFER_TROUBLES = ['down', 'refusesUs', 'answerWrong', 'refused', 'addressRefused', 'off'] as const;
 export type TransferTrouble = (typeof TRANSFER_TROUBLES)[number];
 
-/** A document is tried so often, over some hours; then somebody has to look. */
+/** Attempts per document, over some hours; after the last an administrator must intervene. */
 export const TRANSFER_TRIES = 12;
 
-/** Milliseconds until the next try after so many: 5 s, doubled, at most four hours. */
+/** Returns milliseconds until the next attempt: 5 s, doubled, at most four hours. */
 export const transferPause = (tries: number): number => Math.min(5_000 * 2 ** Math.max(0, tries - 1), 4 * 3_600_000);

@@ -13,7 +13,7 @@ export interface CompanySettings {
   defaultEmailLocale: Locale;
   timestampPosition: StampPosition;
   timestampPagePosition: StampPage;
-  /** Each signer chooses the place for themselves; position and page stand for those who do not (DOC-016). */
+  /** Each signer chooses the stamp position; position and page are the defaults (DOC-016). */
   stampBySigner: boolean;
   /** Sign by: days from upload; null: no deadline is proposed. Reminds, closes nothing. */
   deadlineDays: number | null;
@@ -21,11 +21,14 @@ export interface CompanySettings {
   validDays: number | null;
   /** Link works until: days for which people outside reach a document. */
   linkDays: number;
-  /** Delete after: null keeps completed documents (product D6). */
+  /** Delete after this time; null retains completed documents (product D6). */
   lifetime: { days: number; hours: number } | null;
   /** People outside enter a mailed code before they see a document. */
   additionalUserValidation: boolean;
-  /** Seconds in which a sent document can be taken back, 0 for none; null: as the installation has it (product D11). */
+  /**
+   * Seconds in which a sent document can be taken back, 0 for none; null: the default of the installation (product
+   * D11).
+   */
   undoSeconds: number | null;
   /** Minutes without a sign of life after which people are signed out (product A1). */
   idleMinutes: number;
@@ -36,7 +39,7 @@ export interface CompanySettings {
   emailSenderName: string;
   replyTo: string;
   holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
-  /** What people outside agree to before they open a document; empty: nothing is asked. */
+  /** Text that outsiders must accept before they open a document; empty: no consent is required. */
   consentText: string;
   /** `#rrggbb`; empty: the product's own. */
   colour: string;

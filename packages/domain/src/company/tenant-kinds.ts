@@ -3,12 +3,12 @@ export const TENANT_KINDS = ['operator', 'consumer', 'company'] as const;
 export type TenantKind = (typeof TENANT_KINDS)[number];
 
 /**
- * Whether people of a tenant know each other as colleagues. Consumers share a tenant without knowing each other: nothing is
- * public to them, and nobody's registered name is told to another (threat model 6).
+ * Whether users of a tenant know each other as colleagues. Consumers share a tenant without knowing each other, so
+ * nothing is public among them. No registered name is shown to another consumer (threat model 6).
  */
 export const hasColleagues = (kind: TenantKind): boolean => kind !== 'consumer';
 
-/** Who looks at a document, and in which kind of tenant. */
+/** A viewer of a document, and the kind of their tenant. */
 interface Onlooker {
   /** Has a role of people inside the tenant; no guest of a link has one. */
   isInternal: boolean;
@@ -17,8 +17,8 @@ interface Onlooker {
 }
 
 /**
- * Whether somebody sees a document as people outside see it (product D3). Where people are no colleagues, everybody but
- * its owner is outside, registered or not.
+ * Returns whether the viewer sees a document as outsiders do (product D3). In a tenant without colleagues everybody
+ * but the owner is outside, registered or not.
  */
 export const isOutside = ({ isInternal, hasColleagues: areColleagues, isOwner }: Onlooker): boolean =>
   !isInternal || (!areColleagues && !isOwner);

@@ -15,7 +15,7 @@ const outsider: ViewerState = {
   capabilities: CAPABILITY_NAMES,
 };
 
-test('an outsider may do nothing with a document, whatever its phase', () => {
+test('an outsider may do nothing with a document, in any phase', () => {
   for (const phase of PHASES) expect(commandsFor({ ...outsider, phase })).toEqual([]);
 });
 test('the owner may void until the document is completed or already void', () => {
@@ -26,7 +26,7 @@ test('void needs its module and permission', () => {
   const capabilities = CAPABILITY_NAMES.filter((name) => name !== 'documents.void');
   expect(refusalOfCommand('void', { ...outsider, isOwner: true, capabilities })).toBe('access.permission-missing');
 });
-test('a signer who is not yet on turn is told so, an outsider is told it is not allowed', () => {
+test('a signer who is not yet on turn gets that error, an outsider gets that it is not allowed', () => {
   expect(refusalOfCommand('sign', { ...outsider, open: ['sign'], isParticipant: true })).toBe('document.not-your-turn');
   expect(refusalOfCommand('sign', outsider)).toBe('document.not-allowed');
 });
@@ -43,7 +43,7 @@ test('IN-09 a protected file is never signed', () => {
     'document.protected',
   );
 });
-test('a file is replaced by its owner alone, until somebody has acted on it, and never when it is protected', () => {
+test('only its owner replaces a file, until a member has acted on it, and never when it is protected', () => {
   const owner: ViewerState = { ...outsider, isOwner: true };
   expect(refusalOfCommand('replace', owner)).toBeNull();
   expect(refusalOfCommand('replace', { ...owner, isBegun: true })).toBe('document.not-editable');
@@ -52,7 +52,7 @@ test('a file is replaced by its owner alone, until somebody has acted on it, and
   for (const phase of ['completed', 'rejected', 'voided'] as const)
     expect(refusalOfCommand('replace', { ...owner, phase })).toBe('document.not-editable');
 });
-test('whoever takes part may take a document out of the own list, unless it is their turn', () => {
+test('a participant may remove a document from their list, unless it is their turn', () => {
   const reader: ViewerState = { ...outsider, isParticipant: true, open: ['sign'] };
   expect(refusalOfCommand('hide', reader)).toBeNull();
   expect(refusalOfCommand('hide', { ...reader, onTurn: ['sign'] })).toBe('document.your-turn');
@@ -79,7 +79,7 @@ test('the evidence of a completed document is for its owner and for an admin who
   expect(refusalOfCommand('evidence', done)).toBe('document.not-allowed');
   expect(refusalOfCommand('evidence', { ...done, isOwner: true, phase: 'signing' })).toBe('document.not-completed');
 });
-test('a document that was opened to an administrator is read, kept, checked and printed, and nothing of it changes', () => {
+test('a document opened to an administrator can be read, downloaded, checked and printed, not changed', () => {
   for (const phase of PHASES) {
     const before = commandsFor({ ...outsider, phase });
     const gained = commandsFor({ ...outsider, phase, isOpened: true }).filter((command) => !before.includes(command));
@@ -87,7 +87,7 @@ test('a document that was opened to an administrator is read, kept, checked and 
     expect(gained).toEqual(phase === 'new' ? read : [...read, 'print']);
   }
 });
-test('DOC-098 what an owner keeps from somebody is not offered to be kept, checked, printed or proven', () => {
+test('DOC-098 users from whom an owner hides content cannot download, check, print or prove it', () => {
   const admin: ViewerState = { ...outsider, phase: 'completed', isParticipant: true };
   const gives = ['validate', 'download', 'evidence', 'print'] as const;
   for (const command of gives) {
@@ -102,7 +102,7 @@ test('every refusal of every command has its own error', () => {
   for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);
 });
 
-test('DOC-017 what a document system brought is nobody’s: an administrator may void it, and there are no other commands of an owner', () => {
+test('DOC-017 a document from a document system has no owner: of an owner’s commands only voiding remains, for an administrator', () => {
   const capabilities = ['admin.open', 'documents.void', 'documents.compose', 'documents.members'] as const;
   const brought: ViewerState = { ...outsider, phase: 'signing', isFromIntegration: true, capabilities };
   const OWNERS = ['send', 'edit', 'replace', 'set-members', 'set-terms', 'relate', 'remind', 'delete'] as const;
@@ -111,7 +111,7 @@ test('DOC-017 what a document system brought is nobody’s: an administrator may
   expect(refusalOfCommand('void', { ...brought, capabilities: ['documents.void'] })).toBe('document.not-allowed');
   expect(refusalOfCommand('void', { ...brought, isFromIntegration: false })).toBe('document.not-allowed');
 });
-test('what is about to leave is taken back by its owner and changed by nobody; once it has left, nothing comes back', () => {
+test('a document about to be sent is taken back by its owner and changed by nobody; once sent, it stays', () => {
   const owner: ViewerState = { ...outsider, isOwner: true, phase: 'new' };
   expect(refusalOfCommand('unsend', owner)).toBe('document.not-sending');
   const sending = { ...owner, isSending: true };
@@ -122,7 +122,7 @@ test('what is about to leave is taken back by its owner and changed by nobody; o
   expect(refusalOfCommand('unsend', { ...sending, isOwner: false, isParticipant: true })).toBe('document.not-allowed');
   expect(refusalOfCommand('unsend', { ...sending, phase: 'signing' })).toBe('document.already-sent');
 });
-test('who signs next may say that they lack the one way that is asked for, and the owner may open the others', () => {
+test('the next signer may report that they lack the only allowed method, and the owner may open the others', () => {
   const signer: ViewerState = {
     ...outsider,
     isParticipant: true,
@@ -138,7 +138,7 @@ test('who signs next may say that they lack the one way that is asked for, and t
   expect(refusalOfCommand('open-methods', { ...outsider, isOwner: true, isMethodFixed: true })).toBeNull();
   expect(refusalOfCommand('open-methods', { ...outsider, isOwner: true })).toBe('document.methods-open');
 });
-test('whoever still has something to do may ask the owner, who alone answers; nobody asks themselves or nobody', () => {
+test('a member with an open entry may ask the owner, who alone answers and cannot ask themselves', () => {
   const reader: ViewerState = { ...outsider, isParticipant: true, open: ['acknowledge'] };
   for (const isGuest of [false, true]) expect(refusalOfCommand('ask', { ...reader, isGuest })).toBeNull();
   expect(refusalOfCommand('ask', { ...reader, open: ['copy'] })).toBe('document.not-allowed');
@@ -150,7 +150,7 @@ test('whoever still has something to do may ask the owner, who alone answers; no
     expect(refusalOfCommand('answer', { ...reader, phase })).toBe('document.not-allowed');
   }
 });
-test('PV-03 while a legal hold is on, nobody removes or replaces what is in a document; voiding and reading go on', () => {
+test('PV-03 during a legal hold nobody removes or replaces what is in a document; voiding and reading continue', () => {
   const capabilities = ['documents.compose', 'documents.members', 'documents.void', 'documents.accompanying'] as const;
   const draft: ViewerState = { ...outsider, isOwner: true, phase: 'new', capabilities };
   for (const command of ['edit', 'replace', 'set-members', 'relate', 'delete'] as const) {

@@ -6,7 +6,18 @@ import { takesFromHeld } from './legal-hold.ts';
 import { hasPart, type ContentOpening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
-/** Who may give a command: the owner, the owner or whoever manages the folder, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, any of those or whoever reads all of the folder, all these or whoever it was opened for, or a holder of a role. */
+/**
+ * Who may give a command:
+ * - `owner`: the owner
+ * - `manager`: the owner, or a user who reads all of the folder
+ * - `reader`: the owner, a participant, or a user who reads all of the folder
+ * - `opener`: a reader, or a user for whom it was opened
+ * - `owner-or-admin`: the owner, or an admin for a document from an integration, which has no owner
+ * - `keeper`: the owner, or an admin who takes part or for whom it was opened
+ * - `on-turn`: a member on turn
+ * - `open-entry`: a member with an open entry
+ * - `participant`: the owner or any participant
+ */
 type By =
   | 'owner'
   | 'manager'
@@ -23,19 +34,19 @@ type Command = {
   by: By;
   kind?: MemberKind;
   capability?: Capability;
-  /** What is said when the phase does not allow it. */
+  /** Error when the phase does not allow the command. */
   otherwise: ErrorCode;
   /** Guests of a link may give it too. */
   guest?: true;
-  /** Not for a counterparty in a tenant without colleagues, who stands towards the document as a guest does. */
+  /** Not for a counterparty in a tenant without colleagues, who has the rights of a guest. */
   inside?: true;
-  /** Gives what the document says, which its owner may keep from people (readings DOC-098). */
+  /** Returns document content, which its owner may hide from users (readings DOC-098). */
   gives?: 'content';
-  /** Could give it to whoever it is kept from: refused to them, whatever reason they told. */
+  /** Could reveal content to a user from whom it is hidden: refused to them, even if they gave a reason. */
   opens?: true;
 };
 
-/** Somebody is asked to act. */
+/** Members must act. */
 const ASKED = ['approving', 'signing', 'acknowledging'] as const satisfies readonly Phase[];
 /** Not over yet. */
 const OPEN = ['new', ...ASKED, 'related'] as const satisfies readonly Phase[];
@@ -46,10 +57,10 @@ const OPEN = ['new', ...ASKED, 'related'] as const satisfies readonly Phase[];
  */
 export const COMMANDS = {
   send: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
-  /** Takes it back while nothing has left (product C5). */
+  /** Takes it back before anything was sent (product C5). */
   unsend: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
   edit: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.not-editable' },
-  /** A new file in place of the one that nobody has acted on yet. */
+  /** Replaces the file while no member has acted on it. */
   replace: {
     from: ['new', ...ASKED],
     by: 'owner',
@@ -78,13 +89,13 @@ export const COMMANDS = {
     otherwise: 'document.not-running',
     guest: true,
   },
-  /** Does not have the one way to sign that the sender asks for, and says so (product S1). */
+  /** The signer lacks the only method that the sender allows, and reports it (product S1). */
   'lack-method': { from: ['signing'], by: 'on-turn', kind: 'sign', otherwise: 'document.not-signing', guest: true },
   /** Lets everybody sign by any way (product S1). */
   'open-methods': { from: ASKED, by: 'owner', otherwise: 'document.not-running' },
-  /** A question to the sender in place of a refusal (product S5). */
+  /** A question to the sender instead of a refusal (product S5). */
   ask: { from: ASKED, by: 'open-entry', otherwise: 'document.not-running', guest: true },
-  /** Of what was asked, whatever became of the document since. */
+  /** Answers a question in any later phase of the document. */
   answer: { from: PHASES, by: 'owner', otherwise: 'document.not-found' },
   void: {
     from: [...OPEN, 'rejected'],
@@ -120,7 +131,7 @@ export const COMMANDS = {
     otherwise: 'document.not-found',
     inside: true,
   },
-  /** Deadline, validity, and from whom the content is kept. */
+  /** Deadline, validity, and the users from whom the content is hidden. */
   'set-terms': {
     from: [...OPEN, 'completed'],
     by: 'owner',
@@ -170,32 +181,32 @@ export type ViewerState = {
   open: readonly MemberKind[];
   isParticipant: boolean;
   isProtected: boolean;
-  /** Somebody has approved, signed or acknowledged: the file stays what it is. */
+  /** A member has approved, signed or acknowledged: the file can no longer change. */
   isBegun: boolean;
   isGuest: boolean;
-  /** Registered in a tenant without colleagues, where somebody else owns the document (product D3). */
+  /** A registered user of a tenant without colleagues, where another user owns the document (product D3). */
   isCounterparty?: boolean;
   /** Kinds of entries on turn of people for whom the viewer acts elsewhere, and not here: it is their own document. */
   onTurnOfAbsent?: readonly MemberKind[];
-  /** The sender asks for one way to sign. */
+  /** The sender allows only one signing method. */
   isMethodFixed?: boolean;
-  /** The company's document system brought it: nobody owns it (DOC-017). */
+  /** Sent by the company's document system, so it has no owner (DOC-017). */
   isFromIntegration?: boolean;
-  /** It was made of a filled form: its file is what was filled in. */
+  /** Made from a filled form: its file contains the values. */
   isFromForm?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
-  /** A legal hold keeps its content as it is. */
+  /** Under legal hold, so its content cannot change. */
   isHeld?: boolean;
-  /** It lies in the bin: those who took part still read it, and nothing changes it (product D9). */
+  /** In the bin: participants can still read it, and nothing changes it (product D9). */
   isInBin?: boolean;
-  /** How the viewer stands in the folder that holds it; absent or null: not at all. */
+  /** Role of the viewer in the folder that holds it; absent or null: none. */
   folder?: FolderRole | null;
-  /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
+  /** Opened for a user without a part in it: by a reason, or because the company allows it (product D5). */
   isOpened?: boolean;
-  /** Its owner keeps the content from the viewer (readings DOC-098). */
+  /** Its owner hides the content from the viewer (readings DOC-098). */
   isHiddenFrom?: boolean;
-  /** How the viewer comes to what it says; absent: at once. */
+  /** How the viewer may open the content; absent: at once. */
   opening?: ContentOpening;
   capabilities: readonly Capability[];
 };
@@ -204,7 +215,7 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
   owner: (viewerState) => viewerState.isOwner,
   'owner-or-admin': (viewerState) =>
     viewerState.isOwner || (viewerState.isFromIntegration === true && viewerState.capabilities.includes('admin.open')),
-  // Evidence tells the whole history: an admin has it of what they may read, not of everything (product D5).
+  // Evidence contains the full history: an admin gets it only for documents that they may read (product D5).
   keeper: (viewerState) =>
     viewerState.isOwner ||
     ((viewerState.isParticipant || viewerState.isOpened === true) && viewerState.capabilities.includes('admin.open')),
@@ -218,8 +229,8 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
 };
 
 /**
- * Whether somebody knows that a document is there: participants once it is sent, the owner always, admin and ceo always,
- * anyone who reads all of its folder (readings B6, product D5).
+ * Returns whether a user may know that the document exists. That is true for participants once it is sent, and always
+ * for the owner, admin and ceo. Users who read all of its folder may know too (readings B6, product D5).
  */
 export function maySee(
   { isOwner, isParticipant, isGuest, phase, folder }: ViewerState,
@@ -235,7 +246,7 @@ export function maySee(
 export const isLeaving = ({ phase, isSending }: Pick<ViewerState, 'phase' | 'isSending'>): boolean =>
   phase === 'new' && isSending === true;
 
-/** What would change what is about to leave. */
+/** Commands that would change a document about to be sent. */
 const STILL: ReadonlySet<DocumentCommand> = new Set([
   'send',
   'edit',
@@ -270,7 +281,7 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   if (command === 'unsend' && !viewerState.isSending) return 'document.not-sending';
   if (command === 'sign' && viewerState.isProtected) return 'document.protected';
   if (command === 'hide' && viewerState.onTurn.length > 0) return 'document.your-turn';
-  // A form is filled in anew: its PDF alone would have lost fields, approvers and register (product C4).
+  // A form must be filled in again: its PDF alone would lose fields, approvers and register (product C4).
   if (command === 'again' && viewerState.isFromForm) return 'document.file-of-form';
   if (command === 'replace') return refusalOfReplacing(viewerState);
   if (command === 'ask' || command === 'lack-method' || command === 'open-methods')
@@ -278,14 +289,16 @@ export function refusalOfCommand(command: DocumentCommand, viewerState: ViewerSt
   return null;
 }
 
-/** Why somebody may not give a command that others may give now. */
+/** Returns why this viewer may not give a command that other viewers may give now. */
 function refusalOfOther({ by, kind }: Command, { open, onTurnOfAbsent }: ViewerState): ErrorCode {
   if (by !== 'on-turn' || !kind) return 'document.not-allowed';
   if (open.includes(kind)) return 'document.not-your-turn';
   return onTurnOfAbsent?.includes(kind) ? 'document.own-document' : 'document.not-allowed';
 }
 
-/** Nobody says it to themselves, or where nobody owns the document; without a choice of the sender there is none to open. */
+/**
+ * Refuses messages to oneself and to a missing owner. Without a method chosen by the sender there is nothing to open.
+ */
 function refusalOfWord(command: DocumentCommand, viewerState: ViewerState): ErrorCode | null {
   const isUnheard = viewerState.isOwner || viewerState.isFromIntegration === true;
   if (command !== 'open-methods' && isUnheard) return 'document.not-allowed';

@@ -7,7 +7,7 @@ it('a deadline is today or later; without one nothing is refused', () => {
   expect(deadlineFault(null, '2026-11-26')).toBeNull();
 });
 
-it('a deadline that has passed keeps a draft from being sent, and the check names the day', () => {
+it('a past deadline prevents sending of a draft, and the check names the day', () => {
   expect(deadlineChecks('2020-01-01', '2026-11-26')).toEqual([
     { check: 'deadline', outcome: 'failed', detail: '2020-01-01' },
   ]);

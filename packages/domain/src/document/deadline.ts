@@ -1,4 +1,4 @@
-/** What the checks before sending say of a deadline that has passed. */
+/** Result of the check before sending for a past deadline. */
 export interface DeadlineCheck {
   check: 'deadline';
   outcome: 'failed';
@@ -6,10 +6,12 @@ export interface DeadlineCheck {
   detail: string;
 }
 
-/** Why nobody can be asked to act by a day: it has passed. Days are YYYY-MM-DD, `today` that of the company. */
+/**
+ * Returns why a deadline cannot be set: it has passed. Days are YYYY-MM-DD, `today` is in the company's time zone.
+ */
 export const deadlineFault = (deadline: string | null, today: string): 'field.past' | null =>
   deadline && deadline < today ? 'field.past' : null;
 
-/** The same as a check before sending, also of a draft that was kept for too long; nothing where the day is to come. */
+/** Same as a check before sending, for example of an old draft; empty if the day is not past. */
 export const deadlineChecks = (deadline: string | null, today: string): DeadlineCheck[] =>
   deadline && deadlineFault(deadline, today) ? [{ check: 'deadline', outcome: 'failed', detail: deadline }] : [];

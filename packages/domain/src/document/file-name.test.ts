@@ -37,7 +37,7 @@ test.each([
   expect(safeFileName(name)).toBe(saved);
 });
 
-test('a long name is cut between characters and keeps its extension', () => {
+test('a long name is cut between characters and retains its extension', () => {
   for (const letter of ['a', 'ž', '😀']) {
     const name = safeFileName(`${letter.repeat(300)}.asice`);
     expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);

@@ -1,11 +1,11 @@
-/** Characters that nobody sees, and halves of pairs of surrogates. */
+/** Invisible characters, and unpaired surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
-/** What Windows takes in no name, and what is a folder elsewhere. */
+/** Characters that Windows forbids in names, and separators of folders on other systems. */
 const FORBIDDEN = /[/\\:*?"<>|]/g;
 /** Devices of Windows, which no extension turns into files. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(\.|$))/i;
 const EXTENSION = /\.[^.\s]{1,20}$/;
-/** Bytes of a name in UTF-8; file systems take 255, and a number may be put behind. */
+/** Bytes of a name in UTF-8; file systems allow 255, and a number may be appended. */
 const MOST_BYTES = 200;
 const NO_NAME = '_';
 
@@ -16,8 +16,8 @@ export function nameParts(name: string): { stem: string; extension: string } {
 }
 
 /**
- * A name that a file can have on Windows, macOS and Linux, in an archive as in a download: without folders, devices and
- * signs that a file system refuses, with its extension, and no longer than file systems take.
+ * Returns a valid file name for Windows, macOS and Linux, in archives and downloads. It has no folders, device names
+ * or forbidden characters, keeps its extension, and fits the length limit.
  */
 export function safeFileName(name: string): string {
   const { stem, extension } = nameParts(name.replace(UNSEEN, '').replace(FORBIDDEN, '_').trim());
@@ -28,7 +28,7 @@ export function safeFileName(name: string): string {
 
 const utf8 = (text: string): number => new TextEncoder().encode(text).length;
 
-/** As many whole characters as fit into so many bytes. */
+/** Returns the longest prefix of complete characters that fits the bytes. */
 function shortened(text: string, most: number): string {
   let [kept, bytes] = ['', 0];
   for (const letter of text) {

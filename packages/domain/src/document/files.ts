@@ -41,37 +41,37 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 const typeNames = (known: readonly string[]): string => known.join(', ');
-/** What may be uploaded as a document, and what may go along with one, as words for people. */
+/** Extensions for uploads and for accompanying files, as text for people. */
 export const UPLOAD_TYPE_NAMES = typeNames(
   (Object.keys(FILE_TYPES) as FileType[]).filter((type) => FILE_TYPES[type].upload),
 );
 export const ALL_TYPE_NAMES = typeNames(Object.keys(FILE_TYPES));
 
-/** The type a file name claims, in lower case; undefined when the portal does not know it. */
+/** Returns the type that a file name claims, in lower case; undefined for an unknown one. */
 export function fileTypeOf(name: string): FileType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(FILE_TYPES, extension) ? (extension as FileType) : undefined;
 }
 
-/** Office files, and pictures: of both a PDF can be made where LibreOffice is installed. */
+/** Office files and pictures: both can be converted to PDF if LibreOffice is installed. */
 export const OFFICE_TYPES = ['docx', 'doc', 'odt', 'rtf', 'xlsx', 'xls', 'ods', 'pptx', 'ppt', 'odp'] as const;
 export const PICTURE_TYPES = ['png', 'jpeg', 'jpg', 'gif', 'tiff', 'tif', 'bmp', 'webp'] as const;
 export type OfficeType = (typeof OFFICE_TYPES)[number];
 export type PictureType = (typeof PICTURE_TYPES)[number];
-/** Of what pages can be made. */
+/** Types that can be converted to PDF. */
 export type PagelessType = OfficeType | PictureType;
 
 const isOneOf = <T extends string>(types: readonly T[], type: string | undefined): type is T =>
   (types as readonly (string | undefined)[]).includes(type);
 export const isOffice = (type: string | undefined): type is OfficeType => isOneOf(OFFICE_TYPES, type);
 export const isPicture = (type: string | undefined): type is PictureType => isOneOf(PICTURE_TYPES, type);
-/** Whether a file has no pages by itself, and they can be made. */
+/** Returns whether a file has no pages itself, but can be converted. */
 export const isPageless = (type: string | undefined): type is PagelessType => isOffice(type) || isPicture(type);
 
 /** What other files are packed into when they come in (decision 29). */
 export const PACKAGES = ['asice', 'edoc', 'bdoc', 'adoc'] as const satisfies readonly FileType[];
 export type PackageType = (typeof PACKAGES)[number];
-/** Whether a file of this name cannot be signed by itself: it is packed, or pages are made of it. */
+/** Returns whether a file of this name cannot be signed directly: it is packed, or converted to PDF. */
 export function hasToBePacked(name: string): boolean {
   const type = fileTypeOf(name);
   return type !== undefined && type !== 'pdf' && FILE_TYPES[type].upload && !FILE_TYPES[type].container;

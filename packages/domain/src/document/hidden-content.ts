@@ -1,6 +1,6 @@
 /**
- * What a PDF may hold beside what its pages show; anyone who signs is told (security SG-29). The engine finds it, by the
- * same words.
+ * Content that a PDF may hold without showing it on pages; signers are warned about it (security SG-29). The engine
+ * reports it with the same words.
  */
 export const HIDDEN_CONTENT_CODES = [
   'layer',
@@ -16,7 +16,7 @@ export const HIDDEN_CONTENT_CODES = [
 ] as const;
 export type HiddenContentCode = (typeof HIDDEN_CONTENT_CODES)[number];
 
-/** One of them, with the first pages it is on; none where it belongs to the whole file. */
+/** One kind of hidden content with its first pages; no pages if it belongs to the complete file. */
 export interface HiddenContent {
   code: HiddenContentCode;
   pages: number[];

@@ -43,11 +43,11 @@ export const HISTORY = {
 export type HistoryAction = keyof typeof HISTORY;
 export const HISTORY_ACTIONS = Object.keys(HISTORY) as HistoryAction[];
 
-/** The action behind a number of the wire. */
+/** Returns the action with this code on the wire. */
 export const historyByCode = (code: number): HistoryAction | undefined =>
   HISTORY_ACTIONS.find((name) => HISTORY[name].code === code);
 
-/** Entries of one action that are told apart: what was taken along was not the document itself. */
+/** Variants of entries of one action. */
 export type HistoryForm =
   | 'opened_withReason'
   | 'created_converted'

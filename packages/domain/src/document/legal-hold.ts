@@ -6,5 +6,5 @@ import type { DocumentCommand } from './commands.ts';
  */
 const TAKES: ReadonlySet<DocumentCommand> = new Set(['edit', 'replace', 'set-members', 'relate', 'delete']);
 
-/** Whether a command removes or replaces content, which a legal hold forbids. */
+/** Returns whether a command removes or replaces content, which a legal hold forbids. */
 export const takesFromHeld = (command: DocumentCommand): boolean => TAKES.has(command);

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from './status.ts';
 
-/** What a row of a list says, as an export needs it. */
+/** Values of a list row for an export. */
 export type CsvRow = {
   name: string;
   status: DocumentStatus;

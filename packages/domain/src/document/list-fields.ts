@@ -7,7 +7,7 @@ export interface ListField {
   id: string;
   label: string;
   kind: FormColumnType;
-  /** The form has it no more; documents made before still hold what was filled in. */
+  /** The form no longer has it; earlier documents still hold its values. */
   isGone: boolean;
 }
 
@@ -32,7 +32,7 @@ export const fieldColumnType = (kind: FormColumnType): ColumnType => TYPES[kind]
 /** What a column of this type may be narrowed by (FILTER-026). */
 export const operatorsOfType = (type: ColumnType): readonly FilterOperator[] => OPERATORS[type];
 
-/** A number as people type it: with a comma or a point. Null where it is none. */
+/** Returns a typed number, with a comma or a point; null if it is none. */
 export function numberTyped(text: string): string | null {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.');
   return /^-?\d{1,30}(\.\d{1,20})?$/.test(plain) ? plain : null;
@@ -46,8 +46,8 @@ interface FieldItem {
 type FieldFilter = ListFilter & { kind: `field${string}` };
 
 /**
- * Reads the condition of a field. A field that no form here has ever had leaves nothing of the list, so that whoever
- * saved the filter sees which one it is.
+ * Reads the condition of a field. A field that no form here ever had matches no document, so that the user who saved
+ * the filter notices it.
  * @returns the condition, `none` without a value, `invalid` where operator and value do not fit the kind
  */
 export function readFieldFilter(

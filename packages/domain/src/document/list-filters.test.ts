@@ -22,7 +22,7 @@ test('FILTER-026 texts by four operators, days by four, statuses and tags by any
   expect(days('between', ['2026-01-01', ''])).toMatchObject({ from: '2026-01-01', to: null });
 });
 
-test('DOC-053 the status filter knows partly signed and signed beside the eleven statuses', () => {
+test('DOC-053 the status filter knows partly signed and signed in addition to the eleven statuses', () => {
   expect(FILTER_STATUSES).toHaveLength(13);
   expect(FILTER_STATUSES.slice(-2)).toEqual(['partiallySigned', 'signed']);
 });

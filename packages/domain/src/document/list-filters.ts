@@ -22,13 +22,13 @@ type ListColumn = {
   type: ColumnType;
   sortable: boolean;
   operators: readonly FilterOperator[];
-  /** Filters a list, and stands in no table. */
+  /** Filters a list, and is no column of a table. */
   filterOnly?: true;
 };
 
 /**
- * The columns of a list of documents, in the order of the table, and what each may be filtered by (FILTER-015,
- * FILTER-026). `email` is the address of somebody who takes part.
+ * The columns of a list of documents in table order, with the allowed filter operators (FILTER-015, FILTER-026).
+ * `email` is the address of a participant.
  */
 export const LIST_COLUMNS = {
   name: { type: 'string', sortable: true, operators: TEXT },
@@ -60,18 +60,18 @@ export type ListFilter =
   | { kind: 'text'; field: 'name' | 'owner' | 'email'; operator: (typeof TEXT)[number]; words: string }
   | { kind: 'status'; statuses: readonly FilterStatus[] }
   | { kind: 'tags'; ids: readonly string[] }
-  /** The viewer's own documents with somebody whose last mail came back. */
+  /** The viewer's own documents with a participant whose last mail bounced. */
   | { kind: 'returned' }
   /** Made from a form of this module. */
   | { kind: 'module'; module: FormModule }
-  /** A column that there never was: nothing fits. */
+  /** An unknown column: matches nothing. */
   | { kind: 'nothing' }
   /** Made from this form template. */
   | { kind: 'template'; templateId: string }
   /** Fields of the form that a document was made from, by their element. */
   | { kind: 'fieldText'; id: string; operator: (typeof TEXT)[number]; words: string }
   | { kind: 'fieldNumber'; id: string; operator: 'equals' | (typeof SIZES)[number]; number: string }
-  /** `whole`: every day filled in lies there; otherwise one of them is enough. */
+  /** `whole`: every filled-in day is within the bounds; otherwise one of them is enough. */
   | ({ kind: 'fieldDays'; id: string; whole: boolean } & DayBounds)
   | ({ kind: 'days'; field: 'deadline' | 'created' | 'modified' } & DayBounds);
 
@@ -79,11 +79,11 @@ export type ListFilter =
 type DayBounds = { from: string | null; to: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What a value of the wire says, without what is blank. */
+/** Returns the non-blank values of the wire format. */
 export const valuesOf = (value: FilterItem['value']): string[] =>
   (typeof value === 'string' ? [value] : [...(value ?? [])]).map((one) => one.trim()).filter((one) => one !== '');
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Returns whether a text is an existing day, `YYYY-MM-DD`. */
 const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);

@@ -21,7 +21,7 @@ const opener = fc.record({
   hasReason: fc.boolean(),
 });
 
-test('whoever takes part, or reads the whole folder, opens a document at once; an administrator says why (product D5)', () => {
+test('participants and readers of the folder open a document at once; an administrator gives a reason (product D5)', () => {
   for (const part of [{ isOwner: true }, { isParticipant: true }, { folder: 'write' }, { folder: 'owner' }] as const)
     expect(mayOpen({ ...outsider, ...part })).toBe('open');
   expect(mayOpen({ ...outsider, knowsAll: true })).toBe('with-reason');
@@ -31,7 +31,7 @@ test('whoever takes part, or reads the whole folder, opens a document at once; a
   expect(mayOpen({ ...outsider, folder: 'read' })).toBe('no');
 });
 
-test('a company that lets its administrators open everything still asks why where an owner keeps the content back', () => {
+test('if administrators may open everything, a reason is still required when an owner hides the content', () => {
   const admin = { ...outsider, knowsAll: true, opensAll: true };
   expect(mayOpen(admin)).toBe('open');
   expect(mayOpen({ ...admin, isHiddenFrom: true })).toBe('with-reason');

@@ -1,39 +1,39 @@
 import { readsAllIn } from '../drive/file-actions.ts';
 import type { FolderRole } from '../drive/folder-actions.ts';
 
-/** How somebody comes to what a document says: at once, by telling why, or not at all. */
+/** How a user may open the content of a document: at once, by giving a reason, or not at all. */
 export const OPENINGS = ['open', 'with-reason', 'no'] as const;
 export type ContentOpening = (typeof OPENINGS)[number];
 
 /** A reason is a sentence that its owner can make something of. */
 export const REASON = { least: 3, most: 500 } as const;
-/** How long a reason counts, for the one person and the one document it was told of: a working day and the night after. */
+/** Lifetime of a reason, which is valid for one user and one document: a working day and the night after. */
 export const REASON_LIFE = 24 * 60 * 60_000;
 
-/** What of somebody decides whether a document opens. */
+/** Facts about a user that decide whether a document opens. */
 export interface Opener {
   isOwner: boolean;
-  /** Asked to act on it, or in the place of somebody who is, or to get a copy. */
+  /** A member who must act, a delegate of one, or a receiver of a copy. */
   isParticipant: boolean;
-  /** Their standing in the folder that holds it. */
+  /** Their role in the folder that holds it. */
   folder: FolderRole | null;
-  /** Its owner keeps the content from them (readings DOC-098). */
+  /** Its owner hides the content from them (readings DOC-098). */
   isHiddenFrom: boolean;
   /** Knows of every document of the company: an administrator, a chief executive. */
   knowsAll: boolean;
   /** The company lets those open everything. */
   opensAll: boolean;
-  /** Has told a reason that still counts. */
+  /** Has given a reason that is still valid. */
   hasReason: boolean;
 }
 
-/** Whether somebody has a right to the document itself: takes part in it, or reads its whole folder. */
+/** Returns whether a user has a right to the document itself: takes part in it, or reads its complete folder. */
 export const hasPart = ({ isOwner, isParticipant, folder }: Pick<Opener, 'isOwner' | 'isParticipant' | 'folder'>) =>
   isOwner || isParticipant || readsAllIn(folder);
 
 /**
- * Whether a document opens for somebody: knowing of it is not reading it (product D5). What its owner keeps from people
- * opens by no setting; a reason opens that too, because it reaches the owner.
+ * Returns how a document opens for a user: knowing that it exists does not permit reading it (product D5). Content
+ * that its owner hides opens by no setting, only by a reason, because the owner is notified of reasons.
  */
 export function mayOpen(opener: Opener): ContentOpening {
   if (hasPart(opener) && !opener.isHiddenFrom) return 'open';

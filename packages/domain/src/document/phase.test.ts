@@ -24,7 +24,7 @@ test('a signer with the second turn cannot sign before the first', () => {
 test('equal orders act together, in any sequence', () => {
   expect(turnsOf([member('sign', 1), member('sign', 1), member('sign', 2)])).toHaveLength(2);
 });
-test('an empty order among numbered ones comes last; when nobody has one, everybody acts at once', () => {
+test('an empty order among numbered ones comes last; without numbers everybody acts at once', () => {
   expect(turnsOf([member('sign', null), member('sign', 3)]).map((m) => m.order)).toEqual([3]);
   expect(turnsOf([member('sign', null), member('sign', 3, true)]).map((m) => m.order)).toEqual([null]);
   expect(turnsOf([member('sign', null), member('sign', 0)])).toHaveLength(2);
@@ -35,7 +35,7 @@ test('approvers come before signers, signers before readers, copies never block'
   expect(phaseOf([member('sign', 1, true), member('copy', null)])).toBe('completed');
   expect(phaseOf([member('sign', 1, true)], 1)).toBe('related');
 });
-test('whoever acts on turn, every document ends, and nobody acts in a stage that is not theirs', () => {
+test('for any order of acts, every document ends, and nobody acts in a stage that is not theirs', () => {
   const members = fc.array(
     fc.record({
       kind: fc.constantFrom('approve', 'sign', 'acknowledge', 'copy' as const),
@@ -66,7 +66,7 @@ test('whoever acts on turn, every document ends, and nobody acts in a stage that
   );
 });
 
-test('a signer at work is on turn until an approver comes before them or their own turn moves back', () => {
+test('a signing member is on turn until an approver comes before them or their own turn moves back', () => {
   const signer: MemberTurn = { id: 'signer', kind: 'sign', order: 1, done: false };
   const next: MemberTurn = { id: 'next', kind: 'sign', order: 2, done: false };
   const approver: MemberTurn = { id: 'approver', kind: 'approve', order: 1, done: false };

@@ -1,4 +1,4 @@
-/** Where a document stands, the same for everybody. Only this is stored (decision 20). */
+/** State of a document, the same for everybody. Only this is stored (decision 20). */
 export const PHASES = [
   'new',
   'approving',
@@ -13,10 +13,10 @@ export type Phase = (typeof PHASES)[number];
 
 /** Nothing moves any more. */
 export const ENDED: readonly Phase[] = ['completed', 'rejected', 'voided'];
-/** Sent, and somebody has to act. */
+/** Sent, and a member has to act. */
 export const RUNNING: readonly Phase[] = ['approving', 'signing', 'acknowledging', 'related'];
 
-/** What a member is asked for. `copy` people get the finished file by mail and never block. */
+/** Required act of a member. `copy` members get the finished file by mail and never block. */
 export const MEMBER_KINDS = ['approve', 'sign', 'acknowledge', 'copy'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
@@ -36,11 +36,14 @@ export function phaseOf(members: readonly MemberTurn[], openRelated = 0): Phase 
   return openRelated > 0 ? 'related' : 'completed';
 }
 
-/** An empty order counts as 0 when nobody in the stage has one, and as last among numbered ones. */
+/** An empty order counts as 0 when no member of the stage has one, and as last among numbered ones. */
 const place = (member: MemberTurn, anyNumbered: boolean): number =>
   member.order && member.order > 0 ? member.order : anyNumbered ? Number.POSITIVE_INFINITY : 0;
 
-/** Who is on turn: in the current stage, all open members that share the lowest order. Equal orders act together. */
+/**
+ * Returns the members on turn: all open members of the current stage that share the lowest order. Equal orders act
+ * together.
+ */
 export function turnsOf(members: readonly MemberTurn[]): MemberTurn[] {
   const stage = STAGES.find(({ phase }) => phase === phaseOf(members));
   if (!stage) return [];
@@ -51,6 +54,6 @@ export function turnsOf(members: readonly MemberTurn[]): MemberTurn[] {
   return open.filter((member) => place(member, anyNumbered) === lowest);
 }
 
-/** Whether a signer who has begun to sign would still be on turn among these people. */
+/** Returns whether a signer who has started would still be on turn among these members. */
 export const mayGoOnSigning = (people: readonly MemberTurn[], signerId: string): boolean =>
   turnsOf(people).some(({ id, kind }) => id === signerId && kind === 'sign');

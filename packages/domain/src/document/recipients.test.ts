@@ -18,14 +18,14 @@ describe('what a recipient lacks before a document can be sent to them', () => {
     expect(missingOf({ ...guest, lastName: 'Kazlė' }, 'handWrittenSign')).toEqual(['firstName']);
     expect(missingOf(named, 'onlyQualified')).toEqual([]);
   });
-  it('is nothing where the whole name stands in one field', () => {
+  it('is nothing if the full name is in one field', () => {
     expect(missingOf({ ...guest, firstName: 'Ona Kazlė' }, 'onlyQualified')).toEqual([]);
   });
   it('is the personal code of a signer who is compared by it', () => {
     expect(missingOf({ ...named, identity: 'personal-code' }, 'onlyQualified')).toEqual(['personalCode']);
     expect(missingOf({ ...guest, identity: 'personal-code', hasCode: true }, 'onlyQualified')).toEqual([]);
   });
-  it('is nothing of whoever is compared with nothing', () => {
+  it('is nothing for recipients who are not compared', () => {
     expect(missingOf({ ...guest, identity: 'anyone' }, 'onlyQualified')).toEqual([]);
     expect(missingOf({ ...guest, kind: 'copy' }, 'onlyQualified')).toEqual([]);
     expect(missingOf(guest, 'onlyApprove')).toEqual([]);
@@ -41,7 +41,7 @@ describe('the checks of recipients', () => {
       { check: 'details', outcome: 'failed', detail: 'guest@else.example' },
     ]);
   });
-  it('fail where nobody is named', () => {
+  it('fail without recipients', () => {
     expect(recipientChecks([], 'onlyQualified')).toEqual([{ check: 'members', outcome: 'failed', detail: '' }]);
   });
 });

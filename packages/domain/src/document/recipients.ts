@@ -12,14 +12,14 @@ export interface Recipient {
   lastName: string;
   kind: MemberKind;
   identity: IdentityRule;
-  /** Whether the sender has named a personal code. */
+  /** Whether the sender entered a personal code. */
   hasCode: boolean;
 }
 
 /**
- * The fields that a recipient lacks; empty: the document can be sent to them. The certificate of a signer is compared
- * with the whole name or with the personal code, so one of them has to be known (product D8). Anyone who does not sign is
- * compared with nothing.
+ * Returns the fields that a recipient lacks; empty: the document can be sent to them. The certificate of a signer is
+ * compared with the full name or the personal code, so one of them is required (product D8). Recipients who do not
+ * sign need neither.
  */
 export function missingOf(recipient: Recipient, mode: SigningMode): readonly RecipientField[] {
   if (recipient.kind !== 'sign' || mode === 'onlyApprove') return [];
@@ -28,7 +28,7 @@ export function missingOf(recipient: Recipient, mode: SigningMode): readonly Rec
   return missingNames(recipient);
 }
 
-/** A certificate names at least two words, so a name of one word matches nobody; the words may stand in one field. */
+/** A certificate names at least two words, so a one-word name never matches; the words may be in one field. */
 function missingNames({ firstName, lastName }: Recipient): readonly RecipientField[] {
   const words = `${firstName} ${lastName}`.split(/\s+/u).filter((word) => word !== '');
   if (words.length > 1) return [];
@@ -36,7 +36,7 @@ function missingNames({ firstName, lastName }: Recipient): readonly RecipientFie
   return [firstName.trim() === '' ? 'firstName' : 'lastName'];
 }
 
-/** How one check before sending came out; `detail` holds the number or the addresses of its sentence. */
+/** Result of one check before sending; `detail` holds the number or the addresses of its sentence. */
 export interface RecipientCheck {
   check: 'members' | 'details';
   outcome: 'passed' | 'failed';
@@ -44,8 +44,8 @@ export interface RecipientCheck {
 }
 
 /**
- * The checks that concern recipients alone. The server asks them of the stored draft, the page of what stands on it, so
- * that both count the same people.
+ * Checks of recipients alone. The server runs them on the stored draft and the page on its current input, so that both
+ * count the same people.
  */
 export function recipientChecks(recipients: readonly Recipient[], mode: SigningMode): RecipientCheck[] {
   const people = countPeople(recipients);
@@ -61,6 +61,6 @@ export function recipientChecks(recipients: readonly Recipient[], mode: SigningM
 
 const nameOf = ({ firstName, lastName, email }: Recipient): string => `${firstName} ${lastName}`.trim() || email;
 
-/** How many people stand in a list: somebody with two roles is one. */
+/** Returns the number of people in a list; a person with two roles counts once. */
 export const countPeople = (recipients: readonly Pick<Recipient, 'email'>[]): number =>
   new Set(recipients.map(({ email }) => canonicalEmail(email))).size;

@@ -4,7 +4,7 @@ import { isReminderDue, remindableFrom, workingDaysBetween } from './reminding.t
 const days = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10));
 
-test('working days are counted over weekends and holidays, and no further than asked', () => {
+test('working days skip weekends and holidays, and are counted only to the requested number', () => {
   const count = (from: string, until: string, most = 99) =>
     workingDaysBetween(from, until, { countries: ['lt'], most });
   expect(count('2026-11-20', '2026-11-23')).toBe(1);
@@ -36,13 +36,13 @@ test('without a deadline one is reminded after three and seven working days, and
   expect(reminded).toEqual(['2026-11-12', '2026-11-18']);
 });
 
-test('nobody is reminded on the day they were asked, nor after the deadline', () => {
+test('nobody is reminded on the day of the request, nor after the deadline', () => {
   const today = '2026-11-20';
   expect(isReminderDue({ today, asked: today, deadline: today, countries: [] })).toBe(false);
   expect(isReminderDue({ today, asked: '2026-11-01', deadline: '2026-11-19', countries: [] })).toBe(false);
 });
 
-test('somebody may be reminded an hour after the first mail, and an hour after each reminder', () => {
+test('a member may be reminded an hour after the first mail, and an hour after each reminder', () => {
   const at = (clock: string) => new Date(`2026-11-26T${clock}Z`);
   expect(remindableFrom(at('08:00:00'), null)).toEqual(at('09:00:00'));
   expect(remindableFrom(at('08:00:00'), at('09:30:00'))).toEqual(at('10:30:00'));

@@ -1,11 +1,11 @@
 import { type HolidayCountry, workingDay } from '../calendar/holidays.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Working days that are left until the deadline when a reminder goes out: 3 and 1, and on its last one (PERM-040). */
+/** Remaining working days before the deadline at which a reminder is sent: 3 and 1, and the last day (PERM-040). */
 const BEFORE = [3, 1, 0];
-/** Working days somebody has waited for when one goes out, where there is no deadline. */
+/** Waiting times in working days after which a reminder is sent, if there is no deadline. */
 const AFTER = [3, 7];
-/** Reminders are read at work: from nine to six where the company is. */
+/** Reminders are sent in working hours: from nine to six in the company's time zone. */
 export const REMINDING_HOURS = { from: 9, until: 18 } as const;
 
 const DAY = 86_400_000;
@@ -28,14 +28,14 @@ export function workingDaysBetween(
 }
 
 interface ReminderState {
-  /** The day it is, the day somebody was asked, and by when they are to act, all YYYY-MM-DD where the company is. */
+  /** Today, the day of the request and the deadline, all YYYY-MM-DD in the company's time zone. */
   today: string;
   asked: string;
   deadline: string | null;
   countries: readonly HolidayCountry[];
 }
 
-/** Whether somebody who is waited for is reminded today; never on weekends, holidays or the day they were asked. */
+/** Returns whether a member on turn is reminded today; never on weekends, holidays or the day of the request. */
 export function isReminderDue({ today, asked, deadline, countries }: ReminderState): boolean {
   if (today === asked || workingDay(today, countries) !== today) return false;
   const most = Math.max(...BEFORE, ...AFTER) + 1;
@@ -43,6 +43,8 @@ export function isReminderDue({ today, asked, deadline, countries }: ReminderSta
   return today <= deadline && BEFORE.includes(workingDaysBetween(today, deadline, { countries, most }));
 }
 
-/** From when the sender may remind somebody on turn: an hour after they were asked or reminded last (product A19). */
+/**
+ * Returns when the sender may remind a member on turn: an hour after the request or the last reminder (product A19).
+ */
 export const remindableFrom = (asked: Date | null, reminded: Date | null): Date =>
   new Date(Math.max(asked?.getTime() ?? 0, reminded?.getTime() ?? 0) + LIMITS.remindEvery);

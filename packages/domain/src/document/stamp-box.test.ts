@@ -11,13 +11,13 @@ const corner = (position: StampPosition) => ({ position, page: 'FIRST' as const 
 const free = (x: number, y: number) => ({ ...corner('TOP_LEFT'), free: { page: 1, x, y } });
 const line = (top: number, left = 70, width = 230): PageBox => ({ left, top, width, height: 24 });
 
-describe('where the stamp stands, before signing and after', () => {
-  it('is the corner that was chosen, where nothing stands there', () => {
+describe('the position of the stamp, before signing and after', () => {
+  it('is the chosen corner, if it is free', () => {
     expect(stampBox(corner('TOP_LEFT'), SIZE, EMPTY)).toMatchObject({ left: 18, top: 18 });
     expect(stampBox(corner('BOTTOM_RIGHT'), SIZE, EMPTY)).toMatchObject({ left: 441, top: 786 });
   });
 
-  it('is below the stamp of whoever signed first', () => {
+  it('is below the stamp of an earlier signer', () => {
     const first = stampBox(corner('TOP_LEFT'), SIZE, EMPTY);
     expect(stampBox(corner('TOP_LEFT'), SIZE, { ...EMPTY, marks: [first] })).toMatchObject({ left: 18, top: 62 });
     expect(stampBox(corner('TOP_RIGHT'), SIZE, { ...EMPTY, marks: [first] })).toMatchObject({ top: 18 });
@@ -33,7 +33,7 @@ describe('where the stamp stands, before signing and after', () => {
     }
   });
 
-  it('is on its page and on no other stamp, whatever stands there', () => {
+  it('is on its page and on no other stamp, for any content', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     const boxes = fc.array(fc.tuple(part, part), { maxLength: 20 });
     const position = fc.constantFrom('TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT');
@@ -70,7 +70,7 @@ describe('where the stamp stands, before signing and after', () => {
     expect(gap.some((other) => overlap(free, other))).toBe(false);
   });
 
-  it('is the place that somebody chose, also over text, but not over a stamp', () => {
+  it('is the chosen position, also over text, but not over a stamp', () => {
     const there = stampBox(free(0.5, 0.5), SIZE, { ...EMPTY, ink: [line(421, 297)] });
     expect(there).toMatchObject({ left: 297.5, top: 421 });
     expect(stampBox(free(0.5, 0.5), SIZE, { ...EMPTY, marks: [there] })).toMatchObject({ left: 297.5, top: 463 });

@@ -7,22 +7,22 @@ interface Size {
   height: number;
 }
 
-/** What a page shows, in points from the top left of it as it is seen. */
+/** Content of a displayed page, in points from its top left. */
 export interface PageContent extends Size {
-  /** Stamps and other annotations that stand there. */
+  /** Stamps and other annotations on the page. */
   marks: readonly PageBox[];
   /** Text and pictures. */
   ink: readonly PageBox[];
 }
 
-/** What the stamps of a company hold beside the name. */
+/** Content of a company's stamps in addition to the name. */
 export interface StampLook {
   /** Lines, the name among them. */
   lines: number;
   hasPicture: boolean;
 }
 
-/** Name and time; where test services are trusted, that as well. */
+/** Name and time; plus a test notice if test services are trusted. */
 export const stampLookOf = ({ isTest, hasPicture }: { isTest: boolean; hasPicture: boolean }): StampLook => ({
   lines: isTest ? 3 : 2,
   hasPicture,
@@ -35,7 +35,10 @@ const LEAST_WIDTH = 136;
 const LETTER = 5.9;
 const PICTURE_SHARE = 0.35;
 
-/** The size of the stamp of a person; the same before and after signing, since it follows the name as invited. */
+/**
+ * Returns the size of a person's stamp; the same before and after signing, since it depends on the name of the
+ * invitation.
+ */
 export function stampSize(name: string, { lines, hasPicture }: StampLook): Size {
   const width = Math.max(LEAST_WIDTH, PADDING + Math.ceil(name.length * LETTER));
   return {
@@ -45,8 +48,8 @@ export function stampSize(name: string, { lines, hasPicture }: StampLook): Size 
 }
 
 /**
- * Where the visible stamp stands: shown before signing, and printed by it. A place somebody chose gives way to other
- * stamps only; a corner gives the free place nearest to it, clear of text, pictures and other stamps.
+ * Returns the position of the visible stamp, used for the preview and for printing. A chosen position only avoids
+ * other stamps. A corner yields the nearest free position, clear of text, pictures and other stamps.
  */
 export function stampBox(place: StampPlace, size: Size, page: PageContent): PageBox {
   if (place.free) return besideOthers(boxAt(place.free, page, size), page, page.marks);
@@ -72,13 +75,13 @@ const grown = ({ left, top, width, height }: PageBox, by: number): PageBox => ({
 
 function nearestFree(corner: PageBox, page: PageContent): PageBox | undefined {
   const taken = [...page.marks, ...page.ink].map((box) => grown(box, STAMP_GAP));
-  // Most corners are free, and the way to all other places is long.
+  // Most corners are free, and the search over all other positions is slow.
   if (!taken.some((other) => overlap(corner, other))) return corner;
   const covered = coverageOf(page, taken);
   return placesFrom(corner, page).find((place) => covered(place) === 0);
 }
 
-/** A page full of text: clear of other stamps as far as that goes, and over as little text as there is to choose. */
+/** Returns the position on a full page that avoids other stamps if possible, and covers the least text. */
 function leastCovering(corner: PageBox, page: PageContent): PageBox {
   const [marked, covered] = [coverageOf(page, page.marks), coverageOf(page, page.ink)];
   let best = { place: corner, covered: Number.POSITIVE_INFINITY };
@@ -90,11 +93,13 @@ function leastCovering(corner: PageBox, page: PageContent): PageBox {
   return best.place;
 }
 
-/** Points between places; a larger page has larger steps, so that there are never more than some ten thousands. */
+/** Points between candidate positions; a larger page has larger steps, to bound the number at some ten thousand. */
 const LEAST_STEP = 4;
 const MOST_STEPS = 250;
 
-/** Places on the page in steps from a corner of it, the nearest first; below each other before beside each other. */
+/**
+ * Returns positions in steps from a corner of the page, the nearest first; vertical offsets before horizontal ones.
+ */
 function placesFrom(corner: PageBox, page: Size): PageBox[] {
   const step = Math.max(LEAST_STEP, page.width / MOST_STEPS, page.height / MOST_STEPS);
   const lefts = stepsFrom(corner.left, page.width - corner.width, step);

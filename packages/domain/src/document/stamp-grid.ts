@@ -5,8 +5,8 @@ const LEAST_CELL = 2;
 const MOST_CELLS = 400;
 
 /**
- * How much of a box others take, in cells of a grid over the page: 0 only where none has a part in common. Boxes count
- * as the cells that they touch. Each question is answered at once, however many boxes there are.
+ * Returns how much of a box others cover, in cells of a grid over the page: 0 only without any overlap. Boxes count as
+ * the cells that they touch. Each query takes constant time, for any number of boxes.
  */
 export function coverageOf(
   page: { width: number; height: number },

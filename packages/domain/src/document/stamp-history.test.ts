@@ -13,7 +13,7 @@ describe('a stamp that was moved', () => {
     expect(pageOfStamp(free(3, 0, 0), 4)).toBe(3);
   });
 
-  it('is not the one that stands where it stood, however that was told', () => {
+  it('is not the same position, in either notation', () => {
     expect(isSamePlace(corner, { ...corner, free: null }, 3)).toBe(true);
     expect(isSamePlace(free(2, 0.5, 0.5), { ...free(2, 0.5, 0.5), position: 'BOTTOM_RIGHT' }, 3)).toBe(true);
     expect(isSamePlace(corner, { ...corner, page: 'LAST' }, 1)).toBe(true);
@@ -24,7 +24,7 @@ describe('a stamp that was moved', () => {
     expect(isSamePlace(corner, free(1, 0.03, 0.02), 3)).toBe(false);
   });
 
-  it('is told with its page, in whole percent of it or as the corner', () => {
+  it('is given with its page, in integer percent of it or as the corner', () => {
     expect(movedStamp(free(3, 0.404, 0.5), 3)).toEqual({ form: 'stampMoved', page: 3, x: 40, y: 50 });
     expect(movedStamp({ position: 'BOTTOM_RIGHT', page: 'LAST' }, 3)).toEqual({
       form: 'stampInCorner',

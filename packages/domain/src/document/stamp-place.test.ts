@@ -11,12 +11,12 @@ const size = fc.record({
 });
 
 describe('a free place of the stamp', () => {
-  it('is where it was put, and the same after it was told in parts of the page', () => {
+  it('is at its chosen position, and the same after conversion to parts of the page', () => {
     expect(boxAt({ x: 0.5, y: 0.25 }, A4, STAMP)).toEqual({ left: 297.5, top: 210.5, ...STAMP });
     expect(placeOf({ left: 297.5, top: 210.5, ...STAMP }, A4, 3)).toEqual({ page: 3, x: 0.5, y: 0.25 });
   });
 
-  it('never leaves its page, whatever the page and the parts', () => {
+  it('never leaves its page, for any page and parts', () => {
     fc.assert(
       fc.property(size, size, part, part, (page, stamp, x, y) => {
         const { left, top, width, height } = boxAt({ x, y }, page, stamp);
@@ -28,7 +28,7 @@ describe('a free place of the stamp', () => {
     );
   });
 
-  it('comes back to within a point when it is told and read again', () => {
+  it('returns to within a point after conversion and back', () => {
     fc.assert(
       fc.property(size, part, part, (page, x, y) => {
         const box = boxAt({ x, y }, page, STAMP);
@@ -39,7 +39,7 @@ describe('a free place of the stamp', () => {
     );
   });
 
-  it('gives way to a stamp that stands there, below it or above it, and never leaves the page for that', () => {
+  it('moves below or above an existing stamp, and never leaves the page for that', () => {
     const place = keptOn({ left: 100, top: 100, ...STAMP }, A4);
     expect(besideOthers(place, A4, [])).toEqual(place);
     expect(besideOthers(place, A4, [place])).toEqual({ ...place, top: 132 });

@@ -1,7 +1,7 @@
 /**
- * A place on a page that somebody chose for the visible stamp (product C1, C5): the page, counted from 1, and how far
- * the upper left corner of the stamp is from that of the page, in parts of the page as it is seen. Parts fit every size
- * of page; the stamp keeps its own size.
+ * A chosen position of the visible stamp on a page (product C1, C5): the page, counted from 1, and its upper left
+ * corner. `x` and `y` are fractions of the displayed page, so they fit every page size. The stamp itself is not
+ * scaled.
  */
 export interface FreePlace {
   page: number;
@@ -22,38 +22,38 @@ export interface PageBox extends Size {
 
 const between = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
 
-/** The same box, wholly on its page; one that is larger than the page becomes as large as the page. */
+/** Returns the box moved entirely onto its page; one larger than the page becomes as large as the page. */
 export function keptOn(box: PageBox, page: Size): PageBox {
   const [width, height] = [Math.min(box.width, page.width), Math.min(box.height, page.height)];
   return { left: between(box.left, page.width - width), top: between(box.top, page.height - height), width, height };
 }
 
-/** Where a stamp of this size stands on a page: at the chosen place, as far as the page goes. */
+/** Returns the box of a stamp of this size at the chosen position, moved to fit on the page. */
 export const boxAt = ({ x, y }: Pick<FreePlace, 'x' | 'y'>, page: Size, stamp: Size): PageBox =>
   keptOn({ left: x * page.width, top: y * page.height, ...stamp }, page);
 
 /** A tenth of a point on the largest usual pages. */
 const rounded = (part: number): number => Math.round(between(part, 1) * 10_000) / 10_000;
 
-/** The place of a box on a page with this number. */
+/** Returns the position of a box on the page with this number. */
 export const placeOf = (box: PageBox, page: Size, number: number): FreePlace => {
   const { left, top } = keptOn(box, page);
   return { page: number, x: rounded(left / page.width), y: rounded(top / page.height) };
 };
 
-/** A place in whole percent, for people. */
+/** Returns a position in integer percent, for display. */
 export const inPercent = ({ page, x, y }: FreePlace) => ({ page, x: Math.round(x * 100), y: Math.round(y * 100) });
 
-/** Whether a file of so many pages has the page of the place; of a file without pages none has. */
+/** Returns whether a file with this many pages has the page of the position; false for a file without pages. */
 export const isOnPages = ({ page }: Pick<FreePlace, 'page'>, pages: number | null): boolean => page <= (pages ?? 0);
 
-/** Whether two boxes have a part in common. */
+/** Returns whether two boxes overlap. */
 export const overlap = (a: PageBox, b: PageBox): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 export const STAMP_GAP = 4;
 
-/** The box, or the nearest place below or above it that no other stamp takes; the box itself when there is none. */
+/** Returns the box, or its nearest position below or above without other stamps; the box itself if there is none. */
 export function besideOthers(box: PageBox, page: Size, taken: readonly PageBox[]): PageBox {
   const step = box.height + STAMP_GAP;
   for (let away = 0; away <= page.height; away += step) {

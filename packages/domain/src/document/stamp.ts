@@ -1,6 +1,8 @@
 import type { FreePlace } from './stamp-place.ts';
 
-/** Where the visible stamp of a signature goes (specification 1 §3, §9: top left of the first page by default). */
+/**
+ * Corners for the visible stamp of a signature (specification 1 §3, §9: top left of the first page by default).
+ */
 export const STAMP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
 export type StampPosition = (typeof STAMP_POSITIONS)[number];
 export const STAMP_PAGES = ['FIRST', 'LAST'] as const;
@@ -10,18 +12,21 @@ export const DEFAULT_STAMP = { position: 'TOP_LEFT', page: 'FIRST' } as const sa
   page: StampPage;
 };
 
-/** A corner of the first or last page, which a free place, where there is one, goes before. */
+/** A corner of the first or last page; a free position, if set, takes precedence. */
 export interface StampPlace {
   position: StampPosition;
   page: StampPage;
   free?: FreePlace | null | undefined;
 }
 
-/** The page on which the stamp stands, of so many. */
+/** Returns the page number of the stamp in a file with this many pages. */
 export const pageOfStamp = ({ free, page }: StampPlace, pages: number): number =>
   free?.page ?? (page === 'FIRST' ? 1 : Math.max(1, pages));
 
-/** Whether a stamp stands at the same place of a file of so many pages; parts of a page are not compared with corners. */
+/**
+ * Returns whether both stamps have the same position in a file with this many pages. Free positions are not compared
+ * with corners.
+ */
 export function isSamePlace(one: StampPlace, other: StampPlace, pages: number): boolean {
   if (pageOfStamp(one, pages) !== pageOfStamp(other, pages)) return false;
   if (one.free && other.free) return one.free.x === other.free.x && one.free.y === other.free.y;
@@ -32,7 +37,7 @@ export function isSamePlace(one: StampPlace, other: StampPlace, pages: number): 
 export const IDENTITY_RULES = ['name', 'personal-code', 'anyone'] as const;
 export type IdentityRule = (typeof IDENTITY_RULES)[number];
 
-/** What kind of signature a document asks for (specification 1 §3: signing mode). */
+/** The signature that a document requires (specification 1 §3: signing mode). */
 export const SIGNING_MODES = ['onlyQualified', 'onlyApprove', 'handWrittenSign'] as const;
 export type SigningMode = (typeof SIGNING_MODES)[number];
 

@@ -19,7 +19,7 @@ export type StatusTone = 'secondary' | 'success' | 'warning' | 'error';
 export type DocumentStatus = keyof typeof STATUS;
 export const STATUS_NAMES = Object.keys(STATUS) as DocumentStatus[];
 
-/** phase → [seen by a person whose turn it is, seen by everybody else] (readings B1). */
+/** phase → [status for a person on turn, status for all others] (readings B1). */
 const SEEN: Record<Phase, readonly [mine: DocumentStatus, others: DocumentStatus]> = {
   new: ['New', 'New'],
   approving: ['WaitingForMeApprove', 'WaitingForOthersApprove'],

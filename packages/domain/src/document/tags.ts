@@ -1,6 +1,6 @@
 import { carriesWhite } from '../company/colour.ts';
 
-/** Colours that are offered for a tag, told apart by hue and by how light they are. */
+/** Colours offered for a tag, distinguishable by hue and by lightness. */
 export const TAG_COLOURS = [
   '#0f5c6e',
   '#1a7f4b',
@@ -17,5 +17,5 @@ export const TAG_COLOURS = [
 /** How a tag's colour is written. */
 export const TAG_COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** The ink of words on a tag: whichever of white and black keeps a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Returns the text colour on a tag: white or black, with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export const inkOn = (colour: string): '#ffffff' | '#000000' => (carriesWhite(colour) ? '#ffffff' : '#000000');

@@ -1,16 +1,16 @@
 import { FOLDER_ACTIONS, type FolderRole, mayInFolder } from './folder-actions.ts';
 
-/** What of a document decides what may be done with it as a file of the drive (readings B5). */
+/** Facts about a document and its viewer that decide its actions as a file of the drive (readings B5). */
 export interface FileViewer {
-  /** The viewer's standing in the folder that holds it. */
+  /** The viewer's role in the folder that holds it. */
   folder: FolderRole | null;
   isOwner: boolean;
   /** Asked to act on it, or to get a copy. */
   isParticipant: boolean;
   isSigned: boolean;
-  /** Its owner keeps the content from the viewer. */
+  /** Its owner hides the content from the viewer. */
   isHiddenFrom: boolean;
-  /** Opened for somebody without a part in it: by a reason, or because the company lets them (product D5). */
+  /** Opened for a user without a part in it: by a reason, or because the company allows it (product D5). */
   isOpened: boolean;
 }
 
@@ -18,13 +18,16 @@ const codeOf = (...names: (keyof typeof FOLDER_ACTIONS)[]) => names.map((name) =
 const OWN = codeOf('Read', 'FileMove', 'FileShare', 'FileDownload');
 const PART = codeOf('Read', 'FileDownload');
 const MANAGED = codeOf('Read', 'FileMove', 'FileDelete', 'FileShare', 'FileDownload');
-/** An administrator knows of every document and reads none by that (product D5). */
+/** An administrator knows of every document, but may not read it for that reason alone (product D5). */
 const ADMINISTERED = codeOf('Read', 'FileMove', 'FileDelete');
-/** Whoever it was opened for reads and keeps it, and lets nobody else have it. */
+/** Users for whom it was opened may read and download it, but not share it. */
 const OPENED = codeOf('Read', 'FileDownload');
 const OF_CONTENT = codeOf('FileShare', 'FileDownload');
 
-/** Whether the folder lets its people read every document in it: managers and owners, not administrators as such. */
+/**
+ * Returns whether the role permits reading every document in the folder: managers and owners, not administrators as
+ * such.
+ */
 export const readsAllIn = (role: FolderRole | null): boolean => role === 'write' || role === 'owner';
 
 /** The action codes of a document, ascending. */

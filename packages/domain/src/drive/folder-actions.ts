@@ -4,7 +4,7 @@ export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /** Where rights in a folder come from, weakest first. */
 export type FolderRole = AccessLevel | 'owner' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';
 
-/** Sixteen action codes and who has them where (readings B5). */
+/** Sixteen action codes and the roles that have them (readings B5). */
 export const FOLDER_ACTIONS = {
   Read: { code: 1, for: ['read', 'write', 'owner', 'admin', 'root-outsider', 'root-user', 'root-admin'] },
   Delete: { code: 2, for: ['write', 'owner', 'admin'] },
@@ -25,12 +25,12 @@ export const FOLDER_ACTIONS = {
 } as const satisfies Record<string, { code: number; for: readonly FolderRole[] }>;
 export type FolderAction = keyof typeof FOLDER_ACTIONS;
 
-/** The action codes of a standing, ascending. */
+/** Returns the action codes of a role, ascending. */
 export const folderActionCodes = (role: FolderRole): number[] =>
   Object.values(FOLDER_ACTIONS)
     .filter((action) => (action.for as readonly FolderRole[]).includes(role))
     .map((action) => action.code);
 
-/** Whether somebody of this standing may do that to a folder; nobody's standing is none. */
+/** Returns whether a role may do that to a folder; null has no rights. */
 export const mayInFolder = (role: FolderRole | null, action: FolderAction): boolean =>
   role !== null && (FOLDER_ACTIONS[action].for as readonly FolderRole[]).includes(role);

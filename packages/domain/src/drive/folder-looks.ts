@@ -72,7 +72,7 @@ export const FOLDER_ICONS = [
 ] as const;
 export type FolderIcon = (typeof FOLDER_ICONS)[number];
 
-/** How a new folder looks. */
+/** Colour and icon of a new folder. */
 export const NEW_FOLDER_LOOK = { color: FOLDER_COLOURS.yellow, icon: 'Folder' } as const;
-/** A colour as folders keep it. */
+/** Stored form of a colour of a folder. */
 export const FOLDER_COLOUR = /^#[0-9a-f]{6}$/;

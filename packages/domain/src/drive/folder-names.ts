@@ -1,12 +1,12 @@
 import { LIMITS } from '../limits.ts';
 
-/** What no name of a folder keeps: slashes (DRIVE-035), controls, and marks that turn the direction (security IN-20). */
+/** Characters removed from names of folders: slashes (DRIVE-035), controls, and direction marks (security IN-20). */
 const NOT_KEPT = /[/\\\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** A folder's name as it is kept: composed letters, no slashes, no space around. */
+/** Returns the stored form of a folder's name: NFC, no slashes, trimmed. */
 export const folderName = (typed: string): string => typed.normalize('NFC').replace(NOT_KEPT, '').trim();
 
-/** The group a folder stands in: its first letter, all digits together (DRIVE-022). */
+/** Returns the group of a folder in lists: its first letter, all digits together (DRIVE-022). */
 export function firstLetter(name: string): string {
   const first = [...name.trim()][0] ?? '';
   return /\p{Nd}/u.test(first) ? '0-9' : first.toLocaleUpperCase();

@@ -49,7 +49,7 @@ test('a reader uploads and fills forms; a writer has every code (DRIVE-061, DRIV
   expect(folderActionCodes('write')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
 });
 
-test('rights reach what lies in a folder; the highest of all ways wins (DRIVE-065)', () => {
+test('rights reach the content of a folder; the highest of all ways wins (DRIVE-065)', () => {
   const path = [folder('a', null, { level: 1 }), folder('b', 'a', { level: 0 })];
   expect(roleAlong(path, ieva)).toBe('write');
   expect(roleAlong([folder('a'), folder('b', 'a', { level: 0 })], ieva)).toBe('read');
@@ -99,7 +99,7 @@ test('a document has the codes of its owner, of who takes part and of who manage
   expect(fileActionCodes({ ...none, folder: 'write', isSigned: true })).toEqual([1, 8, 9, 14, 16]);
   expect(fileActionCodes({ ...none, folder: 'write', isHiddenFrom: true })).toEqual([1, 8, 9]);
   expect(fileActionCodes({ ...none, folder: 'admin' })).toEqual([1, 8, 9]);
-  // What was opened to an administrator is read and kept, and shared with nobody (product D5).
+  // Documents opened to an administrator can be read and downloaded, but not shared (product D5).
   expect(fileActionCodes({ ...none, folder: 'admin', isOpened: true })).toEqual([1, 8, 9, 16]);
   expect(fileActionCodes({ ...none, isHiddenFrom: true, isOpened: true })).toEqual([1, 16]);
 });
@@ -129,7 +129,7 @@ const wayTo = (folders: readonly FolderNode[], id: string): FolderNode[] => {
   return at.parentId === null ? [at] : [...wayTo(folders, at.parentId), at];
 };
 
-test('in any tree somebody stands where one of the ways to them gives it, and nowhere else (AZ-13)', () => {
+test('in any tree a user has exactly the role that one of the ways to it grants (AZ-13)', () => {
   fc.assert(
     fc.property(trees, viewers, (folders, viewer) => {
       const roles = rolesIn(folders, viewer);
@@ -153,7 +153,7 @@ test('in any tree somebody stands where one of the ways to them gives it, and no
   );
 });
 
-test('a granted right does not move a folder to where somebody else becomes its owner', () => {
+test('a granted right does not move a folder to another owner', () => {
   const [daiva, agne] = [folder('a', null, { ownerId: 'daiva' }), folder('b', null, { ownerId: 'agne' })];
   const inner = folder('c', 'a', { ownerId: 'ieva' });
   expect(needsOwnerToMove('write', { path: [daiva], target: [agne] })).toBe(true);
@@ -163,7 +163,7 @@ test('a granted right does not move a folder to where somebody else becomes its 
   expect(needsOwnerToMove('write', { path: [daiva], target: [] })).toBe(false);
 });
 
-test('a document of somebody else stays among the folders of the person who granted the right to move it', () => {
+test('a document of another user remains among the folders of the person who granted the right to move it', () => {
   const of = (ownerId: string, id: string, parentId: string | null = null) => folder(id, parentId, { ownerId });
   const [hers, herOther, mine, inner] = [of('ieva', 'a'), of('ieva', 'd'), of('agne', 'b'), of('agne', 'c', 'a')];
   const agne = { userId: 'agne', isAdmin: false };

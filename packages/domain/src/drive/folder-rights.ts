@@ -1,6 +1,9 @@
 import type { FolderRole } from './folder-actions.ts';
 
-/** What of a folder decides about rights: who made it, whether everybody of the company has level 0, what the viewer was granted. */
+/**
+ * Facts about a folder that decide rights: its maker, whether all users of the company have level 0, and grants to the
+ * viewer.
+ */
 export interface FolderNode {
   id: string;
   parentId: string | null;
@@ -21,13 +24,13 @@ const RANK: readonly FolderRole[] = ['read', 'write', 'owner', 'admin'];
 const strongest = (roles: readonly (FolderRole | null)[]): FolderRole | null =>
   RANK.findLast((role) => roles.includes(role)) ?? null;
 
-/** How somebody stands at the root of the drive (DRIVE-066). */
+/** Returns the role of a user at the root of the drive (DRIVE-066). */
 export const roleAtRoot = ({ isAdmin, isInternal }: FolderViewer): FolderRole =>
   isAdmin ? 'root-admin' : isInternal ? 'root-user' : 'root-outsider';
 
 /**
- * How somebody stands in a folder: the strongest of what they have in its parent, what they were granted, that they
- * made it, that it is public, and that they are an administrator (DRIVE-065, DRIVE-067). `above` is null at the root.
+ * Returns the role of a user in a folder (DRIVE-065, DRIVE-067). It is the strongest of: the role in its parent,
+ * grants, having made it, its being public, being an administrator. `above` is null at the root.
  */
 export function roleIn(folder: FolderNode, above: FolderRole | null, viewer: FolderViewer): FolderRole | null {
   return strongest([
@@ -39,15 +42,15 @@ export function roleIn(folder: FolderNode, above: FolderRole | null, viewer: Fol
   ]);
 }
 
-/** The standing at the end of a path of folders, from the root down. */
+/** Returns the role at the end of a path of folders, from the root down. */
 export const roleAlong = (path: readonly FolderNode[], viewer: FolderViewer): FolderRole | null =>
   path.reduce<FolderRole | null>((above, folder) => roleIn(folder, above, viewer), null);
 
 type Owned = Pick<FolderNode, 'ownerId'>;
 
 /**
- * Whether a move needs the owner of the folder: somebody in whose folder it would lie then gets the rights of an owner
- * there. Anyone who was only granted rights does not decide that.
+ * Returns whether a move needs the owner of the folder: the owner of the target folder would get owner rights. A user
+ * with only granted rights may not decide that.
  */
 export function needsOwnerToMove(
   role: FolderRole,
@@ -58,9 +61,9 @@ export function needsOwnerToMove(
 }
 
 /**
- * Whether a document of somebody else would leave the folders of the person who granted the right to move it, or come to
- * a further owner on the way: taking the grant back would then take nothing away. `target` is empty at the root, where
- * a document is its owner's alone. An administrator has rules of their own.
+ * Returns whether a move takes another user's document out of the folders of the user who granted the right to move
+ * it. Also true if a further owner would get access: revoking the grant would then have no effect. `target` is empty
+ * at the root, where only its owner sees a document. Administrators have separate rules.
  */
 export function leavesOwner(
   { userId, isAdmin }: Pick<FolderViewer, 'userId' | 'isAdmin'>,
@@ -72,7 +75,7 @@ export function leavesOwner(
   return from.ownerId !== userId && target.some(({ ownerId }) => !path.some((folder) => folder.ownerId === ownerId));
 }
 
-/** How the viewer stands in each of the company's folders. */
+/** Returns the role of the viewer in each of the company's folders. */
 export function rolesIn(folders: readonly FolderNode[], viewer: FolderViewer): ReadonlyMap<string, FolderRole | null> {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const known = new Map<string, FolderRole | null>();
@@ -103,7 +106,7 @@ export function shownFolders<F extends FolderNode>(
   return folders.filter(({ id }) => shown.has(id)).map((folder) => ({ folder, role: roles.get(folder.id) ?? null }));
 }
 
-/** Whether a folder lies in another one, or is that one. */
+/** Returns whether a folder is inside another one, or is that one. */
 export function isInside(
   folders: readonly Pick<FolderNode, 'id' | 'parentId'>[],
   { id, of }: { id: string | null; of: string },

@@ -4,16 +4,16 @@ import { FOLDER_ACTIONS } from './folder-actions.ts';
 /** Local part, @, domain, two to four letters (DRIVE-038); long endings are refused on purpose (DRIVE-042). */
 const SHARE_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,4}$/i;
 
-/** Whether something may be shared with this address. */
+/** Returns whether this address is valid for a share. */
 export const isShareEmail = (typed: string): boolean => SHARE_EMAIL.test(typed.trim());
 
 type FileStanding = Pick<FileViewer, 'isOwner' | 'folder'>;
 const NOTHING_ELSE = { isParticipant: false, isSigned: false, isHiddenFrom: false, isOpened: false };
 
-/** Whether somebody may share a document, or still may: a share works only as long as its maker has this right. */
+/** Returns whether a user may share a document, or still may: a share works only while its maker has this right. */
 export const mayShareFile = (place: FileStanding): boolean =>
   fileActionCodes({ ...place, ...NOTHING_ELSE }).includes(FOLDER_ACTIONS.FileShare.code);
 
-/** Whether somebody sees with whom others share a document, and ends it: its owner, managers of its folder, administrators. */
+/** Returns whether a user sees and ends shares of others: the owner, managers of the folder, administrators. */
 export const overseesShares = ({ isOwner, folder, isAdmin }: FileStanding & { isAdmin: boolean }): boolean =>
   isAdmin || isOwner || readsAllIn(folder);

@@ -30,7 +30,7 @@ describe('steps of approval', () => {
     expect(keptSteps([], true)).toEqual([step(1, IntegratedSystemApproval)]);
   });
 
-  test('otherwise ticked steps are numbered as they stand: CEO dragged before the manager is 1, the manager 2 (FORM-035)', () => {
+  test('otherwise ticked steps are numbered in list order: CEO before the manager is 1, the manager 2 (FORM-035)', () => {
     const list = stepChoices([], false);
     expect(types(list)).toEqual([ManagerApproval, DefaultSignersApproval, CEOApproval, OwnerApproval]);
     const [manager, custom, ceo, owner] = list;
@@ -45,7 +45,7 @@ describe('steps of approval', () => {
     ]);
   });
 
-  test('custom approvers without an address are left out, and the rest closes up (FORM-036)', () => {
+  test('custom approvers without an address are omitted, and the following steps move up (FORM-036)', () => {
     const custom = (signerEmails: string[]) => [
       { approvalType: DefaultSignersApproval, isChosen: true, signerEmails },
       { approvalType: OwnerApproval, isChosen: true, signerEmails: [] },

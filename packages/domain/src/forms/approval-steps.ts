@@ -8,16 +8,16 @@ export const APPROVAL_TYPES = {
 } as const;
 export type ApprovalType = keyof typeof APPROVAL_TYPES;
 
-/** One step as a template keeps it: custom approvers (DefaultSignersApproval) are named by addresses. */
+/** One step as a template stores it: custom approvers (DefaultSignersApproval) are named by addresses. */
 export type ApprovalStep = { order: number; approvalType: number; signerEmails: readonly string[] };
 
-/** One step as the editor shows it: in its place of the list, ticked or not. */
+/** One step as the editor shows it: at its position in the list, ticked or not. */
 export type StepChoice = { approvalType: number; isChosen: boolean; signerEmails: readonly string[] };
 
 const { IntegratedSystemApproval, ManagerApproval, CEOApproval, DefaultSignersApproval, OwnerApproval } =
   APPROVAL_TYPES;
 
-/** Steps that may be chosen, in the order they stand in at first: two when an integrated system approves (FORM-034). */
+/** Steps that may be chosen, in their initial order: two when an integrated system approves (FORM-034). */
 export const offeredSteps = (approvalInDms: boolean): readonly number[] =>
   approvalInDms
     ? [IntegratedSystemApproval, ManagerApproval]
@@ -45,8 +45,8 @@ export function stepChoices(steps: readonly ApprovalStep[], approvalInDms: boole
 }
 
 /**
- * What a template keeps of the list: the chosen ones, numbered from 1 as they stand (FORM-035). Custom approvers without
- * an address are left out (FORM-036), and so is what is not offered or stands there twice.
+ * Returns the steps that a template stores: the chosen ones, numbered from 1 in list order (FORM-035). Omits custom
+ * approvers without an address (FORM-036), steps that are not offered, and duplicates.
  */
 export function keptSteps(choices: readonly StepChoice[], approvalInDms: boolean): ApprovalStep[] {
   const chosen = approvalInDms
@@ -60,14 +60,14 @@ export function keptSteps(choices: readonly StepChoice[], approvalInDms: boolean
   }));
 }
 
-/** The same of steps that came by a call, whatever their numbers are. */
+/** Same for steps received by API, regardless of their numbers. */
 export const settledSteps = (steps: readonly ApprovalStep[], approvalInDms: boolean): ApprovalStep[] =>
   keptSteps(
     inOrder(steps).map(({ approvalType, signerEmails }) => ({ approvalType, isChosen: true, signerEmails })),
     approvalInDms,
   );
 
-/** Whether a template's chain has a step of this kind. */
+/** Returns whether a template's chain has a step of this kind. */
 export const hasStep = (steps: readonly ApprovalStep[], type: ApprovalType): boolean =>
   steps.some(({ approvalType }) => approvalType === APPROVAL_TYPES[type]);
 
@@ -75,7 +75,7 @@ const inOrder = (steps: readonly ApprovalStep[]) => steps.toSorted((a, b) => a.o
 
 const same = (one: StepChoice, other: StepChoice) => one.approvalType === other.approvalType;
 
-/** Nobody takes the step of the integrated system away; the others are there when somebody chose them. */
+/** The step of the integrated system cannot be removed; others are present only if chosen. */
 const fixed = (approvalType: number): StepChoice[] =>
   approvalType === IntegratedSystemApproval ? [{ approvalType, isChosen: true, signerEmails: [] }] : [];
 

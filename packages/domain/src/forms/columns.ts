@@ -4,7 +4,7 @@ import { valueText } from './value-text.ts';
 export const FORM_COLUMN_TYPES = ['string', 'number', 'date', 'dateRange'] as const;
 export type FormColumnType = (typeof FORM_COLUMN_TYPES)[number];
 
-/** Elements whose values lists show as columns; pictures have no text and children repeat their parent. */
+/** Returns elements whose values lists show as columns; pictures have no text and children repeat their parent. */
 export const columnElements = <E extends FillElement>(elements: readonly E[]): E[] =>
   elements.filter((element) => isFilledIn(element) && !isKind(element, 'Signature') && !element.isChild);
 
@@ -15,7 +15,7 @@ export function columnType(element: FillElement): FormColumnType {
   return isKind(element, 'InputField') && element.validations === 'numbers' ? 'number' : 'string';
 }
 
-/** A filled value as lists keep it: its text, and the number or days to compare by. */
+/** A filled-in value as lists store it: its text, and the number or days to compare by. */
 export interface ColumnValue {
   kind: FormColumnType;
   text: string;
@@ -24,7 +24,7 @@ export interface ColumnValue {
   endsOn: string | null;
 }
 
-/** What lists keep of a value that is valid. */
+/** Returns what lists store of a valid value. */
 export function columnValue(element: FillElement, value: FilledValue): ColumnValue {
   const kind = columnType(element);
   const text = valueText(element, value);

@@ -64,7 +64,7 @@ describe('deleted elements', () => {
     expect(by(back.elements, 'a').isParent).toBe(false);
     expect(by(back.elements, 'c').childElements).toEqual(['b']);
   });
-  it('bar saving until somebody agrees to lose them (FORM-030)', () => {
+  it('block saving until the user agrees to lose them (FORM-030)', () => {
     const gone = withoutElement({ elements: all, deleted: [] }, 'b');
     expect(losesData(gone, false)).toBe(true);
     expect(losesData(gone, true)).toBe(false);

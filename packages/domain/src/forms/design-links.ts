@@ -1,4 +1,4 @@
-/** What linking and deleting need to know of an element. */
+/** Fields of an element that linking and deleting need. */
 export interface LinkedElement {
   id: string;
   type: number;
@@ -7,14 +7,14 @@ export interface LinkedElement {
   isParent?: boolean | undefined;
 }
 
-/** An element taken from the pages, with where it was among the others and whose child. */
+/** An element removed from the pages, with its former position among the others and its parent. */
 export interface DeletedElement<E extends LinkedElement> {
   element: E;
   place: number;
   parent: string | null;
 }
 
-/** What is on the pages and what was taken from them (FORM-029). */
+/** Elements on the pages and removed ones (FORM-029). */
 export interface FormDesign<E extends LinkedElement> {
   elements: readonly E[];
   deleted: readonly DeletedElement<E>[];
@@ -48,7 +48,7 @@ export function linked<E extends LinkedElement>(elements: readonly E[], parentId
   });
 }
 
-/** Frees a child; a parent without children is none any more. */
+/** Frees a child; a parent without children loses its flag. */
 export const unlinked = <E extends LinkedElement>(elements: readonly E[], childId: string): E[] =>
   elements.map((one) => {
     if (one.id === childId) return { ...one, isChild: false };
@@ -73,8 +73,8 @@ export function withoutElement<E extends LinkedElement>({ elements, deleted }: F
 }
 
 /**
- * Puts a deleted element back where it was, with all its settings (FORM-029). Links to elements that are gone or have
- * another parent by now are not made again.
+ * Restores a deleted element with all its settings (FORM-029). Links to elements that are gone or have another parent
+ * are not restored.
  */
 export function restored<E extends LinkedElement>({ elements, deleted }: FormDesign<E>, id: string) {
   const found = deleted.find(({ element }) => element.id === id);
@@ -89,6 +89,6 @@ export function restored<E extends LinkedElement>({ elements, deleted }: FormDes
   };
 }
 
-/** Whether saving loses something that was deleted: it waits for a tick then (FORM-030). */
+/** Returns whether saving loses deleted elements, which requires consent (FORM-030). */
 export const losesData = <E extends LinkedElement>({ deleted }: FormDesign<E>, consented: boolean): boolean =>
   deleted.length > 0 && !consented;

@@ -11,14 +11,14 @@ interface PageSize {
   height: number;
 }
 
-/** Smaller than this nothing can be read or taken hold of. */
+/** Smaller elements could be neither read nor dragged. */
 export const LEAST_BOX = { width: 12, height: 10 } as const;
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(least, value), most);
 /** A tenth of a point is finer than any eye. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The same box wholly on the page, shrunk where the page is smaller. */
+/** Returns the box moved entirely onto the page, shrunk if the page is smaller. */
 export function withinPage(box: ElementBox, page: PageSize): ElementBox {
   const width = rounded(between(box.width, LEAST_BOX.width, page.width));
   const height = rounded(between(box.height, LEAST_BOX.height, page.height));
@@ -30,7 +30,7 @@ export function withinPage(box: ElementBox, page: PageSize): ElementBox {
   };
 }
 
-/** Moved by so many points, no further than the edge of the page (FORM-028). */
+/** Moves a box by these points, at most to the edge of the page (FORM-028). */
 export const movedBy = (box: ElementBox, by: { x: number; y: number }, page: PageSize): ElementBox =>
   withinPage({ ...box, x: box.x + by.x, y: box.y + by.y }, page);
 

@@ -17,10 +17,10 @@ const A4 = { width: 595, height: 842 };
 const made = (kind: (typeof FORM_ELEMENT_KINDS)[number]) => newElement(kind, { id: 'el-1', page: 2, label: 'Name' });
 
 describe('a new element', () => {
-  it.each(FORM_ELEMENT_KINDS)('%s stands 12 points from the left and 36 from the top, 164 wide (FORM-028)', (kind) => {
+  it.each(FORM_ELEMENT_KINDS)('%s is 12 points from the left and 36 from the top, 164 wide (FORM-028)', (kind) => {
     expect(made(kind)).toMatchObject({ type: FORM_ELEMENTS[kind], page: 2, x: 12, y: 36, width: 164, label: 'Name' });
   });
-  it('has the letters of the specification, is for all and asks for nothing; a signature is 80 high', () => {
+  it('has the texts of the specification, is for all and not required; a signature is 80 high', () => {
     expect(made('InputField')).toMatchObject({
       font: 'Arial',
       fontSize: 12,
@@ -39,7 +39,7 @@ describe('a new element', () => {
     const [one, other] = [made('Dropdown'), made('Dropdown')] as unknown as { options: string[] }[];
     expect(one!.options).not.toBe(other!.options);
   });
-  it('is named by the time, a millisecond later for each that is taken (FORM-020)', () => {
+  it('is named by the time, a millisecond later if that is in use (FORM-020)', () => {
     expect(elementId(1_700_000_000_000, new Set())).toBe('el-1700000000000');
     expect(elementId(5, new Set(['el-5', 'el-6']))).toBe('el-7');
   });

@@ -1,6 +1,6 @@
 import { FORM_ELEMENTS, type FormElementKind } from './elements.ts';
 
-/** Groups of settings of an element; which of them a kind has stands in `SETTINGS_OF`. */
+/** Groups of settings of an element; `SETTINGS_OF` lists those of each kind. */
 export const ELEMENT_SETTINGS = [
   'label',
   'staticText',
@@ -23,7 +23,7 @@ export const ELEMENT_SETTINGS = [
 ] as const;
 export type ElementSetting = (typeof ELEMENT_SETTINGS)[number];
 
-/** Of elements that the filler, the profile or the register gives a value. */
+/** Settings of elements with a value from the filler, the profile or the register. */
 const OF_A_VALUE = ['label', 'audience', 'children', 'attribute', 'text'] as const;
 
 /** What each kind offers (specification 2 §5; FORM-051 says which may be required). */
@@ -45,16 +45,16 @@ export const SETTINGS_OF: Readonly<Record<FormElementKind, readonly ElementSetti
   RegistrationNumber: [...OF_A_VALUE, 'prefix'],
 };
 
-/** Whether a kind has these settings. */
+/** Returns whether a kind has these settings. */
 export const offers = (kind: FormElementKind, setting: ElementSetting): boolean => SETTINGS_OF[kind].includes(setting);
 
-/** Where and how wide a new element stands, in points (FORM-028). */
+/** Position and width of a new element, in points (FORM-028). */
 export const NEW_ELEMENT = { x: 12, y: 36, width: 164 } as const;
 /** A signature is higher than a line of letters (FORM-067). */
 export const SIGNATURE_HEIGHT = 80;
 /** Pens with which signatures are drawn, and their colour (FORM-067). */
 export const SIGNATURE_PENS = { widths: [1, 2, 3, 4], color: '#0000ff' } as const;
-/** How many letters an input may ask for: ends and marks of the slider, and where it begins (FORM-057). */
+/** Number of letters that an input may require: ends and marks of the slider, and its initial values (FORM-057). */
 export const LETTERS_RANGE = { least: 1, most: 100, marks: [1, 5, 10, 20, 40, 60, 80, 100], start: [5, 15] } as const;
 /** Rows of a static text (FORM-063). */
 export const STATIC_TEXT_ROWS = 4;
@@ -69,7 +69,7 @@ const HEIGHTS: Partial<Record<FormElementKind, number>> = {
   RadioButton: 44,
 };
 
-/** What a kind begins with beside what all have. */
+/** Initial settings of a kind, in addition to those that all kinds share. */
 const BEGINNINGS = {
   InputField: { inputType: 'text' },
   Dropdown: { options: [] as string[] },
@@ -120,9 +120,9 @@ export function elementId(now: number, taken: ReadonlySet<string>): string {
   return `el-${time}`;
 }
 
-/** Degrees between 0 and 360 (FORM-062); what is no number is none. */
+/** Returns degrees between 0 and 360 (FORM-062); 0 for anything but a number. */
 export const clampRotation = (degrees: number): number =>
   Number.isFinite(degrees) ? Math.min(360, Math.max(0, Math.round(degrees))) : 0;
 
-/** At most four rows; what stands in further ones is left out (FORM-063). */
+/** Returns at most four rows; omits further ones (FORM-063). */
 export const clampRows = (text: string): string => text.split('\n').slice(0, STATIC_TEXT_ROWS).join('\n');

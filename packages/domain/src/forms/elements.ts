@@ -19,7 +19,7 @@ export const FORM_ELEMENTS = {
 export type FormElementKind = keyof typeof FORM_ELEMENTS;
 export const FORM_ELEMENT_KINDS = Object.keys(FORM_ELEMENTS) as FormElementKind[];
 
-/** The kind behind a number of the structure. */
+/** Returns the kind with this number in the structure. */
 export const formElementKind = (code: number): FormElementKind | undefined =>
   FORM_ELEMENT_KINDS.find((kind) => FORM_ELEMENTS[kind] === code);
 
@@ -52,15 +52,15 @@ export const USER_DATA_OPTIONS = [
 ] as const;
 export type UserDataOption = (typeof USER_DATA_OPTIONS)[number];
 
-/** What is asked of the letters of an input (FORM-053). */
+/** Validation of the text of an input (FORM-053). */
 export const FORM_VALIDATIONS = ['none', 'numbers', 'email', 'characters'] as const;
 export type FormValidation = (typeof FORM_VALIDATIONS)[number];
 
-/** Countries whose days off a date range may count by (FORM-061, FORM-070). */
+/** Countries whose holidays a date range may use (FORM-061, FORM-070). */
 export const DAYS_OF_COUNTRIES = ['LT', 'LV', 'EE'] as const;
 export type DaysOfCountry = (typeof DAYS_OF_COUNTRIES)[number];
 
-/** Pages made without an upload: width and height in points, standing (FORM-049). */
+/** Pages made without an upload: width and height in points, portrait (FORM-049). */
 export const PAGE_FORMATS = { A4: { width: 595.28, height: 841.89 }, A5: { width: 419.53, height: 595.28 } } as const;
 export type PageFormat = keyof typeof PAGE_FORMATS;
 export const PAGE_ORIENTATIONS = { portrait: 0, landscape: 1 } as const;

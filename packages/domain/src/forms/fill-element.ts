@@ -36,7 +36,7 @@ export interface FillElement {
   isChild?: boolean | undefined;
 }
 
-/** A picture at its place on a page; `file` is base64. */
+/** A picture and its position on a page; `file` is base64. */
 export interface PlacedPicture {
   file: string;
   page: number;
@@ -56,7 +56,7 @@ export interface NamedAddress {
 export type FilledValue = string | string[] | DayRange | NamedAddress | PlacedPicture;
 export type FilledValues = Readonly<Record<string, FilledValue>>;
 
-/** Elements that somebody fills; the others show what the template or the portal puts there. */
+/** Elements that the user fills in; the others show content of the template or the portal. */
 const FILLED: readonly FormElementKind[] = [
   'InputField',
   'Dropdown',
@@ -74,7 +74,7 @@ const FILLED: readonly FormElementKind[] = [
 export const isKind = (element: Pick<FillElement, 'type'>, kind: FormElementKind): boolean =>
   element.type === FORM_ELEMENTS[kind];
 
-/** Whether a value is filled into an element. */
+/** Returns whether users fill in a value of this element. */
 export const isFilledIn = (element: Pick<FillElement, 'type'>): boolean => {
   const kind = formElementKind(element.type);
   return kind !== undefined && FILLED.includes(kind);

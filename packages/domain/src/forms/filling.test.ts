@@ -37,7 +37,7 @@ const profile = profileData({
   manager: { firstName: 'Rasa', lastName: 'Kazlė', email: 'rasa@azuolas.example' },
 });
 
-describe('what stands in a form at first', () => {
+describe('the initial values of a form', () => {
   test('FORM-025 the eight facts of a profile, and nothing where nothing is known', () => {
     expect(profile).toEqual({
       Name: 'Jonas Čepas',
@@ -89,7 +89,7 @@ test('FORM-096 people from outside and of the company meet what is for them, and
   expect(elementsFor([inside, outside, all], false)).toEqual([outside, all]);
 });
 
-test('FORM-033 children hold what their parent holds, a signature at their own place', () => {
+test('FORM-033 children have the value of their parent, a signature at their own position', () => {
   const parent = element('InputField', { childElements: ['el-2', 'el-3'] });
   const [child, other] = [element('InputField', { id: 'el-2', isChild: true }), element('Date', { id: 'el-3' })];
   const given = { 'el-1': 'Jonas', 'el-2': 'kitas', 'el-3': '2026-01-01', 'el-9': 'svetimas' };
@@ -175,7 +175,7 @@ describe('what is refused', () => {
 describe('a range of days', () => {
   const range = { start: '2026-12-23', end: '2026-12-28' };
 
-  test('FORM-060 is printed as its template says', () => {
+  test('FORM-060 is printed as its template defines', () => {
     expect(dayRangeText(range, { dateRangeTemplate: '[s]-[e], [c]/[w]', daysOfCountry: 'LT' })).toBe(
       '2026-12-23-2026-12-28, 6/2',
     );
@@ -192,7 +192,7 @@ describe('a range of days', () => {
     expect(workingDays(range, 'lt')).toBe(2);
     expect(workingDays({ start: '2026-02-16', end: '2026-02-16' }, 'lt')).toBe(0);
     expect(workingDays({ start: '2026-02-16', end: '2026-02-16' }, 'lv')).toBe(1);
-    // The country is that of the element; without one every weekday counts.
+    // Working days follow the country of the element; without one every weekday counts.
     const independence = { start: '2026-02-16', end: '2026-02-24' };
     const printed = ([undefined, 'LT', 'LV', 'EE'] as const).map((daysOfCountry) =>
       dayRangeText(independence, { dateRangeTemplate: '[w]', daysOfCountry }),

@@ -1,7 +1,7 @@
 import { type FilledValue, type FilledValues, type FillElement, isKind } from './fill-element.ts';
 import type { UserDataOption } from './elements.ts';
 
-/** What a profile says of somebody, as a form shows it. */
+/** Profile data of a user, as a form shows it. */
 export type ProfileData = Record<UserDataOption, string>;
 
 export interface ProfileFacts {
@@ -18,7 +18,7 @@ export interface ProfileFacts {
   manager: { firstName: string; lastName: string; email: string } | null;
 }
 
-/** The eight user-data options of a profile (FORM-024, FORM-025); what is not known is empty. */
+/** The eight user-data options of a profile (FORM-024, FORM-025); unknown ones are empty. */
 export function profileData(facts: ProfileFacts): ProfileData {
   const { manager } = facts;
   return {
@@ -39,7 +39,7 @@ interface At {
   today: string;
 }
 
-/** What stands in a form before anybody writes: the profile, boxes ticked by the template, today as the day (FORM-059). */
+/** Returns the initial values of a form: the profile, boxes ticked by the template, today as the day (FORM-059). */
 export function valuesAtFirst(elements: readonly FillElement[], at: At): FilledValues {
   return Object.fromEntries(
     elements.flatMap((element) => {

@@ -4,13 +4,13 @@ import { freePlace } from './free-place.ts';
 const page = { width: 595, height: 842 };
 const box = { x: 40, y: 40, width: 200, height: 24 };
 
-test('the first field of a page lies where new ones begin, each next one below the last', () => {
+test('the first field of a page is at the default position, each next one below the last', () => {
   expect(freePlace(box, [], page)).toEqual({ x: 40, y: 40 });
   expect(freePlace(box, [box], page)).toEqual({ x: 40, y: 72 });
   expect(freePlace(box, [box, { ...box, y: 72 }], page)).toEqual({ x: 40, y: 104 });
 });
 
-test('a field goes below the last one, in its column, and beside the others where the page ends', () => {
+test('a field goes below the last one, in its column, and next to the others at the end of the page', () => {
   const moved = { ...box, x: 300, y: 500 };
   expect(freePlace(box, [box, moved], page)).toEqual({ x: 300, y: 532 });
   const atEnd = { ...box, x: 300, y: 810 };
@@ -30,7 +30,7 @@ test('no two of a page that has room lie over each other', () => {
       ).toBe(true);
 });
 
-test('on a full page a field lies a little off the one before it', () => {
+test('on a full page each field is shifted slightly from the one before it', () => {
   const whole = { x: 0, y: 0, width: 595, height: 842 };
   expect(freePlace(box, [whole], page)).toEqual({ x: 52, y: 52 });
 });

@@ -17,8 +17,8 @@ const overlaps = (a: ElementBox, b: ElementBox): boolean =>
 const below = ({ x, y, height }: ElementBox): Place => ({ x, y: y + height + GAP });
 
 /**
- * Where a new element goes on a page: where new ones begin, else below the last one, else at the first free place from
- * above. On a full page each lies a little off the one before it, so that none covers another entirely.
+ * Returns the position of a new element on a page. It is the default one, else below the last element, else the first
+ * free one from above. On a full page each is shifted slightly, so that none covers another entirely.
  */
 export function freePlace(box: ElementBox, taken: readonly ElementBox[], page: PageSize): Place {
   const fits = ({ x, y }: Place): boolean =>

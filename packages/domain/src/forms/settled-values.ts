@@ -1,8 +1,8 @@
 import { type FilledValue, type FilledValues, type FillElement, isFilledIn, isKind } from './fill-element.ts';
 
 /**
- * The values that count: of elements the filler meets, with the day that a template fixes (FORM-059), and in children
- * what their parent holds (FORM-033). What was sent for anything else is left out.
+ * Returns the effective values: of elements that the filler sees, with the day that a template fixes (FORM-059).
+ * Children have the value of their parent (FORM-033). Omits values of other elements.
  */
 export function settledValues(elements: readonly FillElement[], given: FilledValues, today: string): FilledValues {
   const own = new Map<string, FilledValue>();
@@ -22,11 +22,11 @@ export function settledValues(elements: readonly FillElement[], given: FilledVal
   return Object.fromEntries(own);
 }
 
-/** A signature is repeated at the place of the child; everything else as it is. */
+/** A signature takes the position of the child; other values are copied unchanged. */
 const asInChild = (value: FilledValue, { page, x, y, width, height }: FillElement): FilledValue =>
   typeof value === 'object' && 'file' in value ? { file: value.file, page, x, y, width, height } : value;
 
-/** Whether nothing was filled in; "Invalid Date" is nothing (FORM-052). */
+/** Returns whether no value was filled in; "Invalid Date" counts as none (FORM-052). */
 export function isBlank(value: FilledValue | undefined): boolean {
   if (value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '' || value === 'Invalid Date';

@@ -11,7 +11,7 @@ import {
 } from './template-rules.ts';
 
 describe('names of templates', () => {
-  test('a copy of a copy gets a counter, whatever the case of the names there are (FORM-047)', () => {
+  test('a copy of a copy gets a counter, compared without case (FORM-047)', () => {
     expect(copyName('A', ['A'], 'copy')).toBe('A (copy)');
     expect(copyName('A', ['A', 'a (COPY)'], 'copy')).toBe('A (copy) 1');
     expect(copyName('A', ['A', 'A (copy)', 'A (copy) 1'], 'copy')).toBe('A (copy) 2');
@@ -37,7 +37,7 @@ test('modules offered are those of the company, HR before Accounting; alone, Acc
   expect(offeredFormModules(['FormsModule'])).toEqual([]);
 });
 
-test('a language without a name of the type says so (FORM-019)', () => {
+test('a language without a name of the type is marked as untranslated (FORM-019)', () => {
   const names = { en: 'Leave', lt: '', lv: '', ee: '', ru: '' };
   expect(typeNameIn(names, 'en', 'no translation')).toBe('Leave');
   expect(typeNameIn(names, 'lt', 'nėra vertimo')).toBe('nėra vertimo');
@@ -63,7 +63,7 @@ describe('who sees a template', () => {
   });
 });
 
-test('elements stand on pages there are, once each, children of the kind of their parent (FORM-032)', () => {
+test('elements are on existing pages, once each, children of the kind of their parent (FORM-032)', () => {
   const element = (id: string, more: object = {}) => ({ id, type: 0, page: 1, ...more });
   expect(isSoundStructure([element('el-1', { childElements: ['el-2'] }), element('el-2', { page: 2 })], 2)).toBe(true);
   expect(isSoundStructure([element('el-1', { page: 3 })], 2)).toBe(false);

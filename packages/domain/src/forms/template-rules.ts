@@ -3,20 +3,20 @@ import { LIMITS } from '../limits.ts';
 import { LOCALE_NAMES, type Locale } from '../locales.ts';
 import { FORM_ELEMENTS, FORM_MODULE_NAMES, type FormModule } from './elements.ts';
 
-/** No blanks, one @, and a dot behind it: what receivers and default signers of a form must look like (FORM-045). */
+/** No blanks, one @, and a dot after it: required form of receivers and default signers of a form (FORM-045). */
 export const FORM_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const isFormAddress = (typed: string): boolean => FORM_ADDRESS.test(typed);
 
 /** The one ending of a template's file (FORM-048). */
 export const isPdfName = (name: string): boolean => /\.pdf$/i.test(name.trim());
 
-/** A name as a duplicate keeps it: no slashes, at most 100 letters (FORM-047). */
+/** Returns the name of a duplicate as stored: no slashes, at most 100 letters (FORM-047). */
 export const duplicateName = (typed: string): string =>
   [...typed.replaceAll('/', '')].slice(0, LIMITS.formName).join('').trim();
 
 /**
- * What a copy is called at first: "A (copy)", then "A (copy) 1" (FORM-047). `taken` are the names there are, whatever
- * their case; `word` is "copy" in the reader's language. The name itself is cut where it grows too long.
+ * Returns the initial name of a copy: "A (copy)", then "A (copy) 1" (FORM-047). `taken` are the existing names,
+ * compared without case; `word` is "copy" in the reader's language. A name that becomes too long is cut.
  */
 export function copyName(name: string, taken: readonly string[], word: string): string {
   const known = new Set(taken.map((one) => one.toLowerCase()));
@@ -28,7 +28,10 @@ export function copyName(name: string, taken: readonly string[], word: string): 
   }
 }
 
-/** Modules a template of the company may belong to; the first of them is preset: HR, where there is HR (FORM-043, FORM-044). */
+/**
+ * Returns modules that a template of the company may belong to; the first is the default: HR, if available (FORM-043,
+ * FORM-044).
+ */
 export const offeredFormModules = (modules: readonly Module[]): FormModule[] =>
   FORM_MODULE_NAMES.filter((name) => modules.includes(name));
 
@@ -39,25 +42,25 @@ export type TypeNames = Readonly<Record<Locale, string>>;
 export const typeNameIn = (names: TypeNames, locale: Locale, noTranslation: string): string =>
   names[locale] === '' ? noTranslation : names[locale];
 
-/** The name by which administrators tell a type: in their language, else in the first that has one. */
+/** Returns the name of a type for administrators: in their language, else in the first that has one. */
 export const typeNameFor = (names: TypeNames, locale: Locale, noTranslation: string): string =>
   names[locale] || LOCALE_NAMES.map((one) => names[one]).find(Boolean) || noTranslation;
 
-/** Templates stand by their weight, the lightest first, those without one last. */
+/** Templates are sorted by weight, the lightest first, those without one last. */
 export const weightOf = (sortWeight: string): number | null => (sortWeight === '' ? null : Number(sortWeight));
 
 type Reaching = { isForExternal: boolean; isForInternal: boolean; isForAll: boolean };
 
-/** Whether people outside fill a template: when an element is for them or for all (FORM-095). */
+/** Returns whether outsiders fill in a template: it has an element for them or for all (FORM-095). */
 export const isForOutsiders = (elements: readonly Reaching[]): boolean =>
   elements.some(({ isForExternal, isForAll }) => isForExternal || isForAll);
 
-/** Who looks for templates: their departments, and whether they are of the company. */
+/** A viewer of templates: their departments, and whether they belong to the company. */
 export type FormViewer = { departmentIds: readonly string[]; isInternal: boolean };
 
 /**
- * Whether somebody sees a template: its departments are theirs, or it names none (FORM-098); people outside see those that
- * ask something of them (FORM-095).
+ * Returns whether a user sees a template: it names one of their departments, or none (FORM-098). Outsiders see
+ * templates that have elements for them to fill in (FORM-095).
  */
 export function seesTemplate(
   template: { departmentIds: readonly string[]; forOutsiders: boolean },
@@ -69,7 +72,10 @@ export function seesTemplate(
 
 type Linked = { id: string; type: number; page: number; childElements?: readonly string[] | undefined };
 
-/** Whether elements can stand together: each its own id, on pages there are, children of the kind of their parent (FORM-032). */
+/**
+ * Returns whether elements are consistent: unique ids, existing pages, children of the kind of their parent
+ * (FORM-032).
+ */
 export function isSoundStructure(elements: readonly Linked[], pages: number): boolean {
   const byId = new Map(elements.map((element) => [element.id, element]));
   if (byId.size !== elements.length) return false;
@@ -80,8 +86,8 @@ export function isSoundStructure(elements: readonly Linked[], pages: number): bo
 }
 
 const { StaticText, Hyperlink, Image } = FORM_ELEMENTS;
-/** Elements that show something and hold no value. */
+/** Elements that only display content and have no value. */
 const SHOWN_ONLY: readonly number[] = [StaticText, Hyperlink, Image];
 
-/** Whether an element holds a value that a list could show. */
+/** Returns whether an element has a value that a list could show. */
 export const holdsValue = ({ type }: { type: number }): boolean => !SHOWN_ONLY.includes(type);

@@ -22,7 +22,7 @@ interface ValueContext {
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 /** Words of letters, digits and underscores; two or three letters at the end (FORM-055). */
 const STRICT_EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,3}$/i;
-/** One sign @, no spaces, a dot behind it. */
+/** One @, no spaces, and a dot after it. */
 const PLAIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with settled values, by element (FORM-051 to FORM-060); empty when they can be submitted. */
@@ -66,7 +66,7 @@ const labels = ({ formGroupOptions }: FillElement): string[] => (formGroupOption
 const choiceFault = (chosen: readonly string[], options: readonly string[]): ValueFault | undefined =>
   chosen.every((one) => options.includes(one)) && new Set(chosen).size === chosen.length ? undefined : INVALID;
 
-/** The longest text of a field: its upper bound while a length is asked for, else 1,000 (FORM-058). */
+/** Returns the maximum text length of a field: its upper bound if a length is required, else 1,000 (FORM-058). */
 export const longestText = ({ validations, numberOfCharacters }: FillElement): number =>
   validations === 'characters' && numberOfCharacters ? numberOfCharacters[1] : LIMITS.formText;
 
@@ -92,7 +92,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** Earlier days are refused where the template says so and does not fix the day (FORM-059). */
+/** Refuses earlier days if the template says so and does not fix the day (FORM-059). */
 function dayFault(
   { disablePast, todayDate }: FillElement,
   day: string,
@@ -116,8 +116,8 @@ const personFault = ({ email }: { email: string }): ValueFault | undefined =>
   email === '' || PLAIN_EMAIL.test(email) ? undefined : { code: 'field.email' };
 
 /**
- * A PNG on a page that there is, no larger than any signature drawn on a document, or than the template leaves for it;
- * whether it is lines is seen when it is drawn.
+ * Requires a PNG on an existing page, within the size limits of drawn signatures and of the template. Whether it
+ * consists of lines is checked when it is drawn.
  */
 function pictureFault(
   element: FillElement,

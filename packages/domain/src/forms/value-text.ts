@@ -3,7 +3,7 @@ import type { DayRange, FilledValue, FillElement } from './fill-element.ts';
 
 const DAY = 86_400_000;
 
-/** Days from one to the other, both counted (FORM-060); none when the end is before the start. */
+/** Returns the days from one to the other, both included (FORM-060); 0 when the end is before the start. */
 export const countedDays = ({ start, end }: DayRange): number =>
   Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1);
 

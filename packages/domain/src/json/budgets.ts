@@ -4,15 +4,15 @@ export interface JsonBudget {
   bytes: number;
   /** Nested objects and arrays. */
   depth: number;
-  /** Names of fields and items of arrays, counted over the whole text. */
+  /** Names of fields and items of arrays, counted over the complete text. */
   items: number;
 }
 
-/** Texts of JSON that come from outside otherwise than as a body, by what they are. */
+/** Budgets of JSON from outside other than bodies, by kind. */
 export const JSON_BUDGETS = {
   /** Elements of a form: 500 of some 40 fields, with the options of their lists. */
   formStructure: { bytes: 3_000_000, depth: 6, items: 60_000 },
-  /** A saved filter of a list, and a place in one. */
+  /** A saved filter of a list, and a position in one. */
   savedFilter: { bytes: 4_000, depth: 16, items: 1_000 },
   listPlace: { bytes: 4_000, depth: 1, items: 20 },
   /** A name in five languages. */

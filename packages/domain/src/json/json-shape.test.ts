@@ -12,22 +12,22 @@ const fits = (text: string, budget = { ...BODY, bytes: 100_000_000 }): boolean =
 };
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** A look at the shape beside the parser of the engine, measured in the same run. */
+/** Cost of the shape check relative to the engine's parser, measured in the same run. */
 const TIMES_PARSING = 20;
 
-test('RL-03 a body may be nested as deeply as its budget says, and no deeper', () => {
+test('RL-03 a body may be nested as deeply as its budget allows, and no deeper', () => {
   expect(fits(nested(16))).toBe(true);
   expect(fits(nested(17))).toBe(false);
   expect(fits('{"a":'.repeat(17))).toBe(false);
 });
 
-test('RL-03 fields and items are counted together over the whole body', () => {
+test('RL-03 fields and items are counted together over the complete body', () => {
   const budget = { depth: 3, items: 4, bytes: 1_000 };
   expect(fits('{"a":1,"b":[1,2]}', budget)).toBe(true);
   expect(fits('{"a":1,"b":[1,2,3]}', budget)).toBe(false);
 });
 
-test('RL-03 signs inside a text count for nothing, whatever stands before its quotes', () => {
+test('RL-03 signs inside a text count for nothing, whatever precedes its quotes', () => {
   const budget = { depth: 1, items: 2, bytes: 1_000 };
   for (const text of ['[[[,,,]]]', 'a\\\\', 'a\\"[[[', '\\\\\\"{{,,', '"', ''])
     expect(fits(JSON.stringify([text, text]), budget), text).toBe(true);

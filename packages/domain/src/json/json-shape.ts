@@ -8,8 +8,8 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
 /**
- * Refuses a text that is too long, or whose values are too many or nested too deeply, before anything is built from it (security RL-03).
- * One pass over the text; stops at the first value that is too much. Whether the text is JSON, the parser decides.
+ * Refuses a text that is too long, or whose values are too many or nested too deeply, before anything is built from it
+ * (security RL-03). One pass over the text; stops at the first excess. The parser decides whether the text is JSON.
  * @throws generic.body-shape
  */
 export function checkJsonShape(text: string, { bytes, depth, items }: JsonBudget): void {
@@ -25,7 +25,7 @@ export function checkJsonShape(text: string, { bytes, depth, items }: JsonBudget
   }
 }
 
-/** The place of the quote that ends a string; the end of the text where none does. */
+/** Returns the index of the quote that ends a string; the length of the text if none does. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end;

@@ -4,8 +4,8 @@ import { checkJsonShape } from './json-shape.ts';
 import { unstorableIn } from './storable.ts';
 
 /**
- * Reads JSON that somebody else wrote: its shape is checked before anything is built from it, since the parser needs
- * seconds for a megabyte of nested arrays (security RL-03). All such text is read here, as a test of sources ensures.
+ * Parses JSON from outside the product. Checks its shape before building any value, since the parser needs seconds for
+ * a megabyte of nested arrays (security RL-03). A test of sources ensures that all such text is read here.
  * @throws generic.body-shape when it is too long, too deep or holds too many values; SyntaxError when it is no JSON
  */
 export function outsideJson(text: string, budget: JsonBudget): unknown {
@@ -19,7 +19,7 @@ export function storableJson(text: string, budget: JsonBudget): unknown {
   return unstorableIn(value).length > 0 ? fail('generic.unreadable') : value;
 }
 
-/** The same for texts that mean nothing unless they can be read: undefined for whatever is refused. */
+/** Same for optional texts: returns undefined for anything that is refused. */
 export function outsideJsonOrNothing(text: string, budget: JsonBudget): unknown {
   try {
     return storableJson(text, budget);

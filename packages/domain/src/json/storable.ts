@@ -1,10 +1,10 @@
-/** No text of the database may hold it; nobody types it (security IN-16). */
+/** The database stores no text with it, and no user types it (security IN-16). */
 const NUL = '\u0000';
 
-/** Whether the database can keep a text: no NUL, and no half of a pair of surrogates, which its JSON refuses. */
+/** Returns whether the database can store a text: no NUL and no unpaired surrogate, which its JSON refuses. */
 const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed();
 
-/** Where texts of a parsed value cannot be stored, as paths of fields; a name that cannot is told by its place. */
+/** Returns the paths of fields whose texts cannot be stored; a name that cannot be stored is given by its index. */
 export function unstorableIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path || 'body'];
   if (Array.isArray(value)) return value.flatMap((item, at) => unstorableIn(item, below(path, String(at))));

@@ -1,6 +1,6 @@
 /**
- * Why a mail was not taken. `receiver` and `message` are refusals of this one mail; `expired`: its code opens nothing any
- * more. All others are faults of the installation, its mail server or the way there, and say nothing about the mail.
+ * Why a mail was not accepted. `receiver` and `message` are refusals of this one mail; `expired`: its code is no
+ * longer valid. All others are faults of the installation, its mail server or the network, not of the mail.
  */
 export const MAIL_CAUSES = [
   'login',
@@ -22,5 +22,5 @@ export type MendableCause = (typeof MENDABLE_CAUSES)[number];
 export const isMendable = (cause: MailCause): cause is MendableCause =>
   MENDABLE_CAUSES.some((mendable) => mendable === cause);
 
-/** So many mails are sent again by one press; the answer says how many are left. */
+/** Mails that one request resends; the response contains the number of remaining ones. */
 export const MAILS_RESENT_AT_ONCE = 1000;

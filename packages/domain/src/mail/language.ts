@@ -1,6 +1,6 @@
 import { LOCALES, LOCALE_NAMES, type Locale } from '../locales.ts';
 
-/** The languages that may decide of a mail, each null where nobody has chosen one. */
+/** Languages considered for a mail; null where none was chosen. */
 export interface MailLanguages {
   /** Of the recipient's own account in this company. */
   account: Locale | null;

@@ -25,7 +25,7 @@ test('dots of other scripts make no link either, and addresses of networks stay'
   expect(plainWords('192.168.0.10')).toBe('192.168.0.10');
 });
 
-test('a name that is an instruction or has a phone number stands between quotation marks without the number', () => {
+test('a name that is an instruction or has a phone number is put between quotation marks without the number', () => {
   expect(plainName('Your account is locked, call +370 600', 'en')).toBe('“Your account is locked, call …”');
   expect(plainName('Call 860000000 now', 'en')).toBe('“Call … now”');
   expect(plainName('Security alert: verify at https://evil.example/claim', 'en')).toBe(

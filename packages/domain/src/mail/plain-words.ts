@@ -4,7 +4,10 @@ import { inQuotes } from '../nest-quotes.ts';
 /** Letters of one value in a mail about an account. */
 const MOST = 80;
 
-/** Full stops between letters, also the ideographic one, which browsers take for a dot (UTS 46); dates and addresses stay. */
+/**
+ * Full stops between letters, also the ideographic one, which browsers treat as a dot (UTS 46); dates and addresses
+ * are unaffected.
+ */
 const DOT = /[.\u3002](?=\p{L})|(?<=\p{L}\p{M}*)[.\u3002](?=\p{N})|\u3002/gu;
 /** What mail programs and people dial: a plus with digits, or seven digits and more. */
 const PHONE = /\+[\s(]*\p{N}[\p{N}\s()./-]*|\p{N}(?:[\s()./-]*\p{N}){6,}/gu;
@@ -13,7 +16,7 @@ const DATE = /((?<!\p{N})(?:\p{N}{4}[-./]\p{N}{1,2}[-./]\p{N}{1,2}|\p{N}{1,2}[-.
 const SENTENCE = /[!?;:]|,\s+\p{Ll}/u;
 const NAME_WORDS = 6;
 
-/** Without phone numbers; dates are none. */
+/** Removes phone numbers, but not dates. */
 const withoutPhones = (text: string): string =>
   text
     .split(DATE)
@@ -24,8 +27,9 @@ const withoutPhones = (text: string): string =>
     .trimEnd();
 
 /**
- * A word that a company or a person chose, as mails about accounts show it: one line, at most 80 letters, and nothing
- * that mail programs turn into a link. Otherwise a company could write its own link into a mail of the operator.
+ * Returns a word chosen by a company or a person in the form for mails about accounts: one line, at most 80 letters,
+ * and nothing that mail programs turn into a link. Otherwise a company could write its own link into a mail of the
+ * operator.
  */
 export const plainWords = (text: string): string =>
   text
@@ -38,8 +42,9 @@ export const plainWords = (text: string): string =>
     .slice(0, MOST);
 
 /**
- * The name of a company, a person or a document that nobody vetted, as mails show it: as `plainWords`, without phone
- * numbers, and between the quotation marks of the reader's language where it reads as a sentence, so that it is no instruction of the portal.
+ * Returns the name of a company, a person or a document, unvetted, in the form for mails: as `plainWords`, without
+ * phone numbers. A name that reads as a sentence is put between the quotation marks of the reader's language, so that
+ * it is no instruction of the portal.
  */
 export function plainName(text: string, locale: Locale): string {
   const plain = plainWords(text);
@@ -48,7 +53,10 @@ export function plainName(text: string, locale: Locale): string {
   return isSentence ? inQuotes(name, locale) : name;
 }
 
-/** A message of somebody whom nobody vetted: its lines stay, what mail programs turn into a link or dial does not. */
+/**
+ * Returns a message of an unvetted author: retains its lines, and removes what mail programs turn into links or phone
+ * numbers.
+ */
 export const plainMessage = (text: string): string =>
   text
     .normalize('NFKC')
@@ -60,6 +68,6 @@ const NAME = /^[\p{L}\p{M}'’. -]{1,60}$/u;
 /** Longer names are sentences. */
 const WORDS = 5;
 
-/** Whether a text reads as the name of a person; a mail about an account greets nobody by anything else. */
+/** Returns whether a text reads as the name of a person; account mails use no other text in the greeting. */
 export const isPersonName = (text: string): boolean =>
   NAME.test(text) && text.trim().split(/\s+/u).length <= WORDS && plainWords(text) === text.trim().normalize('NFKC');

@@ -24,7 +24,7 @@ test.each([
   expect(returnReason(status, words)).toBe(reason);
 });
 
-test('the enhanced code stands behind the basic one, and no number of another kind is taken for it', () => {
+test('the enhanced code follows the basic one, and no number of another kind is read as one', () => {
   expect(statusIn('550 5.1.1 No such user')).toBe('5.1.1');
   expect(statusIn('550-5.7.26 This mail')).toBe('5.7.26');
   expect(statusIn('554 host 10.5.1.1 said no')).toBeNull();

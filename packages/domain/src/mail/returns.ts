@@ -1,8 +1,8 @@
-/** Why a mail came back, as far as its sender can do something about it. */
+/** Why a mail bounced, if its sender can act on the reason. */
 export const RETURN_REASONS = ['address', 'domain', 'full', 'size', 'refused', 'unknown'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Enhanced status codes (RFC 3463, RFC 7505), class digit left out, by what they mean for the sender. */
+/** Enhanced status codes (RFC 3463, RFC 7505), without the class digit, by their meaning for the sender. */
 const BY_STATUS: Readonly<Record<string, ReturnReason>> = {
   '1.0': 'address',
   '1.1': 'address',
@@ -19,7 +19,7 @@ const BY_STATUS: Readonly<Record<string, ReturnReason>> = {
   '4.4': 'domain',
 };
 
-/** What servers write that give no code, or a code that says nothing. The first that fits holds. */
+/** Texts of servers that send no code or a generic one. The first match applies. */
 const BY_WORDS: readonly (readonly [RegExp, ReturnReason])[] = [
   [/over ?quota|quota exceeded|mailbox (is )?full|insufficient (system )?storage/i, 'full'],
   [/host (or domain name )?not found|domain (does not exist|not found)|nxdomain|no such domain|null mx/i, 'domain'],
@@ -43,7 +43,7 @@ export function returnReason(status: string | null, words: string): ReturnReason
   return BY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown';
 }
 
-/** The enhanced status code in the answer of a mail server (`550 5.1.1 No such user`); null where it gives none. */
+/** Returns the enhanced status code in the reply of a mail server (`550 5.1.1 No such user`); null if absent. */
 export const statusIn = (answer: string): string | null =>
   /(?:^|[\s-])([245]\.\d{1,3}\.\d{1,3})(?=[\s,;:)]|$)/.exec(answer)?.[1] ?? null;
 

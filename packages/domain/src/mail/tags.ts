@@ -3,7 +3,7 @@ import { MAIL_TEMPLATES, type MailParameter, type MailTemplate } from './templat
 const ABOUT_DOCUMENT = ['ExecutorName', 'TenantName'] as const;
 const DELEGATION = ['DelegatedTo', 'DelegatedFromDate', 'DelegatedToDate', 'TenantName'] as const;
 
-/** What a text may name beside what its type requires: no more than its mails carry. */
+/** Tags that a text may use in addition to the required ones: no more than its mails contain. */
 const ALSO: Record<MailTemplate, readonly MailParameter[]> = {
   documentForSigning: ABOUT_DOCUMENT,
   documentForApproval: ABOUT_DOCUMENT,
@@ -40,7 +40,7 @@ const LINKS: readonly MailParameter[] = ['DocumentLink', 'Url'];
 const TAG = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const LINK = /\[[^\]]+\]\(\s*\{\{\s*([^{}]*?)\s*\}\}\s*\)/g;
 
-/** Why a text of a mail is refused, with what the sentence names. */
+/** Why a text of a mail is refused, with parameters of the sentence. */
 export type TagFault =
   | { code: 'field.tag-unknown'; figures: { names: string; known: string } }
   | { code: 'field.tag-no-link'; figures: { names: string } };

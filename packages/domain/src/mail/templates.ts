@@ -53,13 +53,13 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
-/** Somebody sits before a page and waits for these: they go before thousands of others that were asked for earlier. */
+/** A user waits for these at a page, so they are sent before thousands of earlier mails. */
 export const isWaitedFor = (name: MailName): boolean => WAITED_FOR.has(name);
 const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword', 'addressCode']);
 
 /**
- * Mails about the safety of an account, beside those types: always in the product's own words, so that nobody who runs
- * a company can take the warning out of them (security AN-16).
+ * Mails about the safety of an account, in addition to those types. They always use the product's texts, so that no
+ * company can remove the warning (security AN-16).
  */
 export const SAFETY_MAILS = {
   newDevice: { about: 'account', requires: ['Url'] },
@@ -93,14 +93,14 @@ export type SafetyMail = keyof typeof SAFETY_MAILS;
 export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
 export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(SAFETY_MAILS, name);
 
-/** These ask for an act on a document: once it is done or the document has ended, nobody is asked any more. */
+/** Mails that require an act on a document; none are sent once it is done or the document has ended. */
 export const isAskingMail = (name: MailName): boolean =>
   name === 'documentForSigning' || name === 'documentForApproval' || name === 'documentForAcknowledgement';
 
-/** These tell of something and ask for nothing: of one document they come once an hour at most (product f8). */
+/** Mails that inform without requiring an act: at most one an hour for each document (product f8). */
 export const isNews = (name: MailName): boolean => name === 'signed';
 
-/** Mails that join what happened, in the product's own words: the summary of a day, and news about one document. */
+/** Summary mails with the product's texts: the summary of a day, and news about one document. */
 export const SUMMARY_MAILS = {
   digest: { about: 'tenant', requires: ['Url'] },
   news: { about: 'tenant', requires: ['DocumentName', 'DocumentLink'] },
@@ -109,8 +109,8 @@ export type SummaryMail = keyof typeof SUMMARY_MAILS;
 export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
 
 /**
- * What the sender of a document is told of it beside its signatures, and all who sign of its end, in the product's own
- * words: nobody takes that out.
+ * Mails to the sender about a document apart from its signatures, and to all signers about its end. They use the
+ * product's texts, which cannot be removed.
  */
 export const DELIVERY_MAILS = {
   mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },
@@ -123,7 +123,10 @@ export const DELIVERY_MAILS = {
 export type DeliveryMail = keyof typeof DELIVERY_MAILS;
 export const isDeliveryMail = (name: string): name is DeliveryMail => Object.hasOwn(DELIVERY_MAILS, name);
 
-/** Words to the owner of a document that are no refusal, and what came of them, in the product's own words (product S1, S5). */
+/**
+ * Messages to the owner of a document that are no refusal, and their outcome, with the product's texts (product S1,
+ * S5).
+ */
 export const WORD_MAILS = {
   methodLacking: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   methodsOpened: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
@@ -156,7 +159,10 @@ const ALL_MAILS: Record<MailName, MailRow> = {
 };
 export const MAIL_NAMES = Object.keys(ALL_MAILS) as MailName[];
 
-/** Whether a mail concerns an account rather than the work of a company. A new mail without that column is a type error. */
+/**
+ * Returns whether a mail concerns an account rather than the work of a company. A new mail without that column is a
+ * type error.
+ */
 export const isAccountMail = (name: MailName): boolean => ALL_MAILS[name].about === 'account';
 
 /** What a text of a mail may name. */
@@ -175,6 +181,6 @@ export const MAIL_PARAMETERS: readonly Parameter[] = [
 ];
 export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplate[];
 
-/** Parameters a text must contain and does not; the editor and the server ask the same question. */
+/** Returns required parameters that a text lacks; used by the editor and the server. */
 export const missingParameters = (template: MailTemplate, text: string): Parameter[] =>
   (MAIL_TEMPLATES[template].requires as readonly Parameter[]).filter((name) => !text.includes(`{{${name}}}`));

@@ -1,4 +1,4 @@
-/** What the doctor asks about an installation, in the order of the page: a signature at the end needs all before it. */
+/** Checks of the doctor, in the order of the page: a signature at the end needs all before it. */
 export const DOCTOR_CHECKS = [
   'disk',
   'database',
@@ -32,7 +32,7 @@ export const DOCTOR_CHECKS = [
 ] as const;
 export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
 
-/** What the sandbox answers for where it stands in for trust services: red with it, these have no cause of their own. */
+/** Checks that the sandbox answers when it replaces trust services: if it fails, they have no separate cause. */
 export const ASKED_OF_SANDBOX: readonly DoctorCheck[] = [
   'clock',
   'timestamps',
@@ -51,7 +51,7 @@ export const ASKED_OF_SANDBOX: readonly DoctorCheck[] = [
 export const DOCTOR_STATES = ['waiting', 'running', 'good', 'idle', 'red'] as const;
 export type DoctorState = (typeof DOCTOR_STATES)[number];
 
-/** Everything the doctor can say of a check; each is a phrase. */
+/** All results of checks of the doctor; each is a phrase. */
 export const DOCTOR_SAYS = [
   'diskFree',
   'diskFull',
@@ -150,7 +150,7 @@ export const DOCTOR_SAYS = [
 ] as const;
 export type DoctorSay = (typeof DOCTOR_SAYS)[number];
 
-/** What has a remedy of its own, whatever was asked about when it was found. */
+/** Causes with a specific remedy, independent of the check that detected them. */
 export const DOCTOR_CAUSES = [
   'keysUnopened',
   'backupHalf',
@@ -166,21 +166,21 @@ export const DOCTOR_CAUSES = [
 ] as const;
 export type DoctorCause = (typeof DOCTOR_CAUSES)[number];
 
-/** The cause that a line names; undefined where the remedy is that of the thing that was asked about. */
+/** Returns the cause that a line names; undefined if the remedy is that of the check. */
 export const doctorCause = (says: DoctorSay | null): DoctorCause | undefined =>
   DOCTOR_CAUSES.find((cause) => cause === says);
 
-/** Below so many gigabytes uploads and the database are in danger. */
+/** Gigabytes below which uploads and the database are in danger. */
 export const LEAST_FREE_GB = 1;
 /** Timestamps and one-time codes go wrong when the clock is further away than this. */
 export const MOST_CLOCK_SECONDS = 30;
-/** A worker supervises the queue every 5 s; after so many seconds without it something is wrong. */
+/** Maximum seconds without supervision of the queue by a worker, which normally runs every 5 s. */
 export const MOST_SUPERVISION_SECONDS = 120;
-/** A proxy that the settings do not fit is named for so many minutes after the last request through it. */
+/** Minutes after the last request through a proxy that mismatches the settings during which it is reported. */
 export const PROXY_FAULT_MINUTES = 15;
-/** Without a worker for so many seconds, who is promised a mail is told that mails are late. */
+/** Seconds without a worker after which users who expect a mail are warned that mails are late. */
 export const MAIL_DELAY_SECONDS = 60;
 /** So many seconds a job that is due may wait for a worker. */
 export const MOST_QUEUE_SECONDS = 15 * 60;
-/** A newer backup should be there after so many hours. */
+/** Maximum age of the newest backup in hours. */
 export const BACKUP_HOURS = 48;

@@ -1,6 +1,6 @@
 /**
- * Background work that a restored installation does not do by itself when it waited in the backup: it mails people, calls
- * receivers of webhooks, sends documents or gives access, and most of it was done after the backup was made.
+ * Background work that a restored installation does not resume by itself if it waited in the backup. It mails people,
+ * calls webhooks, sends documents or grants access, and most of it was done after the backup was made.
  */
 export const WORK_HELD_AFTER_RESTORE = [
   'document-mails',
@@ -22,8 +22,9 @@ export const WORK_HELD_AFTER_RESTORE = [
 ] as const;
 
 /**
- * Work that goes on after a restore: it changes nothing outside, or the other side knows it again (a document system by
- * the number of the version). Mails have their own rule: they fail, and the operator sends them again.
+ * Work that continues after a restore: it changes nothing outside, or the other side recognises repetitions (a
+ * document system by the number of the version). Mails have a separate rule: they fail, and the operator sends them
+ * again.
  */
 export const WORK_FREE_AFTER_RESTORE = [
   'account-notifications',

@@ -1,4 +1,6 @@
-/** What people read of an administrative act beside who, when and about whom; ids and hashes say nothing to them. */
+/**
+ * Details of an administrative act shown to people, in addition to actor, time and target; ids and hashes are omitted.
+ */
 export const LOG_DETAILS = [
   'roles',
   'added',

@@ -18,7 +18,7 @@ export const WORK_AREAS = [
 ] as const;
 export type WorkArea = (typeof WORK_AREAS)[number];
 
-/** By the name of the queue without what begins it (`job.`, `event.`, `clock.`). */
+/** By the name of the queue without its prefix (`job.`, `event.`, `clock.`). */
 const AREAS: Readonly<Record<string, WorkArea>> = {
   'document-mails': 'mail',
   'mail-news': 'mail',

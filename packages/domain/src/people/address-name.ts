@@ -25,8 +25,9 @@ const TWO_WORDS = /^(\p{L}{2,})[._-](\p{L}{2,})$/u;
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /**
- * The name an address suggests: `jonas.petraitis@…` suggests Jonas Petraitis. Null where the part before the @ is not
- * two words of letters, or names an office (`front.office`). It is a guess: a person confirms it before it counts.
+ * Returns the name that an address suggests: `jonas.petraitis@…` suggests Jonas Petraitis. Null if the part before the
+ * @ is not two words of letters, or names an office (`front.office`). It is a guess: a person confirms it before it
+ * counts.
  */
 export function nameInAddress(email: string): PersonName | null {
   const [, first, last] = TWO_WORDS.exec(email.slice(0, Math.max(0, email.lastIndexOf('@')))) ?? [];

@@ -42,7 +42,7 @@ test('a delegate approves and acknowledges, and signs only where delegator and s
     }
 });
 
-test('the owner of a document acts on it in place of nobody', () => {
+test('the owner of a document cannot act on it for another person', () => {
   const terms = { maySign: true, isConsented: true, isOwner: true };
   for (const kind of ['approve', 'sign', 'acknowledge', 'copy'] as const) expect(mayStandIn(kind, terms)).toBe(false);
 });

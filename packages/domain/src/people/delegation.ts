@@ -2,7 +2,7 @@ import type { MemberKind } from '../document/phase.ts';
 import type { ErrorCode } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
-/** How a delegation stands: switched off, not begun, in force, past its last day (USER-018). */
+/** State of a delegation: switched off, not begun, in force, past its last day (USER-018). */
 export const DELEGATION_STATES = ['off', 'waiting', 'running', 'expired'] as const;
 export type DelegationState = (typeof DELEGATION_STATES)[number];
 
@@ -52,7 +52,10 @@ export interface SigningTerms extends DelegationTerms {
   maySign: boolean;
 }
 
-/** Whether a change lets somebody sign who could not before, or for more days: that asks anew who is there. */
+/**
+ * Returns whether a change lets a user sign who could not before, or for more days; it then requires a new proof of
+ * identity.
+ */
 export function grantsSigning(wanted: SigningTerms, known: SigningTerms | null, today: string): boolean {
   if (!wanted.isEnabled || !wanted.maySign) return false;
   if (!known?.isEnabled || !known.maySign || known.delegateId !== wanted.delegateId) return true;
@@ -65,12 +68,12 @@ export interface StandInTerms {
   maySign: boolean;
   /** The sender's consent for this signer. */
   isConsented: boolean;
-  /** The delegate owns the document: nobody decides on what they ask for themselves. */
+  /** The delegate owns the document: owners do not decide on their own requests. */
   isOwner: boolean;
 }
 
 /**
- * Whether a delegate may do what a member is asked for: absence never moves a signature by itself (decision 28), and the
+ * Returns whether a delegate may act for a member. Absence never moves a signature by itself (decision 28), and the
  * owner of a document waits for the absent person.
  */
 export const mayStandIn = (kind: MemberKind, { maySign, isConsented, isOwner }: StandInTerms): boolean =>

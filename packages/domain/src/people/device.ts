@@ -13,7 +13,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device in two words; null when its text tells nothing. */
+/** Returns a device in two words; null when the user agent is unknown. */
 export function deviceOf(userAgent: string | null): string | null {
   const find = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

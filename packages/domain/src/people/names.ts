@@ -24,7 +24,7 @@ const folded = (name: string): string[] =>
     .sort();
 
 /**
- * Whether two names are of one person: compared without diacritics, case and order of words (product D8).
+ * Returns whether two names are of one person: compared without diacritics, case and order of words (product D8).
  * Every word of one must be in the other; an empty name matches nothing.
  */
 export function sameName(one: string, other: string): boolean {

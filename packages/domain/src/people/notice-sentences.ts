@@ -1,4 +1,7 @@
-/** The sentence for each event that tells somebody; person and time stand beside it, so names are never bent. */
+/**
+ * The sentence for each event that notifies a user. Person and time are shown separately, so names are never
+ * inflected.
+ */
 const SENTENCES = {
   'document.approve-requested': 'approveRequested',
   'document.delegated': 'delegated',
@@ -35,6 +38,8 @@ const SENTENCES = {
 
 export type NoticeSentence = (typeof SENTENCES)[keyof typeof SENTENCES] | 'other';
 
-/** The name of the sentence for an event, in the bell and in the mail of the day; an unknown one says that something happened. */
+/**
+ * Returns the name of the sentence for an event, in the bell and in the daily mail; a generic one for unknown events.
+ */
 export const noticeSentence = (event: string): NoticeSentence =>
   event in SENTENCES ? SENTENCES[event as keyof typeof SENTENCES] : 'other';

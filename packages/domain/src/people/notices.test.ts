@@ -11,13 +11,13 @@ import {
 
 const ZONE = 'Europe/Vilnius';
 
-test('every event that tells somebody belongs to one kind, and no kind to two', () => {
+test('every event with a notification belongs to one kind, and no kind to two', () => {
   expect(eventsWithoutKind()).toEqual([]);
   const all = NOTICE_KIND_NAMES.flatMap((kind): readonly string[] => NOTICE_KINDS[kind].events);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('what was never chosen is as the product has it; what may not be chosen is not taken over', () => {
+test('a missing choice gets the product default; a choice that is not allowed is ignored', () => {
   const own = noticeChoices({});
   expect(own.tasks).toEqual({ portal: true, mail: 'now' });
   expect(own.progress).toEqual({ portal: true, mail: 'off' });

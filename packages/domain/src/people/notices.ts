@@ -1,21 +1,21 @@
 import { type EventName, EVENTS } from '../events.ts';
 
-/** When a mail goes: as soon as it happens, with the others of the day, or never. */
+/** When a mail is sent: at once, in the daily summary, or never. */
 export const NOTICE_MAILS_SENT = ['now', 'digest', 'off'] as const;
 export type NoticeMail = (typeof NOTICE_MAILS_SENT)[number];
 
 type Kind = {
   events: readonly EventName[];
-  /** The list in the portal cannot be told to leave it out. */
+  /** Cannot be switched off for the list in the portal. */
   isPortalFixed: boolean;
   /** What may be chosen for mail, the product's own choice first; one word is no choice. */
   mail: readonly NoticeMail[];
 };
 
 /**
- * What a person is told of, in kinds that people tell apart. What waits for them, and that it waits no longer, reaches
- * them in any case: a person may put it off to the mail of the day, not switch it off. Deletion is announced at once,
- * as its seven days run. Mails about the account's safety, codes and links of guests are no choice and stand in no row.
+ * Kinds of notifications that users can choose. Tasks and their end are always delivered: a user may defer them to the
+ * daily mail, not switch them off. Deletion is announced at once, as its seven days run. Mails about account safety,
+ * codes and links of guests are not optional and have no row here.
  */
 export const NOTICE_KINDS = {
   tasks: {
@@ -77,23 +77,23 @@ export const NOTICE_KINDS = {
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
-/** What somebody wants to hear of one kind. */
+/** Choice of a user for one kind. */
 export interface NoticeChoice {
   portal: boolean;
   mail: NoticeMail;
 }
 export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
-/** The kind an event belongs to; undefined for one that nobody is told of in the portal. */
+/** Returns the kind of an event; undefined for events without notification in the portal. */
 export const noticeKindOf = (event: string): NoticeKind | undefined =>
   NOTICE_KIND_NAMES.find((kind) => (NOTICE_KINDS[kind].events as readonly string[]).includes(event));
 
-/** Events that tell somebody and stand in no kind: none may. */
+/** Returns events that notify users but have no kind; must be empty. */
 export const eventsWithoutKind = (): string[] =>
   Object.entries(EVENTS).flatMap(([name, { notify }]) => (notify !== null && !noticeKindOf(name) ? [name] : []));
 
 /**
- * Whole choices out of what was stored: what is missing, or may no longer be chosen, is the product's own choice.
+ * Completes stored choices: a missing or no longer allowed one gets the product's default.
  * @returns a choice for every kind
  */
 export function noticeChoices(stored: Partial<Record<string, Partial<NoticeChoice>>>): NoticeChoices {
@@ -108,14 +108,14 @@ export function noticeChoices(stored: Partial<Record<string, Partial<NoticeChoic
   return Object.fromEntries(NOTICE_KIND_NAMES.map((kind) => [kind, choose(kind)])) as NoticeChoices;
 }
 
-/** The kinds whose wish is not one that may be chosen: a mandatory one switched off. */
+/** Returns kinds with a choice that is not allowed: a mandatory one switched off. */
 export const refusedNotices = (wishes: NoticeChoices): NoticeKind[] =>
   NOTICE_KIND_NAMES.filter((kind) => {
     const { isPortalFixed, mail } = NOTICE_KINDS[kind] as Kind;
     return (isPortalFixed && !wishes[kind].portal) || !mail.includes(wishes[kind].mail);
   });
 
-/** Hours of the company's day, 0 to 23; mails wait from the one to the other, over midnight where `to` is smaller. */
+/** Hours of the company's day, 0 to 23; mails wait from one to the other, over midnight if `to` is smaller. */
 export interface QuietHours {
   from: number;
   to: number;

@@ -15,7 +15,7 @@ export const PASSWORD_TRIES = {
   outsiders: { free: 10, firstPause: MINUTE, longestPause: 15 * MINUTE, window: 60 * MINUTE },
 } as const;
 
-/** Milliseconds that unknown devices wait after so many wrong passwords in an hour of tries. */
+/** Returns milliseconds that unknown devices wait after this many wrong passwords in an hour. */
 export function pauseAfter(tries: number): number {
   const { free, firstPause, longestPause } = PASSWORD_TRIES.outsiders;
   if (tries < free) return 0;

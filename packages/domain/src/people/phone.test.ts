@@ -15,13 +15,13 @@ test.each([
   expect(canonicalPhone(country, typed)).toBe(phone);
 });
 
-test('SIGN-072 the country gives a number its prefix', () => {
+test('SIGN-072 the country determines the prefix of a number', () => {
   expect(canonicalPhone('lt', '612 34567')).toMatch(/^\+370/);
   expect(canonicalPhone('ee', '5123 4567')).toMatch(/^\+372/);
   expect(CALLING_CODES).toEqual({ lt: '+370', lv: '+371', ee: '+372' });
 });
 
-test('the numbers of the provider for tests are taken only where tests are on', () => {
+test('the test numbers of the provider are accepted only if tests are on', () => {
   expect(canonicalPhone('ee', '+37200000766')).toBeNull();
   expect(canonicalPhone('ee', '+37200000766', { test: true })).toBe('+37200000766');
 });

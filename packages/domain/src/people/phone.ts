@@ -1,6 +1,6 @@
 import type { SigningCountry } from '../signing/methods.ts';
 
-/** Mobile numbers by country (numbering plans; LT keeps 8 digits after the prefix, EE 7 or 8). */
+/** Mobile numbers by country (numbering plans; LT has 8 digits after the prefix, EE 7 or 8). */
 const MOBILE: Readonly<Partial<Record<SigningCountry, RegExp>>> = {
   lt: /^\+3706\d{7}$/,
   ee: /^\+372(5\d{6,7}|8[1-4]\d{6})$/,

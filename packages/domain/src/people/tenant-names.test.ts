@@ -35,7 +35,7 @@ test.each([
   'Smørrebrød 2',
   '№ 7',
   'Łódź',
-])('%s is written in letters that everybody here can tell apart', (name) => expect(isReadableName(name)).toBe(true));
+])('%s consists of letters that users here can distinguish', (name) => expect(isReadableName(name)).toBe(true));
 
 test.each([
   'Swedbαnk',

@@ -14,8 +14,8 @@ const LOOKALIKES = new Map(
 const PRODUCT = 'paraph';
 
 /**
- * What a name looks like to somebody who glances at it: without case, marks, spaces and signs, and with lookalike letters
- * as one. Two names with the same look pass for each other (Unicode Technical Standard 39, skeletons).
+ * Returns the skeleton of a name: without case, marks, spaces and signs, with lookalike letters unified. Two names
+ * with the same skeleton are confusable (Unicode Technical Standard 39, skeletons).
  */
 export const lookOf = (name: string): string =>
   [...foldText(name.normalize('NFKC'))]
@@ -25,7 +25,7 @@ export const lookOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Whether a name passes for the portal itself: as a whole, or by one of its words. */
+/** Returns whether a name can be confused with the portal itself: entirely, or by one of its words. */
 export const passesForProduct = (name: string): boolean =>
   [name, ...name.split(/[^\p{L}\p{N}\p{M}|]+/u)].some((part) => lookOf(part) === lookOf(PRODUCT));
 
@@ -33,8 +33,9 @@ export const passesForProduct = (name: string): boolean =>
 const READABLE = /^(?:[a-zæœđðħıŋþ\d]+|[а-яіїєґўђјљњћџѕ\d]+)$/u;
 
 /**
- * Whether everybody here can tell the letters of a name from others: each word is Latin or Cyrillic as a whole. Other
- * scripts hold more lookalikes than any table, and no company of these countries writes its name in them (UTS 39, 5.1).
+ * Returns whether the letters of a name are distinguishable for our users: each word is entirely Latin or Cyrillic.
+ * Other scripts have more lookalikes than any table, and no company of these countries uses them in names (UTS 39,
+ * 5.1).
  */
 export const isReadableName = (name: string): boolean =>
   foldText(name.normalize('NFKC'))

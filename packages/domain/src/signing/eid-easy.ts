@@ -1,9 +1,9 @@
 import type { MethodName } from './methods.ts';
 
 type EidEasyMethod = {
-  /** The method as people know it; cards of the three states have no tab of their own. */
+  /** The method under its public name; cards of the three states have no separate tab. */
   name: Extract<MethodName, 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS'> | 'ID_CARD';
-  /** Runs inside the widget's frame; the others need a page of their own, or a reader. */
+  /** Runs inside the widget's frame; the others need a separate page, or a reader. */
   framed: boolean;
 };
 
@@ -24,5 +24,7 @@ export const EID_EASY_WAYS: Readonly<Record<string, EidEasyMethod>> = {
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$|\.(localhost|local|test)$/i;
 const DEVELOPMENT = /^(dev|develop|development)[.-]|\.(dev|develop|development)\./i;
 
-/** Whether a host is a local or development one, where eID Easy runs in its sandbox mode (specification 1 §7). */
+/**
+ * Returns whether a host is a local or development one, where eID Easy runs in its sandbox mode (specification 1 §7).
+ */
 export const isTestHost = (host: string): boolean => LOCAL.test(host) || DEVELOPMENT.test(host);

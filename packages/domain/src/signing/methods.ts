@@ -14,13 +14,13 @@ type Method = {
   /** Files or levels it must not be offered for (specification 1 §4). */
   refuses: readonly ('adoc' | 'LTA')[];
   only: readonly FileType[] | null;
-  /** Countries whose people can have it. */
+  /** Countries where it is available. */
   countries: readonly SigningCountry[];
   /** Counts against the signature balance (decision 24). */
   qualified: boolean;
 };
 
-/** How the makers of the ways to sign with a device write their names; the same in every language. */
+/** Brand names of signing methods as their makers write them; the same in every language. */
 export const METHOD_BRANDS = {
   SMART_ID: 'Smart-ID',
   MOBILE_ID: 'Mobile-ID',
@@ -32,7 +32,7 @@ export const METHOD_BRANDS = {
 export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
 export type SigningCountry = (typeof COUNTRIES)[number];
 
-/** The eight signing tabs and what each is (specification 1 §3, §4; product S2). */
+/** The eight signing tabs and their properties (specification 1 §3, §4; product S2). */
 export const METHODS = {
   SMART_ID: { code: 1, flow: 'poll', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: true },
   MOBILE_ID: { code: 0, flow: 'poll', module: null, refuses: [], only: null, countries: ['lt', 'ee'], qualified: true },
@@ -59,7 +59,7 @@ export const METHODS = {
     flow: 'widget',
     module: 'EidEasy',
     refuses: ['adoc'],
-    // Of containers only digests and names go out (XAdES); ADOC has a form of its own.
+    // Of containers, providers receive only digests and names (XAdES); ADOC has its own form.
     only: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce', 'adoc'],
     countries: COUNTRIES,
     qualified: true,
@@ -88,7 +88,10 @@ export const METHODS = {
 export type MethodName = keyof typeof METHODS;
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
-/** Many documents in one go: what eParaksts takes as whole files (its sheet §5), and what a card signs by digests. */
+/**
+ * Bulk signing: file types that eParaksts accepts as complete files (its sheet §5), and those that a card signs by
+ * digests.
+ */
 const IN_ONE_GO: Readonly<Record<BulkMethod, readonly FileType[]>> = {
   EPARAKSTS: ['pdf', 'asice', 'edoc'],
   EPARAKSTS_CARD: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce'],
@@ -96,7 +99,7 @@ const IN_ONE_GO: Readonly<Record<BulkMethod, readonly FileType[]>> = {
 export const BULK_METHODS = ['EPARAKSTS', 'EPARAKSTS_CARD'] as const;
 export type BulkMethod = (typeof BULK_METHODS)[number];
 
-/** Whether a document can be one of many that are signed in one go by a method (specification 2 §4, §7). */
+/** Returns whether a document can be signed in bulk by a method (specification 2 §4, §7). */
 export const fitsBulk = (method: BulkMethod, document: { extension: FileType; level: string }): boolean =>
   IN_ONE_GO[method].includes(document.extension) && document.level !== 'LTA';
 
@@ -126,15 +129,16 @@ interface Signable {
   highestLevel: string;
   modules: readonly Module[];
   mode: SigningMode;
-  /** The one its sender asks for; null: whichever the signer has. */
+  /** The only method that the sender allows; null: the signer chooses. */
   chosen?: ChoosableMethod | null;
 }
 
 type Offer = { method: MethodName; refused: 'adoc' | 'LTA' | null };
 
 /**
- * Methods that fit a document's mode, its file and level and the tenant's modules, with the reason where one does not.
- * Where what the sender asks for could not sign at all, the others stay: nobody is stuck (product S1).
+ * Returns methods that fit the document's mode, file, level and the tenant's modules, with the reason for each
+ * unusable one. If the sender's chosen method cannot sign at all, the others remain, so that no signer is blocked
+ * (product S1).
  */
 export function methodsFor(input: Signable): Offer[] {
   const all = METHOD_NAMES.filter((name) => OFFERED[input.mode](METHODS[name]))
@@ -147,7 +151,7 @@ export function methodsFor(input: Signable): Offer[] {
 }
 
 /**
- * The mode that holds: who signs a file of their own alone signs it with a qualified signature unless it is a PDF
+ * Returns the effective mode: a user who alone signs their own file uses a qualified signature unless it is a PDF
  * (specification 1 §4).
  */
 export const modeOf = (document: { mode: SigningMode; extension: FileType; isOnlyMine: boolean }): SigningMode =>

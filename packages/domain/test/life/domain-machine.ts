@@ -68,7 +68,7 @@ export class DomainMachine {
     };
   }
 
-  /** Places of the parts that are on turn; nobody is before sending and after the end. */
+  /** Indexes of the parts on turn; empty before sending and after the end. */
   private turns(): number[] {
     if (!RUNNING.includes(this.phase)) return [];
     return turnsOf(this.asTurns()).map(({ id }) => Number(id));

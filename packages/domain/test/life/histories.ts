@@ -6,14 +6,14 @@ const kind = fc.constantFrom<MemberKind>('approve', 'sign', 'sign', 'acknowledge
 const order = fc.option(fc.integer({ min: 0, max: 3 }));
 const asked = fc.constantFrom<number>(OWNER, ...ASKED, ...ASKED, ADMIN);
 
-/** People and what they are asked for; nobody twice for the same. */
+/** People and their required acts; no duplicates. */
 const wanted: fc.Arbitrary<RequestedPart[]> = fc.uniqueArray(fc.record({ person: asked, kind, order }), {
   maxLength: 5,
   selector: ({ person, kind: of }) => `${person} ${of}`,
 });
 
 const anybody = fc.constantFrom<number>(...PEOPLE);
-/** Mostly somebody who may have a part; now and then somebody who has none. */
+/** Usually a person who may have a part; sometimes one without a part. */
 const somebody = fc.oneof({ weight: 4, arbitrary: asked }, { weight: 1, arbitrary: anybody });
 const owner = fc.oneof({ weight: 5, arbitrary: fc.constant(OWNER) }, { weight: 1, arbitrary: anybody });
 
@@ -30,7 +30,7 @@ const members = fc.record({ command: fc.constant('set-members'), by: owner, want
 const remind = fc.record({ command: fc.constant('remind'), by: owner, person: asked }) as fc.Arbitrary<LifeAct>;
 const relate = fc.record({ command: fc.constant('others-end'), open: fc.nat(1) }) as fc.Arbitrary<LifeAct>;
 
-/** Most histories begin as people begin: somebody is asked, and the document is sent. */
+/** Most histories start like real ones: a member is added, and the document is sent. */
 const opening = fc.oneof(
   {
     weight: 5,

@@ -34,7 +34,7 @@ function step(life: Life, machine: DomainMachine, act: LifeAct): Life {
   return 'life' in next ? next.life : life;
 }
 
-test('DOC-054 histories by chance: who reads which status, who may do what, and every refusal is as the model says', () => {
+test('DOC-054 random histories: statuses, commands and every refusal match the model', () => {
   fc.assert(
     fc.property(histories, ({ lacks, acts }) => {
       let life = birth(lacks);

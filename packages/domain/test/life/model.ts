@@ -18,7 +18,7 @@ export interface Life {
   lacks: readonly Capability[];
 }
 
-/** People of a history: the owner, three who may be asked for something, an admin, and a colleague without a part. */
+/** People of a history: the owner, three possible members, an admin, and a colleague without a part. */
 export const OWNER = 0;
 export const ASKED = [1, 2, 3] as const;
 export const ADMIN = 4;
@@ -141,7 +141,7 @@ export function sees(life: Life, person: number): boolean {
 export const statusFor = (life: Life, person: number): DocumentStatus =>
   READ[life.phase as Phase][onTurn(life).some((part) => part.person === person) ? 0 : 1];
 
-/** Why the rules refuse a command to somebody who sees the document; null when they do not. */
+/** Returns why the rules refuse a command to a person who sees the document; null when they do not. */
 export function refusal(life: Life, person: number, command: DocumentCommand): ErrorCode | null {
   const needed = NEEDS[command];
   if (needed && person === OWNER && life.lacks.includes(needed)) return 'access.permission-missing';
@@ -194,7 +194,7 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
   }
 }
 
-/** Where the parts stand: the first kind of work that is left, then related documents, then the end. */
+/** Returns the next state: the first kind of remaining work, then related documents, then the end. */
 function settled(life: Life): Life {
   const left = (kind: MemberKind) => life.parts.some((part) => part.kind === kind && !part.done);
   if (left('approve')) return { ...life, phase: 'approving' };
@@ -209,7 +209,7 @@ export type Next = { life: Life } | { refused: ErrorCode };
 export function live(life: Life, act: LifeAct): Next {
   if (act.command === 'others-end') return { life: related(life, act.open) };
   const needed = NEEDS[act.command];
-  // Permission is asked for before any document is looked at (decision 11).
+  // Permission is checked before any document is read (decision 11).
   if (needed && act.by === OWNER && life.lacks.includes(needed)) return { refused: 'access.permission-missing' };
   if (!sees(life, act.by)) return { refused: 'document.not-found' };
   const refused = refusal(life, act.by, act.command) ?? detail(life, act);
@@ -233,7 +233,7 @@ export function detail(life: Life, act: LifeAct): ErrorCode | null {
   if (act.command === 'delete')
     return parts.some(({ kind, done }) => kind === 'sign' && done) ? 'document.not-deletable' : null;
   if (act.command !== 'remind') return null;
-  // Anyone who is on turn was asked a moment ago.
+  // Members on turn were notified a moment ago.
   return onTurn(life).some(({ person }) => person === act.person) ? 'document.reminded' : 'document.member-missing';
 }
 

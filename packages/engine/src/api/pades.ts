@@ -1,8 +1,8 @@
 /**
  * PAdES signatures in PDF (EN 319 142-1): prepare, complete, augment, inspect; stamps and locks.
  *
- * The key stays elsewhere: `preparePades` gives the digest to sign and a session of plain JSON, `completePades` takes the
- * signature value and returns the signed file only if the signature holds.
+ * The engine never holds the key: `preparePades` returns the digest to sign and a session of plain JSON.
+ * `completePades` takes the signature value and returns the signed file only if the signature is valid.
  *
  * @module
  * @example

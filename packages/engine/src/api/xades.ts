@@ -1,5 +1,6 @@
 /**
- * XAdES signatures (EN 319 132-1) over detached files, as a signatures file of their own; checks of XAdES made by others.
+ * XAdES signatures (EN 319 132-1) over detached files, in a separate signatures file; checks of XAdES made by other
+ * software.
  *
  * @module
  * @example

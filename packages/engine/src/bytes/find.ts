@@ -20,7 +20,7 @@ export function findLast(bytes: Uint8Array, text: string, from = bytes.length - 
   return -1;
 }
 
-/** Whether the ASCII text stands at `at`. */
+/** Returns whether the ASCII text is at `at`. */
 export function beginsAt(bytes: Uint8Array, text: string, at: number): boolean {
   if (at < 0 || at + text.length > bytes.length) return false;
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;

@@ -12,7 +12,7 @@ export function concat(...parts: Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Same length, same bytes. Not for secrets: the time taken depends on the content. */
+/** Compares length and bytes. Not for secrets: the time depends on the content. */
 export function equal(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
@@ -66,7 +66,7 @@ export function latin1(text: string): Uint8Array {
   return bytes;
 }
 
-/** Applied, as spreading takes several times as long. */
+/** Uses apply, because spreading takes several times as long. */
 const charactersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, null, bytes);
 
 /** One character for each byte. */

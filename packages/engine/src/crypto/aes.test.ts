@@ -8,7 +8,7 @@ const iv = fc.uint8Array({ minLength: 16, maxLength: 16 });
 const blocks = fc.integer({ min: 0, max: 8 }).chain((n) => fc.uint8Array({ minLength: 16 * n, maxLength: 16 * n }));
 
 describe('the ciphers of encrypted PDF files', () => {
-  it('AES in CBC mode gives what the platform gives, and comes back', () => {
+  it('AES in CBC mode equals the platform, and is reversible', () => {
     fc.assert(
       fc.property(key, iv, blocks, (key, iv, data) => {
         const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, iv).setAutoPadding(false);
@@ -20,20 +20,20 @@ describe('the ciphers of encrypted PDF files', () => {
     );
   });
 
-  it('AES refuses data that is not whole blocks', () => {
+  it('AES refuses incomplete blocks', () => {
     expect(() => decryptCbc({ key: new Uint8Array(16), iv: new Uint8Array(16) }, new Uint8Array(15))).toThrow(
       'pdf.damaged-encryption',
     );
   });
 
-  it('RC4 gives the published vector (RFC 6229, key 0102030405)', () => {
+  it('RC4 matches the published vector (RFC 6229, key 0102030405)', () => {
     const stream = rc4(Uint8Array.of(1, 2, 3, 4, 5), new Uint8Array(16));
     expect(Buffer.from(stream).toString('hex')).toBe('b2396305f03dc027ccc3524a0a1118a8');
   });
 });
 
 describe('hashes of large files', () => {
-  it.each(['SHA-256', 'SHA-384', 'SHA-512'] as const)('%s is the same whole, piecewise and forked', (name) => {
+  it.each(['SHA-256', 'SHA-384', 'SHA-512'] as const)('%s is the same in one piece, piecewise and forked', (name) => {
     const data = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
     const expected = createHash(name.replace('-', '')).update(data).digest('hex');
     const started = startHash(name).update(data.subarray(0, 12_345));

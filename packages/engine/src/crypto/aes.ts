@@ -126,7 +126,7 @@ export interface CbcKey {
   iv: Uint8Array;
 }
 
-/** Encrypts whole blocks; the caller pads. */
+/** Encrypts complete blocks; the caller pads. */
 export function encryptCbc({ key, iv }: CbcKey, data: Uint8Array): Uint8Array {
   checkBlocks(data);
   const keys = expandKey(key);
@@ -141,7 +141,7 @@ export function encryptCbc({ key, iv }: CbcKey, data: Uint8Array): Uint8Array {
   return out;
 }
 
-/** Decrypts whole blocks, padding included. */
+/** Decrypts complete blocks, padding included. */
 export function decryptCbc({ key, iv }: CbcKey, data: Uint8Array): Uint8Array {
   checkBlocks(data);
   const keys = expandKey(key);

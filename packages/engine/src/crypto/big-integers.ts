@@ -16,7 +16,7 @@ export function bytesOf(value: bigint, size: number): Uint8Array {
   return out;
 }
 
-/** Modular exponentiation. Not for secrets: the time taken depends on the numbers. */
+/** Modular exponentiation. Not for secrets: the time depends on the numbers. */
 export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base % modulus;

@@ -45,6 +45,6 @@ const NAMES: Record<string, NamedCurve> = {
   '1.3.132.0.35': 'P-521',
 };
 
-/** The curve of an object identifier; undefined for one that no browser computes. */
+/** Returns the curve of an object identifier; undefined for one that no browser supports. */
 export const curveNamed = (oid: string | undefined): NamedCurve | undefined =>
   oid !== undefined && Object.hasOwn(NAMES, oid) ? NAMES[oid] : undefined;

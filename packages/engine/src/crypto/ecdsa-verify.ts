@@ -4,8 +4,8 @@ import { CURVES, type Curve, type NamedCurve } from './curves.ts';
 import { type HashName, hash } from './hash.ts';
 
 /*
- * Verification of ECDSA in script, for digests that WebCrypto does not offer (SHA-3, SHA-224). Only public values are
- * handled here, so nothing depends on the time it takes.
+ * Verification of ECDSA in script, for digests that WebCrypto lacks (SHA-3, SHA-224). It handles public values only,
+ * so it need not be constant in time.
  */
 
 export interface EcdsaRequest {
@@ -49,7 +49,7 @@ function leftmost(digest: Uint8Array, { n }: Curve): bigint {
   return surplus > 0 ? bigintFrom(digest) >> BigInt(surplus) : bigintFrom(digest);
 }
 
-/** The uncompressed point of a key, if it lies on the curve. */
+/** Returns the uncompressed point of a key, if it is on the curve. */
 function pointOf(spki: Uint8Array, { p, b, size }: Curve): Point | undefined {
   const bytes = bitStringOf(sequenceOf(readAsn1(spki))[1]);
   if (bytes.length !== 2 * size + 1 || bytes[0] !== 4) return undefined;
@@ -85,7 +85,7 @@ const modulo = (value: bigint, p: bigint): bigint => {
   return rest < 0n ? rest + p : rest;
 };
 
-/** Doubling where a = -3. */
+/** Point doubling for a = -3. */
 function double([x, y, z]: Point, { p }: Curve): Point {
   if (z === 0n || y === 0n) return INFINITY;
   const zz = (z * z) % p;

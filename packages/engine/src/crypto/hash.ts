@@ -63,5 +63,5 @@ export interface Hasher {
   digest(): Uint8Array;
 }
 
-/** A hash that has seen nothing yet. */
+/** Returns a new hash. */
 export const hasherOf = (name: HashName): Hasher => ALGORITHMS[name].hash.create();

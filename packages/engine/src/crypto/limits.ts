@@ -62,7 +62,7 @@ export const EUROPEAN_LIMITS: AlgorithmLimits = {
       { minimum: 224, end: '2021-10-01' },
       { minimum: 256, end: null },
     ],
-    // The list does not name EdDSA, and the reference validator accepts none.
+    // The list does not name EdDSA, and the reference validator does not accept it.
     eddsa: [],
   },
 };

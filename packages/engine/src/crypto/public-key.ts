@@ -3,7 +3,7 @@ import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-i
 
 export type PublicKeyKind = 'rsa' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
 
-/** What a SubjectPublicKeyInfo says of its key. */
+/** Content of a SubjectPublicKeyInfo. */
 export interface PublicKey {
   kind: PublicKeyKind;
   /** Length of the modulus or of the field, in bits; 0 when not known. */

@@ -1,4 +1,4 @@
-/** RC4, only for PDF files of security handler revisions 2 to 4; both directions are the same. */
+/** RC4, only for PDF files of security handler revisions 2 to 4; encryption and decryption are the same. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   let j = 0;

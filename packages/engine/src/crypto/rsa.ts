@@ -28,8 +28,8 @@ export interface PssRequest extends RsaRequest {
 const MAX_MODULUS_BITS = 16_384n;
 
 /**
- * RSASSA-PKCS1-v1_5 verification (RFC 8017, 8.2.2) for digests the platform does not offer.
- * Only public values take part, so plain big integers are good enough.
+ * RSASSA-PKCS1-v1_5 verification (RFC 8017, 8.2.2) for digests that the platform lacks. It handles public values only,
+ * so plain big integers are sufficient.
  */
 export function verifyRsaPkcs1(request: RsaRequest): boolean {
   const opened = openValue(request);
@@ -42,7 +42,7 @@ export function verifyRsaPkcs1(request: RsaRequest): boolean {
   });
 }
 
-/** RSASSA-PSS verification (RFC 8017, 8.1.2) where the digest or that of the mask is not the platform's. */
+/** RSASSA-PSS verification (RFC 8017, 8.1.2) if the platform lacks the digest or that of the mask. */
 export function verifyRsaPss(request: PssRequest): boolean {
   const opened = openValue(request);
   if (!opened) return false;
@@ -74,7 +74,7 @@ function mask(name: HashName, seed: Uint8Array, length: number): Uint8Array {
   return concat(...parts).subarray(0, length);
 }
 
-/** The value to the public exponent; nothing when key or value are malformed. */
+/** Returns the value raised to the public exponent; undefined when key or value are malformed. */
 function openValue({ spki, signature }: RsaRequest): { value: bigint; bits: number; size: number } | undefined {
   const key = rsaKey(spki);
   if (!key) return undefined;

@@ -10,7 +10,7 @@ export interface RunningHash {
   finish(): Uint8Array;
 }
 
-/** Begins a hash. Platforms that have one of their own are several times faster; the values are the same. */
+/** Starts a hash. Native implementations of platforms are several times faster; the values are the same. */
 export type StartHash = (name: HashName) => RunningHash;
 
 const SIGNING: ReadonlySet<string> = new Set<SigningHash>([

@@ -7,7 +7,7 @@ export type SignatureScheme = 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'dsa' | 'eddsa
 /** How a signature value was made, in the words a verifier needs. */
 export interface SignatureAlgorithm {
   scheme: SignatureScheme;
-  /** The digest of the signed bytes; EdDSA hashes by itself and names what its curve uses. */
+  /** The digest of the signed bytes; EdDSA hashes internally, and this is the hash of its curve. */
   digest: HashName;
   /** How an ECDSA value is written; DER when absent. */
   encoding?: 'raw' | 'der';
@@ -44,7 +44,7 @@ const FIXED: Record<string, [SignatureScheme, HashName]> = {
   '1.3.101.113': ['eddsa', 'SHA3-512'],
 };
 
-/** Key identifiers that stand where a signature algorithm is expected: the digest is told elsewhere (RFC 3370, 3.2). */
+/** Key identifiers used in the field of a signature algorithm: the digest is stated elsewhere (RFC 3370, 3.2). */
 const KEY_ONLY: Record<string, SignatureScheme> = {
   '1.2.840.113549.1.1.1': 'rsa-pkcs1',
   '1.2.840.10045.2.1': 'ecdsa',

@@ -13,7 +13,7 @@ const isOffered = (name: HashName): name is OfferedHash => (OFFERED as readonly 
 
 const PLAIN_RSA = sequence(objectIdentifier('1.2.840.113549.1.1.1'), nullValue());
 
-/** One public-key operation of the kinds that WebCrypto knows, as every platform can compute it. */
+/** One public-key operation that WebCrypto supports, so that every platform can compute it. */
 export interface PublicKeyOperation {
   name: 'RSA-PSS' | 'RSASSA-PKCS1-v1_5' | 'ECDSA' | 'Ed25519';
   /** SubjectPublicKeyInfo, DER; RSA keys always in the plain form. */
@@ -33,8 +33,8 @@ export interface PublicKeyOperation {
 export type Compute = (operation: PublicKeyOperation) => Promise<boolean>;
 
 /**
- * The verification a platform's own public-key operations make, and script where no platform offers the digest. What is
- * offered is decided here, so that a signature gets the same answer wherever it is validated.
+ * Verifies with a platform's public-key operations, and with script if the platform lacks the digest. The choice is
+ * made here, so that a signature gets the same result on every platform.
  */
 export const verifyWith =
   (compute: Compute): Verify =>
@@ -85,8 +85,8 @@ async function verifyEc(request: VerifyRequest, key: PublicKey, compute: Compute
 }
 
 /**
- * Halves of the length XMLDSig 1.1, 6.4.3 asks for. EU DSS leaves out zeros with which both begin: in every fourth value
- * of P-521; validators in use put them back.
+ * Returns halves of the length that XMLDSig 1.1, 6.4.3 requires. EU DSS omits common leading zeros, in every fourth
+ * value of P-521; validators in use restore them.
  */
 function rawSignature(
   value: Uint8Array,

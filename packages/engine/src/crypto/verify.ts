@@ -12,12 +12,12 @@ export interface VerifyRequest {
 }
 
 /**
- * True only when the signature holds. A malformed key or value is false;
- * an algorithm the platform does not offer throws UnsupportedAlgorithm.
+ * Resolves with true only when the signature is valid. A malformed key or value yields false; an unsupported algorithm
+ * throws UnsupportedAlgorithm.
  */
 export type Verify = (request: VerifyRequest) => Promise<boolean>;
 
-/** Whether a signature holds, where one that nobody can compute is as good as none. */
+/** Returns whether a signature is valid; an unsupported algorithm counts as invalid. */
 export async function verifies(verify: Verify, request: VerifyRequest): Promise<boolean> {
   try {
     return await verify(request);
@@ -27,7 +27,7 @@ export async function verifies(verify: Verify, request: VerifyRequest): Promise<
   }
 }
 
-/** The platform cannot compute this algorithm, so nothing can be said of the signature. */
+/** The platform does not support this algorithm, so the signature cannot be verified. */
 export class UnsupportedAlgorithm extends Error {
   override name = 'UnsupportedAlgorithm';
 }

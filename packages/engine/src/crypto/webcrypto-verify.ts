@@ -1,7 +1,7 @@
 import { UnsupportedAlgorithm, type Verify } from './verify.ts';
 import { verifyWith } from './verify-with.ts';
 
-/** Verification with globalThis.crypto.subtle, for browsers and Node; the same answers in both. */
+/** Verification with globalThis.crypto.subtle, for browsers and Node, with the same results. */
 export const webCryptoVerify: Verify = verifyWith(async (operation) => {
   const { subtle } = globalThis.crypto;
   const { name, digest, saltLength, namedCurve } = operation;

@@ -2,12 +2,12 @@ import { EngineError } from '../errors.ts';
 import { checkSignable, isAdocFile, openAdoc } from './adoc/index.ts';
 import { openAsic, openForSigning } from './asic/index.ts';
 
-/** Where signatures stand in a container, and of which form another one may be. */
+/** Location of signatures in a container, and the possible form of a further one. */
 export interface NextSignature {
   kind: 'ASiC-E' | 'ASiC-S' | 'ADOC';
   /** Names of the files with signatures, one or more in each. */
   signatureFiles: string[];
-  /** Null when the container takes no further signature. */
+  /** Null when the container accepts no further signature. */
   form: 'adoc' | 'xades' | 'cades' | null;
 }
 
@@ -27,7 +27,7 @@ export function nextSignature(container: Uint8Array): NextSignature {
     ['cades', 'CAdES'],
   ] as const;
   const form = forms.find(([, name]) => isTaken(() => openForSigning(container, name)))?.[0] ?? null;
-  // openAsic knows nothing of packages, so what it opened is one of its own kinds.
+  // openAsic does not recognise packages, so the container is one of its own kinds.
   return {
     kind: kind === 'ASiC-S' ? kind : 'ASiC-E',
     signatureFiles: [...signatureFiles.map(({ name }) => name), ...cadesFiles],

@@ -15,7 +15,7 @@ export interface ListFile {
 /** What collecting trusted lists from files needs. */
 export interface CollectLists {
   files: readonly ListFile[];
-  /** Who may sign a list of lists among them. */
+  /** Pinned signers of lists of lists. */
   signers: readonly PinnedSigner[];
   verify: Verify;
   time: Date;
@@ -27,9 +27,9 @@ interface Read extends ListFile {
 }
 
 /**
- * Makes the same of lists that lie at hand as loadTrustedLists makes of lists at their addresses: the newest list of
- * lists a pinned signer made says who may sign the others; of several lists of one territory the newest good one
- * counts. A list of a territory that no list of lists names is used, flagged as unvouched: whoever put it there vouches.
+ * Same as loadTrustedLists, for lists that are already in memory. The newest list of lists by a pinned signer names
+ * the signers of the others; of several lists of one territory the newest valid one counts. A list of a territory that
+ * no list of lists names is used but flagged as unvouched, because only the caller vouches for it.
  */
 export async function collectTrustedLists(options: CollectLists): Promise<LoadedLists> {
   const records: ListRecord[] = [];
@@ -74,11 +74,11 @@ function readOrRecord(file: ListFile, records: ListRecord[]): Read[] {
 
 interface Top {
   top: TrustedList | undefined;
-  /** Lists of lists that a pinned signer may have made, but that cannot be used: what they name is not unvouched. */
+  /** Unusable lists of lists that may be by a pinned signer: the lists that they name do not count as unvouched. */
   broken: TrustedList[];
 }
 
-/** Lists of lists, newest first: the first that holds, with the others as its pivots. */
+/** Returns the first valid list of lists, newest first, with the others as its pivots. */
 async function findTop(
   read: readonly Read[],
   { signers, verify, time, graceDays }: CollectLists,

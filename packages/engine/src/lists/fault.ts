@@ -1,4 +1,7 @@
-/** Why a trusted list was refused, or is used with a flag. Each names a sentence of the phrase tables behind `list.`. */
+/**
+ * Why a trusted list was refused, or is used with a flag. Each names a sentence of the phrase tables with the prefix
+ * `list.`.
+ */
 export type ListFault =
   /** It could not be had. */
   | 'unreachable'
@@ -8,18 +11,18 @@ export type ListFault =
   /** Neither version 5 nor 6. */
   | 'version'
   | 'unsigned'
-  /** The signature does not hold, or does not cover the whole list. */
+  /** The signature is invalid, or does not cover the complete list. */
   | 'bad-signature'
   /** Signed in a way that is no longer safe. */
   | 'weak-signature'
-  /** Signed by none of those who may. */
+  /** Not signed by an allowed signer. */
   | 'wrong-signer'
-  /** Nothing says who may sign it. */
+  /** Nothing states who may sign it. */
   | 'unvouched'
   /** Not the list its address promises. */
   | 'wrong-territory'
   | 'expired'
-  /** A newer one was seen before. */
+  /** A newer one was loaded before. */
   | 'sequence-back'
   /** A newer one of the same territory is used. */
   | 'superseded';

@@ -12,9 +12,9 @@ export type PinnedSigner = Uint8Array | string;
 export interface LoadLists {
   /** Address of the list of lists. */
   url: string;
-  /** Who may sign it, e.g. as published in the Official Journal. */
+  /** Allowed signers, e.g. as published in the Official Journal. */
   signers: readonly PinnedSigner[];
-  /** Reads what lies at an address; a thrown error counts as unreachable. */
+  /** Downloads from an address; a thrown error counts as unreachable. */
   fetchList(url: string): Promise<Uint8Array>;
   /** The bytes that were good when they were last loaded. */
   lastGood?(url: string): Promise<Uint8Array | undefined>;
@@ -22,13 +22,13 @@ export interface LoadLists {
   time: Date;
   /** Countries to read; all when absent. */
   territories?: readonly string[];
-  /** Records of earlier loads: no list may fall back behind its number there. */
+  /** Records of earlier loads: the sequence number of a list may not decrease. */
   known?: readonly ListRecord[];
-  /** How many days a list is used, flagged, after its next update was due; none when absent. */
+  /** Days for which a list is used, flagged, after its next update was due; 0 when absent. */
   graceDays?: number;
 }
 
-/** Anchors of the lists that may be used, and what became of each list. */
+/** Anchors of the usable lists, and the result for each list. */
 export interface LoadedLists {
   /** Certificates of the lists that may be used. */
   anchors: ListedAnchor[];
@@ -36,16 +36,15 @@ export interface LoadedLists {
   records: ListRecord[];
 }
 
-/** More hand-overs than the Union has made since its list began. */
+/** More handovers than the Union has made since its list began. */
 const MAX_PIVOTS = 24;
 
 export const pinsOf = (signers: readonly PinnedSigner[]): ReadonlySet<string> =>
   new Set(signers.map((one) => (typeof one === 'string' ? one.toLowerCase() : toHex(hash('SHA-256', one)))));
 
 /**
- * Loads the list of lists and the national lists it points at (TS 119 615, 4.1 to 4.3). Each list stands alone: what
- * is wrong with one does not touch another, and a list that is refused is named in the records, never left out
- * silently. Nothing is thrown for what the lists hold.
+ * Loads the list of lists and its national lists (TS 119 615, 4.1 to 4.3). A fault of one list does not affect
+ * another. Refused lists are named in the records, never omitted silently. Never throws for the content of lists.
  */
 export async function loadTrustedLists(options: LoadLists): Promise<LoadedLists> {
   const loader = new Loader(options);
@@ -70,7 +69,7 @@ class Loader {
     this.options = options;
   }
 
-  /** With the pinned signers or, when the list was handed on to others, with those the pivots lead to. */
+  /** Validates with the pinned signers or, after a handover to new signers, with those that the pivots name. */
   async listOfLists(): Promise<ValidatedList> {
     const expected = { url: this.options.url, kind: 'list-of-lists' as const, signers: pinsOf(this.options.signers) };
     const bytes = await this.bytes(expected.url);
@@ -85,7 +84,7 @@ class Loader {
     return this.orLastGood(await this.validate(await this.bytes(url), expected), expected);
   }
 
-  /** Oldest first: each pivot that holds names the signers of what comes after it. */
+  /** Oldest first: each valid pivot names the signers of the next one. */
   private async throughPivots(urls: readonly string[], pinned: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     let signers = pinned;
     for (const url of urls.slice(0, MAX_PIVOTS).toReversed()) {
@@ -97,7 +96,7 @@ class Loader {
     return signers;
   }
 
-  /** What was good before, flagged, in the place of what is refused now. */
+  /** Returns the last valid copy, flagged, instead of a list that is refused now. */
   private async orLastGood(now: ValidatedList, expected: Expected): Promise<ValidatedList> {
     const before = now.list ? undefined : await this.options.lastGood?.(expected.url);
     if (!before) return now;
@@ -107,7 +106,7 @@ class Loader {
     return { record: { ...kept.record, state: 'flagged', faults }, list: flagged(kept.list, ['kept']) };
   }
 
-  /** Whatever keeps a list from being read is one answer: unreachable. */
+  /** Every reason for not reading a list has one result: unreachable. */
   private async bytes(url: string): Promise<Uint8Array | undefined> {
     try {
       return await this.options.fetchList(url);

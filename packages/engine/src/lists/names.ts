@@ -3,7 +3,7 @@ export const TSL = 'http://uri.etsi.org/02231/v2#';
 export const TSL_TYPES = 'http://uri.etsi.org/02231/v2/additionaltypes#';
 export const QUALIFICATIONS = 'http://uri.etsi.org/TrstSvc/SvcInfoExt/eSigDir-1999-93-EC-TrustedList/#';
 
-/** Beginnings of identifiers of which the rest is what tells. */
+/** Common prefixes of identifiers, of which only the remainder is distinctive. */
 const PREFIXES = [
   'http://uri.etsi.org/TrstSvc/Svctype/',
   'http://uri.etsi.org/TrstSvc/TrustedList/Svcstatus/',
@@ -15,7 +15,7 @@ const PREFIXES = [
   'http://uri.etsi.org/TrstSvc/Svcstatus/eSigDir-1999-93-EC-TrustedList/',
 ];
 
-/** The telling end of an identifier of ETSI; any other identifier as it is. */
+/** Returns the distinctive end of an ETSI identifier; any other identifier unchanged. */
 export function shortName(uri: string): string {
   const prefix = PREFIXES.find((start) => uri.startsWith(start));
   return prefix === undefined ? uri : uri.slice(prefix.length);

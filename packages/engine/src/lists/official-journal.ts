@@ -1,7 +1,7 @@
 /**
- * Who may sign the European list of trusted lists: SHA-256 of the certificates in OJ C/2026/1944 of 15 April 2026
- * (https://eur-lex.europa.eu/eli/C/2026/1944/oj). The six stand alike in the lists of lists 388 and 390 and in the
- * lists of Estonia, Latvia and Lithuania; compare them with the Official Journal before relying on them.
+ * Allowed signers of the European list of trusted lists: SHA-256 of the certificates in OJ C/2026/1944 of 15 April
+ * 2026 (https://eur-lex.europa.eu/eli/C/2026/1944/oj). The lists of lists 388 and 390 and the lists of Estonia, Latvia
+ * and Lithuania contain the same six. Compare them with the Official Journal before relying on them.
  */
 export const OFFICIAL_JOURNAL: readonly string[] = [
   'd2064fdd70f6982dcc516b86d9d5c56aea939417c624b2e478c0b29de54f8474',

@@ -6,7 +6,7 @@ import { QUALIFICATIONS, TSL_TYPES, shortName } from './names.ts';
 
 const ASSERTS: Record<string, 'all' | 'atLeastOne' | 'none'> = { all: 'all', atLeastOne: 'atLeastOne', none: 'none' };
 
-/** Names of bits where a list writes them differently from RFC 5280. */
+/** Names of bits that lists write differently from RFC 5280. */
 const BITS: Record<string, KeyUsage> = { crlSign: 'cRLSign', contentCommitment: 'nonRepudiation' };
 
 /** Reads the Qualifications extension of a service (TS 119 612, 5.5.9.2). */
@@ -28,7 +28,7 @@ function readList(element: XmlElementNode): Criterion {
 
 type Reader = (element: XmlElementNode) => Criterion | Criterion[];
 
-/** Conditions by the name of their element; a description is none. */
+/** Conditions by element name; a description is no condition. */
 const READERS: Record<string, Reader> = {
   CriteriaList: readList,
   KeyUsage: readKeyUsage,

@@ -13,7 +13,7 @@ import { EngineError } from '../errors.ts';
 import { LIST_MEDIA_TYPE, TSL, shortName } from './names.ts';
 import { type ListedAnchor, certificatesOf, contentOf, readAnchors } from './services.ts';
 
-/** Where another list lies, and who may sign it (TS 119 612, 5.3.13). */
+/** Address and allowed signers of another list (TS 119 612, 5.3.13). */
 export interface ListPointer {
   url: string;
   territory: string;
@@ -35,19 +35,19 @@ export interface TrustedList {
   version: number;
   /** Addresses of lists in XML. */
   pointers: ListPointer[];
-  /** Addresses of former lists of lists that hand on to new signers, newest first. */
+  /** Addresses of former lists of lists that hand over to new signers, newest first. */
   pivots: string[];
   anchors: ListedAnchor[];
 }
 
 /**
- * Reads a trusted list of TS 119 612, version 5 or 6. Its signature is not looked at: use validateList for a list that
- * comes from elsewhere. Throws EngineError `xml.*` or `list.not-a-list`; services that make no sense are left out.
+ * Reads a trusted list of TS 119 612, version 5 or 6. Does not check its signature: use validateList for an untrusted
+ * list. Throws EngineError `xml.*` or `list.not-a-list`; omits malformed services.
  */
 export const readTrustedList = (content: Uint8Array | string): TrustedList =>
   listIn(parseXml(typeof content === 'string' ? utf8(content) : content));
 
-/** The list in a document that was read before, so that what was verified is what is read. */
+/** Reads the list in an already parsed document, so that the verified content is what is read. */
 export function listIn({ root }: XmlDocument): TrustedList {
   if (!isNamed(root, TSL, 'TrustServiceStatusList')) throw new EngineError('list.not-a-list');
   const scheme = childNamed(root, TSL, 'SchemeInformation');
@@ -69,7 +69,7 @@ export function listIn({ root }: XmlDocument): TrustedList {
   };
 }
 
-/** An address may stand once in each language. */
+/** An address may occur once in each language. */
 function pivotsIn(addresses: XmlElementNode | undefined): string[] {
   const all = childrenNamed(addresses, TSL, 'URI').map((uri) => contentOf(uri)!);
   return [...new Set(all.filter((uri) => uri.endsWith('.xml')))];
@@ -80,7 +80,7 @@ function timeIn(element: XmlElementNode | undefined): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** The same list for people, a PDF, is pointed at as well and left out. */
+/** Omits pointers to the human-readable PDF of the same list. */
 function pointerIn(element: XmlElementNode): ListPointer[] {
   const facts = [...everyElement(element)];
   const text = (local: string): string => contentOf(facts.find(({ name }) => name.local === local)) ?? '';

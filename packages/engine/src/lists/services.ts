@@ -6,7 +6,7 @@ import type { AnchorFacts, ListOrigin, ListedService, Qualification, ServiceUse 
 import { QUALIFICATIONS, TSL, shortName } from './names.ts';
 import { readQualifications } from './qualifications.ts';
 
-/** A certificate of a trusted list with what the list says of its services. */
+/** A certificate of a trusted list with the list's data on its services. */
 export interface ListedAnchor extends AnchorFacts {
   certificate: Uint8Array;
   services: readonly ListedService[];
@@ -33,7 +33,9 @@ const USES: Record<string, ServiceUse> = {
   ForWebSiteAuthentication: 'web',
 };
 
-/** The certificates of all services of a list, each once with every state of every service it stands for. */
+/**
+ * Returns the certificates of all services of a list, each once with every state of every service that it represents.
+ */
 export function readAnchors(root: XmlElementNode, list: ListOrigin): ListedAnchor[] {
   const found = new Map<string, ListedAnchor>();
   for (const provider of childrenNamed(

@@ -10,12 +10,12 @@ import { type AllowedSigners, verifyList } from './verify-list.ts';
 
 export type ListKind = 'list-of-lists' | 'pivot' | 'national';
 
-/** What became of one list. Plain data: kept by the caller, it is the memory of the next load. */
+/** Result for one list. Plain data: the caller stores it for the next load. */
 export interface ListRecord {
   /** Its address, or the name of its file. */
   url: string;
   kind: ListKind;
-  /** `flagged`: used, and everything that rests on it says so. */
+  /** `flagged`: used, and every result based on it says so. */
   state: 'good' | 'flagged' | 'refused';
   /** Why it was refused or flagged. */
   faults: ListFault[];
@@ -36,10 +36,10 @@ export interface ListRecord {
 export interface ListExpectation {
   url: string;
   kind: ListKind;
-  /** Undefined when nothing is known of its signers: such a list is flagged when its signature holds. */
+  /** Undefined for unknown signers: such a list is flagged when its signature is valid. */
   signers: AllowedSigners;
   territory?: string;
-  /** The highest number seen of this territory and kind. */
+  /** The highest known sequence number of this territory and kind. */
   lastSequence?: number;
   time: Date;
   /** How long a list is used, flagged, after its next update was due. */
@@ -51,13 +51,13 @@ export interface ValidatedList {
   record: ListRecord;
   /** Undefined when refused. */
   list: TrustedList | undefined;
-  /** Addresses an otherwise refused list of lists gives for finding who signed it. Not to be believed. */
+  /** Addresses in a refused list of lists that help to find its signer. Not trusted. */
   pivots?: string[];
 }
 
 const DAY = 86_400_000;
 
-/** Validates the bytes of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Nothing is thrown for what they hold. */
+/** Validates the bytes of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Never throws for their content. */
 export async function validateList(bytes: Uint8Array, expected: ListExpectation): Promise<ValidatedList> {
   const record: ListRecord = { url: expected.url, kind: expected.kind, state: 'refused', faults: [] };
   const read = readOrFault(bytes);
@@ -122,7 +122,7 @@ function ageFaults(
   return { refusals, flags };
 }
 
-/** The same list, every statement of which carries the flags. */
+/** Returns the same list with the flags on every statement. */
 export function flagged(list: TrustedList, flags: readonly ListFlag[]): TrustedList {
   if (flags.length === 0) return list;
   const anchors = list.anchors.map((anchor) => ({

@@ -33,14 +33,14 @@ import type { ListFault } from './fault.ts';
 const ENVELOPED = `${DSIG}enveloped-signature`;
 const STRONG: ReadonlySet<string> = new Set(['SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512']);
 
-/** Those who may sign: hexadecimal SHA-256 of certificates; undefined when nothing is known of them. */
+/** Allowed signers: hexadecimal SHA-256 of certificates; undefined when unknown. */
 export type AllowedSigners = ReadonlySet<string> | undefined;
 
 export type ListSignature = { signer: string } | { fault: ListFault };
 
 /**
- * Verifies the enveloped XAdES signature of a list (TS 119 612, 5.7 and annex B): the only one, over the whole list
- * and over its own properties, made by a certificate that is byte for byte one of those allowed. No path is built.
+ * Verifies the enveloped XAdES signature of a list (TS 119 612, 5.7 and annex B). It must be the only one, cover the
+ * complete list and its own properties, and use an allowed certificate, byte for byte. No path is built.
  */
 export async function verifyList(
   document: XmlDocument,
@@ -91,7 +91,7 @@ function readOrNothing(der: Uint8Array): Certificate | undefined {
   }
 }
 
-/** Structure and digests: the list, the properties of this signature, and whatever else is referenced hold. */
+/** Checks structure and digests: the list, the properties of this signature, and all other references. */
 function isWhole(signature: XadesSignature): boolean {
   const { document, references, faults, isExcessive, value } = signature;
   if (faults.length > 0 || isExcessive || !value || duplicateIdentifiers(document).length > 0) return false;
@@ -110,7 +110,10 @@ function isWhole(signature: XadesSignature): boolean {
   }
 }
 
-/** The whole document by no address, or its root by an identifier; the signature itself left out. */
+/**
+ * Returns whether the reference covers the complete document, without an address or by the root's identifier, apart
+ * from the signature itself.
+ */
 function coversList({ uri, transforms, isAmbiguous }: XmlReference, { root }: XmlDocument): boolean {
   const id = attributeOf(root, 'Id');
   const isRoot = uri === '' || (id !== undefined && uri === `#${id}`);
@@ -119,13 +122,16 @@ function coversList({ uri, transforms, isAmbiguous }: XmlReference, { root }: Xm
   return isRoot && !isAmbiguous && first === ENVELOPED && isCanonical && more.length === 0;
 }
 
-/** XMLDSig 1.1, 6.6.4: the list as it was before the signature was put into it; comments are left out (4.4.3.3). */
+/** XMLDSig 1.1, 6.6.4: the list before the signature was inserted; comments are omitted (4.4.3.3). */
 function listBytes({ uri, transforms }: XmlReference, { document, element }: XadesSignature): Uint8Array {
   const root = { ...document.root, children: document.root.children.filter((child) => child !== element) };
   return canonicalBy(uri === '' ? { ...document, root } : root, transforms[1]);
 }
 
-/** The claimed time lies inside the validity of the signer's certificate, as the reference validator asks. */
+/**
+ * Returns whether the claimed time is within the validity of the signer's certificate, as the reference validator
+ * requires.
+ */
 function isSignedInTime({ signedSignature }: XadesSignature, { notBefore, notAfter }: Certificate): boolean {
   const element = childNamed(signedSignature, XADES, 'SigningTime');
   const instant = Date.parse(element ? textOf(element).trim() : '');

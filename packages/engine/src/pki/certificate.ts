@@ -112,7 +112,7 @@ function fieldsOf(tbs: Asn1Node | undefined): readonly Asn1Node[] {
   return isContext(fields[0], 0) ? fields.slice(1) : fields;
 }
 
-/** The public key of a certificate, where nothing else of it is asked. Throws as `readCertificate`. */
+/** Returns the public key of a certificate without reading the remaining fields. Throws as `readCertificate`. */
 export const readPublicKeyOf = (der: Uint8Array): PublicKey =>
   readPublicKey(present(fieldsOf(sequenceOf(readAsn1(der))[0])[5]));
 
@@ -139,6 +139,6 @@ function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
   };
 }
 
-/** Does the subject name of one certificate stand as the issuer of the other? */
+/** Returns whether the subject name of one certificate is the issuer name of the other. */
 export const isNamedIssuer = (issuer: Certificate, child: Certificate): boolean =>
   issuer.subject.key === child.issuer.key;

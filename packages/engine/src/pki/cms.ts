@@ -26,7 +26,7 @@ export type SignerIdentifier = { issuer: DistinguishedName; serial: string } | {
 /** SignerInfo of RFC 5652, 5.3. */
 export interface SignerInfo {
   der: Uint8Array;
-  /** Everything in front of the unsigned attributes, as received: what archive timestamps are over. */
+  /** Everything before the unsigned attributes, as received: the bytes that archive timestamps cover. */
   fixedFields: Uint8Array;
   version: number;
   sid: SignerIdentifier;
@@ -40,9 +40,9 @@ export interface SignerInfo {
   unsignedAttributes: CmsAttribute[];
 }
 
-/** SignedData of RFC 5652, 5.1, read as it stands. */
+/** SignedData of RFC 5652, 5.1, as encoded. */
 export interface SignedData {
-  /** The whole ContentInfo, without bytes that follow it. */
+  /** The complete ContentInfo, without bytes that follow it. */
   der: Uint8Array;
   version: number;
   digestAlgorithms: string[];
@@ -74,7 +74,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
     content: wrappedContent?.children[0]?.bytes,
     certificateChoices: certificates.map(({ raw }) => raw),
     revocationChoices: revocations.map(({ raw }) => raw),
-    // Attribute certificates and other forms stand beside certificates and are skipped.
+    // Skips attribute certificates and other forms, which may occur among certificates.
     certificates: certificates.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
     crls: revocations.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
     ocspResponses: revocations.flatMap(otherRevocation),
@@ -84,7 +84,10 @@ export function readSignedData(bytes: Uint8Array): SignedData {
 
 const OCSP_FORMATS: ReadonlySet<string> = new Set([CMS.crlOtherRevocation, CMS.ocspBasic]);
 
-/** OCSP answers in the CRL field (RFC 5940), whole ones and those without their wrapping (EN 319 122-1, 5.4.2.2). */
+/**
+ * Returns OCSP responses in the CRL field (RFC 5940), complete ones and those without their wrapping (EN 319 122-1,
+ * 5.4.2.2).
+ */
 function otherRevocation(part: Asn1Node): Uint8Array[] {
   if (!isContext(part, 1)) return [];
   const [format, value] = part.children;

@@ -34,7 +34,7 @@ export interface Crl {
   nextUpdate: Date | undefined;
   extensions: ReadonlyMap<string, Extension>;
   expiredCertsOnCrl: Date | undefined;
-  /** Parts of the issuer's certificates this list does not speak of. */
+  /** Parts of the issuer's certificates that this list does not cover. */
   scope: CrlScope;
   /** The entry of a serial number given as hexadecimal content bytes. */
   find(serial: string): RevokedEntry | undefined;
@@ -49,7 +49,7 @@ export interface CrlScope {
   delta: boolean;
 }
 
-/** Reads a CRL, DER or BER. Entries are looked up on demand: national lists hold hundreds of thousands. */
+/** Reads a CRL, DER or BER. Entries are looked up on demand: national lists have hundreds of thousands. */
 export function readCrl(der: Uint8Array): Crl {
   const outer = readAsn1(der);
   const [tbs, algorithm, signature] = sequenceOf(outer);

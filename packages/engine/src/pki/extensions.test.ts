@@ -8,7 +8,7 @@ test('a way to the issuer that names no place is refused by name', () => {
   expect(() => readAuthorityInfoAccess(withoutPlace)).toThrow(Asn1Error);
 });
 
-test('a way to the issuer leads where it says', () => {
+test('the URL of the issuer is read', () => {
   const place = fromHex('301230 1006082b06010505073001 8604 613a2f2f'.replaceAll(' ', ''));
   expect(readAuthorityInfoAccess(place)).toEqual({ ocsp: ['a://'], issuers: [] });
 });

@@ -20,7 +20,7 @@ export interface Extension {
   value: Uint8Array;
 }
 
-/** Extensions by identifier; the same one twice is refused (RFC 5280, 4.2). */
+/** Returns extensions by identifier; refuses duplicates (RFC 5280, 4.2). */
 export function readExtensions(node: Asn1Node | undefined): Map<string, Extension> {
   const found = new Map<string, Extension>();
   if (!node) return found;

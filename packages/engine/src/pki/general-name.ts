@@ -2,7 +2,7 @@ import { fromLatin1, toHex } from '../bytes/index.ts';
 import { type Asn1Node, isContext } from '../codec/asn1/index.ts';
 import { type DistinguishedName, readName } from './name.ts';
 
-/** GeneralName (RFC 5280, 4.2.1.6): the forms that take part in constraints and addresses. */
+/** GeneralName (RFC 5280, 4.2.1.6): the forms used in constraints and addresses. */
 export type GeneralName =
   | { form: 'email' | 'dns' | 'uri'; value: string }
   | { form: 'ip'; value: Uint8Array }

@@ -68,6 +68,6 @@ export const nameText = (name: DistinguishedName): string =>
     .map(({ type, value }) => `${SHORT[type] ?? type}=${value.replace(/([,+"\\<>;])/g, '\\$1')}`)
     .join(',');
 
-/** What to call the holder: the common name, else the organisation, else the whole name. */
+/** Returns a display name of the holder: the common name, else the organisation, else the complete name. */
 export const displayName = (name: DistinguishedName): string =>
   nameValue(name, ATTRIBUTE_TYPE.commonName) ?? nameValue(name, ATTRIBUTE_TYPE.organization) ?? nameText(name);

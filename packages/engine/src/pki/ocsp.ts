@@ -141,7 +141,7 @@ export function certIdMatches(id: CertId, certificate: Certificate, issuer: Cert
   );
 }
 
-/** The key bytes without tag, length and padding count: what OCSP and key identifiers hash. */
+/** Returns the key bytes without tag, length and padding count: the input of hashes in OCSP and key identifiers. */
 export const publicKeyBytes = (certificate: Certificate): Uint8Array =>
   bitStringOf(sequenceOf(readAsn1(certificate.publicKey.spki))[1]);
 

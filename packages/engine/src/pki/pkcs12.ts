@@ -12,7 +12,7 @@ import {
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { CMS } from './oids.ts';
 
-/** How a part of a PKCS#12 file is sealed; anyone who knows the password can open it. */
+/** Encryption of a part of a PKCS#12 file by a password. */
 export type Pkcs12Seal =
   | {
       scheme: 'pbes2';
@@ -24,7 +24,7 @@ export type Pkcs12Seal =
       cipher: string;
       iv: Uint8Array;
     }
-  /** Key and vector are derived as RFC 7292, appendix B says; `oid` names hash and cipher. */
+  /** Key and vector are derived as in RFC 7292, appendix B; `oid` names hash and cipher. */
   | { scheme: 'pkcs12'; oid: string; salt: Uint8Array; iterations: number };
 
 /** Decrypts and verifies the parts of a PKCS #12 file. */
@@ -43,8 +43,8 @@ const PBES2 = '1.2.840.113549.1.5.13';
 const HMAC_SHA1 = '1.2.840.113549.2.7';
 
 /**
- * Reads keys and certificates of a PKCS#12 file (RFC 7292); `open` decrypts with the password.
- * Throws Asn1Error or RangeError when the file is malformed, and whatever `open` throws.
+ * Reads keys and certificates of a PKCS#12 file (RFC 7292); `open` decrypts with the password. Throws Asn1Error or
+ * RangeError when the file is malformed, and any error of `open`.
  */
 export function readPkcs12(bytes: Uint8Array, open: Pkcs12Opener): Pkcs12Content {
   const [, authSafe] = sequenceOf(readAsn1(bytes));

@@ -16,7 +16,7 @@ export interface CertificateReference {
   serial: string | undefined;
 }
 
-/** References in the order they stand; the first of each attribute is the signer's own. */
+/** Returns references in their order; the first of each attribute is the signer's own. */
 export function signingCertificateReferences(signer: SignerInfo): CertificateReference[] {
   const read = (type: string, reader: (id: Asn1Node) => CertificateReference) =>
     attributeValues(signer.signedAttributes, type).flatMap((value) =>

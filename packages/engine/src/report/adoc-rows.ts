@@ -9,7 +9,7 @@ export type AdocText =
 type AdocTranslate = (text: AdocText, params?: Record<string, string | number>) => string;
 type Row = [string, string];
 
-/** What a package says of its document, label beside value; what it does not say is left out. */
+/** Metadata of the document in a package as rows of label and value; omits what is not stated. */
 export function adocRows({ creationReportMetadata, unsignableReportMetadata }: PlainAdoc, say: AdocTranslate): Row[] {
   const { documentName, authors, documentRegistration } = creationReportMetadata;
   const { documentFormat, adocType, documentCreationSoftware } = unsignableReportMetadata;
@@ -26,7 +26,7 @@ export function adocRows({ creationReportMetadata, unsignableReportMetadata }: P
   ]);
 }
 
-/** What a signature covers of what the metadata says of it, label beside value. */
+/** Metadata of a signature that the signature covers, as rows of label and value. */
 export function adocSignatureRows(metadata: PlainAdocSignature, say: AdocTranslate): Row[] {
   const { signingReason, signatureAuthor, signatureFileName, position, subdivision } = metadata;
   const known = ADOC_PURPOSES.find((purpose) => purpose === signingReason);

@@ -1,7 +1,7 @@
 import { POLICIES } from '../validate/index.ts';
 import type { Report } from './report.ts';
 
-/** What `validate` says, by the default policy, of a PDF that `isBarePdf`. */
+/** The report that `validate` returns, under the default policy, for a PDF that passes `isBarePdf`. */
 export const bareReport = (time: Date): Report => ({
   container: 'PDF',
   signatureFormat: 'PAdES',

@@ -7,7 +7,7 @@ import type { AdocReport, ReportMessage, Report, SignatureReport } from './repor
 /** Puts the outcome on an ADOC package into plain data. */
 export async function buildAdocReport(outcome: AdocOutcome, context: ValidationContext): Promise<Report> {
   const report = await buildAsicReport(outcome, context);
-  // Each signature tells the warnings on the package; without one somebody has to.
+  // Every signature carries the warnings on the package; without signatures the report carries them.
   const onPackage = outcome.signatures.length === 0 ? warningsIn([outcome.structure]) : [];
   return {
     ...report,
@@ -20,7 +20,9 @@ export async function buildAdocReport(outcome: AdocOutcome, context: ValidationC
 const tokensOf = ({ signatures }: AdocOutcome) =>
   signatures.flatMap(({ token }) => (token.form === 'XAdES' ? [token] : []));
 
-/** What the metadata says of a signature, when exactly one statement does and the signature covers it unchanged. */
+/**
+ * Adds the metadata about a signature, if exactly one statement describes it and the signature covers that unchanged.
+ */
 function withClaims(signature: SignatureReport, outcome: AdocOutcome): SignatureReport {
   const token = tokensOf(outcome).find(({ id }) => id === signature.id);
   if (!token?.isCoverageIntact) return signature;
@@ -47,11 +49,11 @@ function adocReport(outcome: AdocOutcome): AdocReport {
   };
 }
 
-/** Whether a signature that is intact covers a statement, whoever signed. */
+/** Returns whether an intact signature, by any signer, covers a statement. */
 const isSigned = (statement: Statement, outcome: AdocOutcome): boolean =>
   tokensOf(outcome).some((token) => token.isValueIntact && coversStatement(token, statement));
 
-/** Metadata may be added when everybody has signed; people should know that nobody vouches for it. */
+/** Warns about registrations that no signature covers: metadata may be added after all have signed. */
 const unsignedLater = (outcome: AdocOutcome): ReportMessage[] =>
   outcome.container.statements
     .filter(({ kind }) => kind === 'registration' || kind === 'reception')

@@ -82,7 +82,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   };
 }
 
-/** What the container holds most plainly: XML signatures, CMS signatures, or timestamps alone. */
+/** Returns the main format of the container: XML signatures, CMS signatures, or timestamps alone. */
 function formatOf({ signatureFiles, cadesFiles, timestampFiles }: AsicContainer): string {
   if (signatureFiles.length > 0) return 'XAdES';
   if (cadesFiles.length > 0) return 'CAdES';
@@ -160,7 +160,7 @@ const formOf = (container: AsicContainer): string =>
 
 const MEDIA_TYPES: Partial<Record<ContainerKind, string>> = { 'ASiC-E': ASIC_E, 'ASiC-S': ASIC_S, ADOC };
 
-/** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
+/** Returns unusual facts about the container itself (EN 319 162-1, A.1); none of them invalidates a signature. */
 function containerWarnings({ mediaType, kind }: AsicContainer): ReportMessage[] {
   const expected = MEDIA_TYPES[kind];
   if (!expected) return [];
@@ -174,7 +174,7 @@ function containerWarnings({ mediaType, kind }: AsicContainer): ReportMessage[] 
   return facts.flatMap(([holds, message]) => (holds ? [] : [message]));
 }
 
-/** The first file beside the signatures that no specification names; ADOC and DigiDoc have rules of their own. */
+/** Reports the first unsigned file that no specification names. ADOC and DigiDoc have their own rules. */
 function unknownFiles({ kind, archive }: AsicContainer, signed: ReadonlySet<string>): ReportMessage[] {
   if (kind !== 'ASiC-E' && kind !== 'ASiC-S') return [];
   const unknown = archive.entries.find(({ name, isFolder }) => !isFolder && isUnknownFile(name) && !signed.has(name));

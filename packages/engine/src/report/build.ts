@@ -65,7 +65,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
   };
 }
 
-/** A signature whose dictionary lies in the bytes, but not in anything that can be read as the document. */
+/** Reports a signature whose dictionary is in the bytes but not in any readable part of the document. */
 const lostReport = (i: number, fault: string | undefined): SignatureReport => ({
   id: `lost-${i + 1}`,
   indication: 'TOTAL-FAILED',
@@ -104,7 +104,10 @@ const SHOWN: ReadonlySet<string> = new Set(['form-filling', 'annotations', 'othe
 const changesOf = (modification: SignatureModification | undefined): ChangeReport[] =>
   modification?.changes.map((change) => ({ ...change })) ?? [];
 
-/** From the last signature to the first: what a later one shows is answered for only where it holds itself. */
+/**
+ * Concludes from the last signature to the first: content shown by a later one is accepted only if that signature is
+ * valid.
+ */
 async function concludeAll(
   outcome: PdfOutcome,
   context: ValidationContext,

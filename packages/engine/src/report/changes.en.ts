@@ -1,4 +1,7 @@
-/** English sentences for each change that can be found after signing; `{name}` stands for a fact of the change. */
+/**
+ * English sentences for each change that can be detected after signing; `{name}` is a placeholder for a fact of the
+ * change.
+ */
 export const CHANGES_EN = {
   'annotation.action': 'A note or link with an action was added or changed on page {page}.',
   'annotation.added': 'A note was added on page {page} after signing.',

@@ -1,10 +1,10 @@
 import { COMMITMENTS, type Commitment } from '../sign/claims.ts';
 import type { PlainSignature } from './plain.ts';
 
-/** The texts around what a signer claims, as the phrase tables name them. */
+/** Labels for claims of the signer, by their names in the phrase tables. */
 export type ClaimText = `sig.${'as' | 'place' | 'meant' | 'rules'}` | `sig.meanings.${Commitment}`;
 
-/** What the signer claims, label beside value; what is not claimed is left out. */
+/** Claims of the signer as rows of label and value; omits what is not claimed. */
 export function claimRows(
   {
     roles = [],

@@ -37,7 +37,7 @@ export interface ToConclude extends Lasting {
   level: string;
   /** Annotations were added later, which no limit of the signer forbids. */
   hasLaterAnnotations?: boolean;
-  /** Field of a later signature that does not hold and whose picture can hide content. */
+  /** Field of a later invalid signature whose appearance can hide content. */
   coveredBy?: string | undefined;
   /** Rules the signer names. */
   signaturePolicy?: StatedPolicy | undefined;
@@ -93,7 +93,7 @@ const reported = ({ name, conclusion, rows }: BlockResult): BlockReport => ({
   checks: rows,
 });
 
-/** The context behind the identification, the timestamps behind the acceptance, as EN 319 102-1 has them. */
+/** Puts the context after the identification and the timestamps after the acceptance, as in EN 319 102-1. */
 function placed(blocks: readonly BlockReport[], context: BlockResult, timestamps: BlockResult): BlockReport[] {
   return blocks.flatMap((block) => {
     if (block.name === 'identification') return [block, reported(context)];
@@ -101,7 +101,7 @@ function placed(blocks: readonly BlockReport[], context: BlockResult, timestamps
   });
 }
 
-/** Every state of every service whose certificate stands in the path. */
+/** Returns every state of every service whose certificate is in the path. */
 function servicesAlong(result: TokenResult, context: ValidationContext): ListedService[] {
   const path = result.basic.certificate?.path;
   if (!path?.anchored) return [];
@@ -178,7 +178,7 @@ export function signerFacts(signer: Certificate) {
   };
 }
 
-/** What the signer claims, as far as anything is claimed. */
+/** Returns the claims of the signer; omits empty ones. */
 export const claimFacts = ({ roles, commitments, place, policy }: ReadClaims) => ({
   ...(roles.length > 0 && { roles }),
   ...(place && { place }),

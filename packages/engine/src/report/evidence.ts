@@ -17,7 +17,7 @@ export const evidenceReports = (found: readonly FoundEvidence[]): EvidenceRecord
     };
   });
 
-/** People should know that it is there, and that nothing rests on it. */
+/** Warns that an evidence record exists but does not affect the result. */
 export const evidenceWarnings = (found: readonly FoundEvidence[]): ReportMessage[] =>
   found.map(({ file = '', record }) => ({
     key: 'evidence.not-judged',

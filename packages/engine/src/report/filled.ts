@@ -1,8 +1,8 @@
 import type { CheckParams } from '../trust/index.ts';
 
 /**
- * Puts facts into a sentence of any language. Parentheses, quotation marks and the last clause around what is not known
- * are left out.
+ * Inserts facts into a sentence of any language. Omits parentheses, quotation marks and the last clause around unknown
+ * facts.
  */
 export const filled = (pattern: string, params: Partial<CheckParams>): string =>
   pattern

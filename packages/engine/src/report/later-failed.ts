@@ -5,7 +5,7 @@ import type { ReportMessage } from './report.ts';
 const SHOWS = new Set(['signature.added-visible', 'timestamp.added-visible']);
 const MAY_COVER = new Set(['signature.added-covering', 'signature.added-may-cover']);
 
-/** Fields whose signature or timestamp holds, filled while signatures are concluded from the last one on. */
+/** Fields whose signature or timestamp is valid; filled while signatures are concluded from the last one on. */
 export class HeldFields {
   private readonly held = new Set<string>();
   private readonly failed = new Set<string>();
@@ -19,10 +19,10 @@ export class HeldFields {
     (holds ? this.held : this.failed).add(field);
   }
 
-  /** Nothing that cannot be read, or has two values of which one fails, holds. */
+  /** Unreadable fields, and those with two values of which one fails, do not count as valid. */
   holds = (field = ''): boolean => this.held.has(field) && !this.failed.has(field);
 
-  /** The field of a later signature that does not hold and whose picture can hide content. */
+  /** Returns the field of a later invalid signature whose appearance can hide content. */
   coveringOf(modification: SignatureModification | undefined): string | undefined {
     return modification?.changes.find(({ code, field }) => MAY_COVER.has(code) && !this.holds(field))?.field;
   }
@@ -48,7 +48,7 @@ export function shownLater(modification: SignatureModification | undefined, fiel
   ];
 }
 
-/** The same changes, where one that shows content of a failed signature, or hides content, is more than information. */
+/** Returns the same changes, with more weight for those that show content of a failed signature or hide content. */
 export const weighedByOutcome = (
   modification: SignatureModification | undefined,
   fields: HeldFields,

@@ -21,7 +21,7 @@ export interface Sentences {
   changes: Readonly<Record<string, string>>;
 }
 
-/** A report with findings, as it was told once. */
+/** A report with findings that was already put into one language. */
 interface Retellable<S> {
   signatures: S[];
   warnings?: PlainFinding[] | undefined;
@@ -35,8 +35,8 @@ interface LocalizedFindings {
 }
 
 /**
- * A plain report in another language. A finding without a sentence there keeps the text it has, so that nothing a
- * validator found is ever lost for want of words. Moments are written as the reader sees them.
+ * Returns a plain report in another language. A finding without a sentence in that language keeps its text, so that no
+ * result of a validator is lost. Times are formatted by `shown`.
  */
 export function localize<S extends LocalizedFindings, R extends Retellable<S>>(
   report: R,

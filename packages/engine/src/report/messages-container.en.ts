@@ -1,6 +1,6 @@
 import type { EnglishSentences } from './messages.en.ts';
 
-/** What is said of containers with files beside their signatures, timestamps and evidence records. */
+/** Sentences on containers: files outside the signatures, timestamps and evidence records. */
 export const CONTAINER_MESSAGES_EN = {
   'container.all-files-signed': {
     holds: 'The signature covers every file of the container.',

@@ -5,11 +5,11 @@ import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
 export interface EnglishSentences {
   /** Said when the question was answered well, or as a statement. */
   holds: string;
-  /** Said when it was not: what people read as an error or a warning. */
+  /** Sentence for a failed check: readers see it as an error or a warning. */
   fails: string;
 }
 
-/** English sentences for each key that a validation can produce; `{name}` stands for a parameter. */
+/** English sentences for each key that a validation can produce; `{name}` is a placeholder for a parameter. */
 export const MESSAGES_EN = {
   'acceptance.certificate-reference': {
     holds: 'The signature names its certificate in the signed attributes.',

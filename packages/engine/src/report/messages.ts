@@ -9,8 +9,8 @@ const distinct = (messages: ReportMessage[]): ReportMessage[] => [
 ];
 
 /**
- * Failed questions of the blocks that decided; when the token passed in the end, what failed on the way was
- * overruled by a proof of existence and is not shown.
+ * Returns failed checks of the deciding blocks. If the token passed in the end, a proof of existence overrode earlier
+ * failures, which are not shown.
  */
 export function errorsOf(result: { conclusion: Conclusion; blocks: TokenResult['blocks'] }): ReportMessage[] {
   if (result.conclusion.indication === 'PASSED') return [];

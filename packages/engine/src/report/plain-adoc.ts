@@ -1,14 +1,14 @@
 import type { PlainFinding } from './plain.ts';
 import type { AdocReport, ReportMessage, SignatureReport } from './report.ts';
 
-/** A number in a register, and whether anybody signed it. */
+/** A register number, and whether any signature covers it. */
 interface PlainRegistration {
   date: string | null;
   number: string | null;
   signed: boolean;
 }
 
-/** What an ADOC package says of its document, by the names the product specification has for it. */
+/** What an ADOC package states about its document, under the names of the product specification. */
 export interface PlainAdoc {
   creationReportMetadata: {
     authors: { name: string; code: string | null }[];
@@ -22,11 +22,11 @@ export interface PlainAdoc {
     documentFormat: string | null;
     documentCreationSoftware: string | null;
   };
-  /** Rules of the package that are broken, whoever signed. */
+  /** Broken rules of the package; the same for every signature. */
   adocStructureErrors: PlainFinding[];
 }
 
-/** What the metadata says of one signature; nothing of it unless the signature covers it. */
+/** What the metadata states about one signature; empty unless the signature covers the statement. */
 export interface PlainAdocSignature {
   signatureAuthor: string | null;
   /** The signatures file inside the package. */
@@ -37,7 +37,7 @@ export interface PlainAdocSignature {
   subdivision: string | null;
 }
 
-/** What is said of the document, with `tell` for what is wrong with the package. */
+/** Metadata of the document; `report` turns faults of the package into findings. */
 export const plainAdoc = (
   { title, authors, registrations, environment, structureErrors }: AdocReport,
   report: (message: ReportMessage) => PlainFinding,
@@ -59,7 +59,7 @@ export const plainAdoc = (
   adocStructureErrors: structureErrors.map(report),
 });
 
-/** What is said of one signature. */
+/** Metadata of one signature. */
 export const plainAdocSignature = ({ claims = {}, file }: SignatureReport): PlainAdocSignature => ({
   signatureAuthor: claims.name ?? null,
   signatureFileName: file ?? null,

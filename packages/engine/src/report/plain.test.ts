@@ -5,7 +5,7 @@ import type { Report, SignatureReport } from './report.ts';
 import { countSignatures } from './report-words.ts';
 import { localize } from './localize.ts';
 
-test('a signer is named as people write names, whatever the certificate shouts', () => {
+test('a signer is named in normal case, even if the certificate uses capitals', () => {
   expect(displayName('ĄŽUOLAITĖ,RŪTA')).toBe('Rūta Ąžuolaitė');
   expect(displayName('VAIČIŪNAITIS-ŠAKALAUSKAS,ŽYGIMANTAS,39311300787')).toBe('Žygimantas Vaičiūnaitis-Šakalauskas');
   expect(displayName('Jānis Bērziņš')).toBe('Jānis Bērziņš');
@@ -66,7 +66,7 @@ test.each([
   [['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED'], false, 'invalid'],
   [['TOTAL-PASSED'], true, 'invalid'],
 ] as const)(
-  'the weakest signature speaks for the document: %j, changed: %s, is %s',
+  'the weakest signature decides for the document: %j, changed: %s, is %s',
   (indications, modified, verdict) => {
     expect(plainReport(report([...indications], modified)).validationResult).toBe(verdict);
   },
@@ -84,7 +84,7 @@ test('the number of valid signatures, the word on each and the word on the file 
         if (modified) expect(plain).toMatchObject({ validationResult: 'invalid', validSignaturesCount: 0 });
       }
 });
-test('a signature is told by its person, its issuer, what it covers and every timestamp that protects it', () => {
+test('a signature is described by its person, its issuer, its coverage and every timestamp that protects it', () => {
   expect(plainReport(report(['TOTAL-PASSED'])).signatures[0]).toMatchObject({
     signedBy: 'Jānis Bērziņš',
     issuer: 'EID, 2024',
@@ -122,7 +122,7 @@ test('the moment of the validation is no proven time unless a timestamp has it',
   );
   expect(timeOf({ ...checked, bestSignatureTime: '2026-03-01T09:30:00.000Z' })).toBe('2026-03-01T09:30:00.000Z');
 });
-test('an ADOC package is told by the names of the product specification, in the language of the reader', () => {
+test('an ADOC package is described under the names of the product specification, in the language of the reader', () => {
   const adoc: NonNullable<Report['adoc']> = {
     title: 'Prašymas',
     authors: [{ name: 'UAB Ąžuolas', code: '301048563' }],

@@ -41,9 +41,9 @@ export interface PlainSignature {
   issuer: string;
   /** `signature`: the value of another signature alone. */
   coverage: 'whole' | 'revision' | 'signature';
-  /** A counter-signature: whose signature it is over. */
+  /** Set for a counter-signature: the signer of the signature that it covers. */
   countersigns?: string;
-  /** Containers only: the files that are signed, where it is not each of them. */
+  /** Containers only: the signed files, if not all. */
   files?: string[];
   errors: PlainFinding[];
   warnings: PlainFinding[];
@@ -52,31 +52,31 @@ export interface PlainSignature {
   timestamps: PlainTimestamp[];
   /** A seal of an organisation. */
   seal?: true;
-  /** What the signer claims, where anything is claimed. */
+  /** Claims of the signer, if any. */
   roles?: string[];
   place?: string;
   commitments?: string[];
-  /** Rules the signature is said to be made by: their identifier, and where they are said to be. */
+  /** Signature policy that the signature claims to follow: its identifier and the stated address of its text. */
   rules?: string;
   /** ADOC packages only. */
   signatureAdocMetadata?: PlainAdocSignature;
 }
 
-/** A report reduced to what people decide by. */
+/** A report reduced to what readers decide by. */
 export interface PlainReport {
   validationResult: PlainVerdict | 'noSignatures';
   validationTime: string;
   policy: string;
-  /** What was trusted; absent where there was nothing to validate. `test`: the result has no legal meaning. */
+  /** Source of trust; absent if there was nothing to validate. `test`: the result has no legal meaning. */
   trust?: TrustSource;
   signaturesCount: number;
   validSignaturesCount: number;
   /** The document was changed after a signature in a way that is not allowed. */
   modified: boolean;
   signatures: PlainSignature[];
-  /** What is unusual about the file itself, where anything is: files that nobody signed, data nothing leads to. */
+  /** Unusual facts about the file itself, if any: unsigned files, data that nothing refers to. */
   warnings?: PlainFinding[];
-  /** Timestamps over the files of a container, and evidence records, where there are any. */
+  /** Timestamps over the files of a container, and evidence records, if any. */
   timestamps?: PlainTimestamp[];
   evidenceRecords?: PlainEvidence[];
   /** Containers only: the files in it. */
@@ -85,7 +85,7 @@ export interface PlainReport {
   adoc?: PlainAdoc;
 }
 
-/** The report in the words people read; the same wherever a file is validated. */
+/** Returns the report in plain words, the same wherever a file is validated. */
 export function plainReport(report: Report): PlainReport {
   const warnings = warningsOnFile(report);
   const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
@@ -119,8 +119,8 @@ const plainEvidence = ({ form, file, time }: Report['evidenceRecords'][number]):
 });
 
 /**
- * The time by which a signature is proven to have existed: by a timestamp or an evidence record. Null where nothing but
- * the validation itself proves it, and for a signature that does not hold, of which no time is stated as proven.
+ * Returns the time by which a timestamp or an evidence record proves the existence of a signature. Null if only the
+ * validation itself proves it, and for an invalid signature, for which no time is stated as proven.
  */
 export function provenTime(signature: SignatureReport, report: Report): string | null {
   const { bestSignatureTime: best, timestamps } = signature;
@@ -158,7 +158,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
   };
 }
 
-/** What is covered, and of a counter-signature whose signature that is. */
+/** Returns the coverage and, for a counter-signature, the signer of the covered signature. */
 function countersigned(
   { parentId, coverage }: SignatureReport,
   { signatures }: Report,
@@ -168,14 +168,14 @@ function countersigned(
   return { coverage: 'signature', countersigns: displayName(outer?.signedBy ?? '') };
 }
 
-/** The files of a container that a signature is over, where others lie beside them. */
+/** Returns the signed files of a container, if it holds other files too. */
 const partOf = (
   { parentId, signedFiles = [] }: SignatureReport,
   { files = [] }: Report,
 ): Pick<PlainSignature, 'files'> =>
   parentId === undefined && files.some((name) => !signedFiles.includes(name)) ? { files: signedFiles } : {};
 
-/** Those of the document, and those over the file of a container in which the signature stands. */
+/** Returns timestamps over the document, and those over the container file that holds the signature. */
 const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: Report): PlainTimestamp[] =>
   documentTimestamps.flatMap((stamp) => {
     if (stamp.type !== 'container') return [plainTimestamp(stamp, 'document')];
@@ -202,7 +202,7 @@ function plainChange(change: ChangeReport): PlainFinding {
   return { key: code, params: facts, text: changeSentence(change) };
 }
 
-/** The same change is often found on many objects; a list for people says it once. */
+/** Removes duplicates: the same change often affects many objects, and readers need it once. */
 const distinct = (findings: PlainFinding[]): PlainFinding[] => [
   ...new Map(findings.map((finding) => [finding.text, finding])).values(),
 ];
@@ -215,8 +215,8 @@ const plainTimestamp = (stamp: TimestampReport, kind: PlainTimestamp['kind']): P
 });
 
 /**
- * A name as people write it: authorities put `SURNAME,GIVEN` (and a code behind it) into the common name, in capitals.
- * A name in mixed case stays as it is.
+ * Returns a name in usual spelling: authorities write `SURNAME,GIVEN` (with a code after it) into the common name, in
+ * capitals. A name in mixed case is unchanged.
  */
 export function displayName(name: string): string {
   const [surname = '', given = ''] = name.split(',').map((part) => part.trim());
@@ -227,6 +227,6 @@ export function displayName(name: string): string {
     .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** The common name within a distinguished name; the whole name where there is none. */
+/** Returns the common name of a distinguished name; the complete name if it has none. */
 const commonName = (name: string): string =>
   /(?:^|[,+]\s*)CN=((?:\\.|[^,+])*)/.exec(name)?.[1]?.replace(/\\(.)/g, '$1') ?? name;

@@ -2,7 +2,7 @@ interface WithWarnings {
   warnings: readonly { key: string }[];
 }
 
-/** Warnings about what a page shows now beside what was signed. */
+/** Warnings about what a page shows now compared with what was signed. */
 const CHANGES: ReadonlySet<string> = new Set([
   'document.covered',
   'document.shown-signature',
@@ -10,7 +10,10 @@ const CHANGES: ReadonlySet<string> = new Set([
 ]);
 const RELIED_ON: ReadonlySet<string> = new Set([...CHANGES, 'timestamp.holds']);
 
-/** The warnings that change what a reader may rely on: they stand beside the verdict, not among the details. */
+/**
+ * Returns the warnings that change what a reader may rely on. They are shown next to the verdict, not among the
+ * details.
+ */
 export const relianceWarnings = <W extends { key: string }>({ warnings }: { warnings: readonly W[] }): W[] =>
   warnings.filter(({ key }) => RELIED_ON.has(key));
 

@@ -5,14 +5,14 @@ import type { ReportMessage, SignatureReport } from './report.ts';
 
 type Token = AsicSignatureOutcome['token'];
 
-/** What makes two signatures the same one: their signature value, written without blanks. */
+/** Returns what identifies a signature: its signature value without blanks. */
 function valueOf(token: Token): string {
   if (token.form === 'CAdES') return toBase64(token.signerInfo.signature);
   const { signatureValue } = token.signature;
   return signatureValue ? textOf(signatureValue).replaceAll(/\s/g, '') : '';
 }
 
-/** For each signature: the file of an earlier one with the same value, when there is one. */
+/** Returns, for each signature, the file of an earlier one with the same value, if any. */
 export function repeatedFrom(tokens: readonly Token[]): (string | undefined)[] {
   const first = new Map<string, string>();
   return tokens.map((token) => {

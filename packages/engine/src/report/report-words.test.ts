@@ -9,7 +9,7 @@ const person = (qualification = 'QESig', verdict: Signature['verdict'] = 'valid'
 const eSeal = (qualification = 'QESeal'): Signature => ({ verdict: 'valid', qualification, seal: true });
 const of = (...signatures: Signature[]) => verdictWord({ validationResult: 'valid', signatures });
 
-it('a file with e-seals alone is not said to be signed by a person', () => {
+it('a file with e-seals alone is not called signed by a person', () => {
   expect(of(eSeal())).toEqual({ word: 'seals', count: 1 });
   expect(of(eSeal(), eSeal('AdESeal-QC'))).toEqual({ word: 'seals', count: 2 });
 });
@@ -22,7 +22,7 @@ it('signatures of people alone decide whether they are called qualified', () => 
   expect(of(person('QESig'), person('QESig', 'undecided'))).toEqual({ word: 'valid', count: 1 });
 });
 
-it('a file that is not valid says so first', () => {
+it('an invalid file is called invalid first', () => {
   for (const validationResult of ['invalid', 'undecided', 'noSignatures'] as const)
     expect(verdictWord({ validationResult, signatures: [person()] }).word).toBe(validationResult);
 });
@@ -34,7 +34,7 @@ it('signatures and e-seals are counted apart', () => {
   });
 });
 
-it('a valid file that was changed after signing is not said to be unchanged', () => {
+it('a valid file that was changed after signing is not called unchanged', () => {
   expect(afterWord({ validationResult: 'valid', modified: false, signatures: [] })).toBe('valid');
   expect(afterWord({ validationResult: 'valid', modified: true, signatures: [] })).toBe('changed');
   expect(afterWord({ validationResult: 'invalid', modified: true, signatures: [] })).toBe('modified');
@@ -63,7 +63,7 @@ it('a file validated by test services is never summed up as qualified or valid, 
   expect(verdictWord({ validationResult: 'valid', signatures: [person()], trust: 'eu' }).word).toBe('qualified');
 });
 
-it('a valid file whose page a later signature covers says so, and is not said to be unchanged', () => {
+it('a valid file whose page a later signature covers is reported so, and not called unchanged', () => {
   const warned = (...keys: string[]) => ({ warnings: keys.map((key) => ({ key, text: key })) });
   const after = (...keys: string[]) =>
     afterWord({ validationResult: 'valid', modified: false, signatures: [warned(), warned(...keys)] });

@@ -8,8 +8,8 @@ type CountedSignatures = readonly Pick<PlainSignature, 'verdict' | 'qualificatio
 /** Which sentence sums a report up. `seals`: organisations alone have sealed the file. `test`: by test services. */
 export type VerdictWord = Verdict | 'qualified' | 'seals' | 'test';
 /**
- * Which sentence stands below it. `changed`: valid, although something was added after signing. `covered`: valid, and a
- * later signature hides a part of the page.
+ * Sentence shown below the verdict. `changed`: valid, although something was added after signing. `covered`: valid,
+ * and a later signature hides a part of the page.
  */
 export type AfterWord = Verdict | 'modified' | 'changed' | 'covered';
 
@@ -25,8 +25,9 @@ export function countSignatures(signatures: CountedSignatures) {
 }
 
 /**
- * The sentence on a whole file and the number in it, the same on screen and on paper. Only signatures of people decide
- * whether it says "qualified": an e-seal is no signature (eIDAS, Article 3(25)). Under test services none is either.
+ * Returns the sentence on the complete file and the number in it, the same on screen and on paper. Only signatures of
+ * people decide whether it says "qualified": an e-seal is no signature (eIDAS, Article 3(25)). Under test services
+ * none is qualified.
  */
 export function verdictWord(report: {
   validationResult: Verdict;
@@ -45,7 +46,7 @@ export function verdictWord(report: {
   return { word: isQualified ? 'qualified' : 'valid', count: people.valid };
 }
 
-/** What is said about changes after signing. */
+/** Returns which sentence describes changes after signing. */
 export function afterWord({
   validationResult,
   modified,
@@ -81,7 +82,7 @@ export function kindWord(qualification: string): { word: KindWord; isUndecided: 
   return { word: /^unknown/i.test(kind) ? 'unknown' : 'none', isUndecided: false };
 }
 
-/** What a signature counts as, in words of the reader; under test services beside the word that it is a test. */
+/** Returns the kind of a signature in the reader's language; under test services with a note that it is a test. */
 export function kindText(
   { qualification }: Pick<PlainSignature, 'qualification'>,
   trust: TrustSource | undefined,

@@ -18,7 +18,7 @@ export interface ReportMessage {
   params?: CheckParams;
 }
 
-/** Everything found about one timestamp. */
+/** Results for one timestamp. */
 export interface TimestampReport {
   id: string;
   /** `container`: over files of a container or a list of them. */
@@ -28,7 +28,7 @@ export interface TimestampReport {
   producedBy?: string;
   time: string;
   qualified?: boolean;
-  /** Containers only: the file it stands in, and the files it covers. */
+  /** Containers only: the file that holds the timestamp, and the files it covers. */
   file?: string;
   coveredFiles?: string[];
   errors: ReportMessage[];
@@ -40,10 +40,10 @@ export interface EvidenceRecordReport {
   id: string;
   /** `RFC 4998` (binary) or `RFC 6283` (XML); absent when it cannot be read. */
   form?: string;
-  /** The file it is in a container, or the signature it stands in. */
+  /** The container file that is the record, or the signature that holds it. */
   file?: string;
   signature?: string;
-  /** Of its first timestamp, as that says. */
+  /** Time stated by the first timestamp of the record. */
   time?: string;
   producedBy?: string;
   timestampsCount: number;
@@ -65,13 +65,16 @@ export interface ChangeReport {
   after?: string;
 }
 
-/** `signature`: the value of another signature, nothing of the document. */
+/** `signature`: the value of another signature, no part of the document. */
 export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken' | 'signature';
 
-/** Everything found about one signature. */
+/** Results for one signature. */
 export interface SignatureReport {
   id: string;
-  /** A counter-signature: `id` of the signature whose value it signs. It says nothing for or against that one. */
+  /**
+   * Set for a counter-signature: `id` of the signature whose value it signs. It does not affect the result of that
+   * signature.
+   */
   parentId?: string;
   indication: ReportVerdict;
   subIndication?: SubIndication;
@@ -91,27 +94,27 @@ export interface SignatureReport {
   protectedUntil?: string;
   /** `whole`: the document as it is now; `partial-revision`: an earlier saved state of it. */
   coverage: CoverageWord;
-  /** The covered bytes and the signature value are unharmed, whoever signed. */
+  /** The covered bytes and the signature value are unchanged; says nothing about the signer. */
   intact: boolean;
-  /** `QESig`, `AdESig-QC` and so on; absent when nothing is known of the issuer. */
+  /** `QESig`, `AdESig-QC` and so on; absent when the issuer is unknown. */
   qualification?: string;
   /** A seal of an organisation, not a signature of a person. */
   seal?: true;
   reason?: string;
   location?: string;
-  /** What the signer claims: capacities (`p.p.` for somebody else), place, and what it is meant as. */
+  /** Claims of the signer: capacities (`p.p.` for signing on another's behalf), place, and commitments. */
   roles?: string[];
   place?: string;
   commitments?: string[];
-  /** Rules the signature is said to be made by (EPES): their identifier, and where their text is said to be. */
+  /** Claimed signature policy (EPES): its identifier, and the stated address of its text. */
   signaturePolicy?: { id: string; uri?: string };
   field?: string;
-  /** Containers only: the signatures file it stands in, and the files it covers. */
+  /** Containers only: the signatures file that holds it, and the files it covers. */
   file?: string;
   signedFiles?: string[];
   /** Single elements of other files that it covers: `metadata/signableMetadata0.xml#document_0`. */
   signedParts?: string[];
-  /** ADOC only: what the metadata says of the signature and its signer, covered by the signature itself. */
+  /** ADOC only: metadata about the signature and its signer that the signature itself covers. */
   claims?: AdocSignatureClaims;
   errors: ReportMessage[];
   warnings: ReportMessage[];
@@ -143,14 +146,14 @@ export interface StatusReport {
   /** Hexadecimal SHA-256 of the encoding. */
   id: string;
   kind: 'ocsp' | 'crl';
-  /** `id` of the certificate it speaks of. */
+  /** `id` of the certificate that the response is about. */
   certificate: string;
   producedAt: string;
   revokedAt?: string;
   reason?: string;
 }
 
-/** Every question that was asked of a token, in order. */
+/** Every check of a token, in order. */
 export interface TokenDetails {
   id: string;
   kind: 'signature' | 'timestamp';
@@ -160,7 +163,7 @@ export interface TokenDetails {
   status: StatusReport[];
 }
 
-/** What an ADOC package says of its document. */
+/** What an ADOC package states about its document. */
 export interface AdocReport {
   title?: string;
   /** Kind of document. */
@@ -169,10 +172,10 @@ export interface AdocReport {
   /** `signed`: an intact signature covers it. */
   registrations: (AdocRegistration & { signed: boolean })[];
   receptions: (AdocRegistration & { receiver?: AdocParty; signed: boolean })[];
-  /** Version, category and program, which nobody signs. */
+  /** Version, category and program, which no signature covers. */
   environment: AdocEnvironment;
   files: { name: string; role: AdocRole }[];
-  /** Rules of the package that are broken, whoever signed. */
+  /** Broken rules of the package; the same for every signature. */
   structureErrors: ReportMessage[];
 }
 
@@ -191,7 +194,7 @@ export interface Report {
   /** Of a document, or of a container over its files. */
   documentTimestamps: TimestampReport[];
   evidenceRecords: EvidenceRecordReport[];
-  /** Containers only: what is in them beside signatures and lists. */
+  /** Containers only: files other than signatures and lists. */
   files?: string[];
   /** Something other than proof data was added or changed after the last signature. */
   modified: boolean;

@@ -5,7 +5,7 @@ import { CHANGES_EN } from './changes.en.ts';
 import { MESSAGES_EN, MESSAGE_KEYS } from './messages.en.ts';
 import { sentence } from './sentence.ts';
 
-it('says what is wrong, with names and times filled in', () => {
+it('states what is wrong, with names and times filled in', () => {
   const params = { certificate: 'Eglė', time: '2026-11-21', reason: 'keyCompromise' };
   expect(sentence({ key: 'revocation.good', params })).toBe(
     'The certificate “Eglė” was revoked at 2026-11-21 (keyCompromise).',
@@ -22,7 +22,7 @@ it('leaves out what is not known', () => {
   );
 });
 
-it('has both sentences for every key, each a whole sentence', () => {
+it('has both sentences for every key, each a complete sentence', () => {
   for (const key of MESSAGE_KEYS) {
     expect(MESSAGES_EN[key].holds).toMatch(/^[A-Z].*\.$/);
     expect(MESSAGES_EN[key].fails).toMatch(/^[A-Z].*\.$/);

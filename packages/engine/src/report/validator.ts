@@ -34,7 +34,7 @@ import { timestampReport } from './conclude.ts';
 import type { Report, TimestampReport } from './report.ts';
 import { Work, workFor } from '../work.ts';
 
-/** What an operator says of an anchor in plain words; lists say it by periods. */
+/** What an operator states about an anchor in plain form; trusted lists state the same by periods. */
 export interface StatedFacts extends AnchorFacts {
   /** Issued qualified certificates since then, and until then if that has ended. */
   qualifiedFrom?: Date;
@@ -46,7 +46,7 @@ export interface StatedFacts extends AnchorFacts {
 /** First bytes of a container: the local header of its first entry. */
 const ARCHIVE = 'PK\u0003\u0004';
 
-/** An anchor as callers give it: the certificate alone, or with what is known of it. */
+/** An anchor from the caller: the certificate alone, or with known facts about it. */
 export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & StatedFacts);
 
 /** What a validation needs from outside. */
@@ -54,7 +54,7 @@ export interface ValidationPorts extends FetchPorts {
   verify: Verify;
   /** A hash of the platform's own, for large files; in script when absent. */
   startHash?: StartHash;
-  /** The text of rules a signature names (EPES), which is compared with the digest in it; not asked when absent. */
+  /** Returns the text of a named signature policy (EPES), to compare with its digest; no check when absent. */
   policyText?: FindPolicyText;
 }
 
@@ -106,7 +106,7 @@ export class Validator {
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
-  /** Validates a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
+  /** Validates a detached timestamp over a SHA-256 digest; returns undefined when it cannot be parsed. */
   async timestamp(der: Uint8Array, digest: Uint8Array, moment: ValidationMoment): Promise<TimestampReport | undefined> {
     const context = this.contextAt(moment, this.options.policy ?? POLICIES.default, der.length);
     const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);
@@ -147,7 +147,7 @@ const VALIDATION = 5;
 
 const ALL_USES = ['esign', 'eseal', 'web'] as const;
 
-/** What an operator states, in the words of a list that says nothing else. */
+/** Converts facts stated by an operator to the form of a trusted list. */
 function factsOf({ qualifiedTimestamps, services = [], source, ...facts }: StatedFacts): AnchorFacts {
   const timestamps = qualifiedTimestamps ? stated('TSA/QTST', new Date(0)) : [];
   const authority = facts.qualifiedFrom ? stated('CA/QC', facts.qualifiedFrom, facts.qualifiedUntil) : [];
@@ -158,7 +158,7 @@ function factsOf({ qualifiedTimestamps, services = [], source, ...facts }: State
   };
 }
 
-/** Under the law before eIDAS the same standing had another name, so a service older than it has two states. */
+/** Before eIDAS the same status had another name, so an older service gets two states. */
 function stated(type: string, from: Date, until?: Date): ListedService[] {
   const common = { type, uses: ALL_USES, qualifications: [] };
   const end = until && until < EIDAS_START ? until : EIDAS_START;

@@ -1,6 +1,6 @@
 import type { Report, SignatureReport, ReportVerdict } from './report.ts';
 
-/** One word for people beside the indication of EN 319 102-1. */
+/** One word for readers, shown with the indication of EN 319 102-1. */
 export type PlainVerdict = 'valid' | 'invalid' | 'undecided';
 
 const VERDICTS: Record<ReportVerdict, PlainVerdict> = {

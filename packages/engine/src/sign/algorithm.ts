@@ -6,9 +6,9 @@ import { EngineError } from '../errors.ts';
 import type { Certificate } from '../pki/index.ts';
 
 /**
- * How the signing device makes the value. RSA-PSS uses the same digest in MGF1 and a salt as long as the digest
- * (Smart-ID RP API v3) unless told otherwise; ECDSA values come raw (r and s behind each other) or as DER: declared,
- * never guessed. Ed25519 hashes the data by itself; its digest is that of the content (RFC 8419, 3.1).
+ * How the signing device makes the value. By default RSA-PSS uses the same digest in MGF1 and a salt as long as the
+ * digest (Smart-ID RP API v3). ECDSA values are raw (r and s concatenated) or DER: declared, never guessed. Ed25519
+ * hashes the data by itself; its digest is that of the content (RFC 8419, 3.1).
  */
 export type SigningAlgorithm =
   | { scheme: 'rsa-pkcs1'; digest: SigningHash }
@@ -46,7 +46,9 @@ const KEYS: Record<SigningAlgorithm['scheme'], PublicKeyKind> = {
   eddsa: 'ed25519',
 };
 
-/** Refuses what the certificate's key cannot do: `algorithm.unsupported` or `algorithm.key-mismatch`. */
+/**
+ * Refuses algorithms that the certificate's key does not support: `algorithm.unsupported` or `algorithm.key-mismatch`.
+ */
 export function checkAlgorithm(algorithm: SigningAlgorithm, certificate: Certificate): void {
   const { scheme, digest } = algorithm;
   const isKnown = Object.hasOwn(KEYS, scheme) && isSigningHash(digest) && (scheme !== 'eddsa' || digest === 'SHA-512');
@@ -76,7 +78,7 @@ export function signatureIdentifier(algorithm: SigningAlgorithm): Uint8Array {
   return sequence(objectIdentifier(RSA_PSS), sequence(...parameters));
 }
 
-/** RFC 4055, 2.1 wants NULL beside SHA-2 inside parameters; the identifiers of SHA-3 have none. */
+/** RFC 4055, 2.1 requires NULL with SHA-2 inside parameters; the identifiers of SHA-3 have none. */
 const parameterHash = (digest: SigningHash): Uint8Array =>
   digest.startsWith('SHA3') ? digestIdentifier(digest) : sequence(objectIdentifier(hashOid(digest)), nullValue());
 

@@ -4,7 +4,7 @@ import { EngineError } from '../errors.ts';
 import { type Certificate, isNamedIssuer, nameText, readCertificate, readSignedData } from '../pki/index.ts';
 import type { Ports } from '../ports.ts';
 
-/** Certificates seen so far; looks for issuers among them and, failing that, where the certificate says. */
+/** Known certificates; searches issuers among them, then at the address in the certificate. */
 export class CertificatePool {
   private readonly known = new Map<string, Certificate>();
   private readonly anchors = new Set<string>();
@@ -14,7 +14,7 @@ export class CertificatePool {
     this.ports = ports;
   }
 
-  /** Adds what can be read; other bytes are of no use for building chains. */
+  /** Adds readable certificates; other bytes are useless for building chains. */
   add(encodings: Iterable<Uint8Array>): void {
     for (const der of encodings) {
       const certificate = readable(der);
@@ -32,13 +32,13 @@ export class CertificatePool {
     }
   }
 
-  /** Whether a chain ends here: trusted, or issued by itself. */
+  /** Returns whether a chain ends here: at a trusted or self-issued certificate. */
   async isEnd(certificate: Certificate): Promise<boolean> {
     if (this.anchors.has(certificate.id)) return true;
     return certificate.selfIssued && this.isIssuedBy(certificate, certificate);
   }
 
-  /** The issuer; throws `chain.issuer-missing` when nobody has it. */
+  /** Returns the issuer; throws `chain.issuer-missing` when it is unavailable. */
   async issuerOf(certificate: Certificate): Promise<Certificate> {
     const near = await this.knownIssuer(certificate);
     if (near) return near;
@@ -50,7 +50,7 @@ export class CertificatePool {
     throw new EngineError('chain.issuer-missing', { subject: nameText(certificate.subject) });
   }
 
-  /** Whether the key of `issuer` made the signature of `certificate`. */
+  /** Returns whether the key of `issuer` made the signature of `certificate`. */
   async isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
     const algorithm = signatureAlgorithm(certificate.signatureAlgorithm);
     if (!algorithm) return false;
@@ -66,7 +66,7 @@ export class CertificatePool {
     return undefined;
   }
 
-  /** A source that does not answer leaves the issuer missing, which is what is reported. */
+  /** If a source does not respond, the issuer is missing, which is what is reported. */
   private async fetchIssuers(address: string): Promise<Uint8Array[]> {
     try {
       const answer = await this.ports.fetch(address, 'aia');

@@ -8,7 +8,7 @@ export interface SignaturePolicy {
   uri?: string;
 }
 
-/** Where somebody says they sign. */
+/** Claimed place of signing. */
 export interface ProductionPlace {
   city?: string;
   stateOrProvince?: string;
@@ -16,7 +16,7 @@ export interface ProductionPlace {
   country?: string;
 }
 
-/** What a signature is meant as (EN 319 122-1, 5.2.3; EN 319 132-1, 5.2.3). */
+/** Commitment type of a signature (EN 319 122-1, 5.2.3; EN 319 132-1, 5.2.3). */
 export type Commitment = 'origin' | 'receipt' | 'delivery' | 'sender' | 'approval' | 'creation';
 
 /** Somebody the signer acts for, as the signer states it: a power of attorney is claimed, not proven. */
@@ -24,21 +24,21 @@ export interface Represented {
   name: string;
   /** A registration or personal code. */
   identifier?: string;
-  /** What the right to sign rests on, `power of attorney No. 12 of 2026-01-05`. */
+  /** Basis of the right to sign, `power of attorney No. 12 of 2026-01-05`. */
   basis?: string;
 }
 
-/** What a signer says of themselves beside the data: signed, but not proven by the signature. */
+/** Claims of a signer: signed with the data, but not proven by the signature. */
 export interface SignerClaims {
   place?: ProductionPlace;
-  /** In what capacity. */
+  /** Roles of the signer. */
   roles?: readonly string[];
   onBehalfOf?: Represented;
   commitments?: readonly Commitment[];
   policy?: SignaturePolicy;
 }
 
-/** Identifiers of what a signature is meant as: in CMS, and in XML. */
+/** Identifiers of commitment types: in CMS, and in XML. */
 export const COMMITMENTS: Record<Commitment, { oid: string; uri: string }> = {
   origin: named(1, 'Origin'),
   receipt: named(2, 'Receipt'),
@@ -52,14 +52,14 @@ function named(arc: number, word: string): { oid: string; uri: string } {
   return { oid: `1.2.840.113549.1.9.16.6.${arc}`, uri: `http://uri.etsi.org/01903/v1.2.2#ProofOf${word}` };
 }
 
-/** The word for an identifier of either kind; the identifier itself where there is none. */
+/** Returns the word for an identifier of either kind; the identifier itself if there is none. */
 export function commitmentWord(identifier: string): string {
   const plain = identifier.trim().replace(/^urn:oid:/i, '');
   const found = Object.entries(COMMITMENTS).find(([, { oid, uri }]) => oid === plain || uri === plain);
   return found ? found[0] : plain;
 }
 
-/** Marks a role in which somebody signs for another (per procurationem), as letters have it in every language. */
+/** Marks a role in which one person signs for another (per procurationem), as letters do in every language. */
 const FOR_ANOTHER = 'p.p. ';
 
 /** Every capacity the signer claims, acting for another included. */
@@ -70,23 +70,23 @@ export function claimedRoles({ roles = [], onBehalfOf }: SignerClaims): string[]
   return [...roles, `${FOR_ANOTHER}${basis ? `${who}, ${basis}` : who}`];
 }
 
-/** A place as one line. */
+/** Returns a place as one line. */
 export const placeText = ({ city, stateOrProvince, postalCode, country }: ProductionPlace): string =>
   [city, stateOrProvince, postalCode, country].filter((part) => part).join(', ');
 
 /** What signers claim, as it was read from a signature. */
 export interface ReadClaims {
   roles: string[];
-  /** Words, or identifiers that have none. */
+  /** Words, or identifiers without a word. */
   commitments: string[];
   place: string | undefined;
   policy?: StatedPolicy | undefined;
 }
 
-/** Rules a signature says it is made by: their identifier, where their text is said to be, and its digest. */
+/** A claimed signature policy: its identifier, the stated address of its text, and its digest. */
 export interface StatedPolicy {
   id: string;
   uri?: string;
-  /** Absent where none is stated, where its algorithm is not known, and where it is not over the text as it stands. */
+  /** Absent if none is stated, if its algorithm is unknown, and if it is not over the unmodified text. */
   digest?: { algorithm: HashName; value: Uint8Array };
 }

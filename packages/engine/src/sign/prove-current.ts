@@ -9,13 +9,13 @@ export interface ProveCurrent {
   time: Date;
   /** DER of the certificates at which the chain may end. */
   trust: readonly Uint8Array[];
-  /** DER of issuers, as far as known. */
+  /** DER of known issuers. */
   known?: readonly Uint8Array[];
 }
 
 /**
- * Asks the issuers whether a certificate and everything above it stands now (RFC 6960, RFC 5280 6.3). Resolves when it
- * does; throws EngineError `revocation.revoked`, `revocation.unknown`, `revocation.unavailable`, `chain.*` …
+ * Checks with the issuers that a certificate and all above it are not revoked now (RFC 6960, RFC 5280 6.3). Resolves
+ * if so; throws EngineError `revocation.revoked`, `revocation.unknown`, `revocation.unavailable`, `chain.*` …
  */
 export async function proveCurrent(
   certificate: Uint8Array,

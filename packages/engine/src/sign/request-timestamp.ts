@@ -63,7 +63,7 @@ function readAnswer(answer: Uint8Array): { bytes: Uint8Array; token: TimestampTo
   });
 }
 
-/** Throws `timestamp.invalid` unless the token's own signature holds; returns the authority's certificate. */
+/** Throws `timestamp.invalid` unless the token's own signature is valid; returns the authority's certificate. */
 export async function checkTimestampToken(token: TimestampToken, ports: Pick<Ports, 'verify'>): Promise<Certificate> {
   const signer = token.cms.signers[0];
   if (!signer || token.cms.signers.length !== 1) throw invalid('signers');

@@ -15,7 +15,7 @@ import type { CertificatePool } from './certificate-pool.ts';
 
 /** Clocks of responders may differ from ours by this much. */
 const CLOCK_SKEW = 5 * 60_000;
-/** Answers that do not say until when they hold are taken for a day. */
+/** Responses without an end of validity count for a day. */
 const DEFAULT_LIFE = 24 * 3_600_000;
 
 export interface Pair {
@@ -26,7 +26,7 @@ export interface Pair {
 interface Checking {
   /** Moment at which the answer has to be neither in the future nor outdated. */
   time: Date;
-  /** Moment that matters: a revocation after it does not touch what was signed before. */
+  /** Relevant time: a later revocation does not affect earlier signatures. */
   since: Date;
   pool: CertificatePool;
   ports: Pick<Ports, 'verify'>;
@@ -55,7 +55,7 @@ export async function checkOcsp(response: OcspResponse, pair: Pair, checking: Ch
   return responder;
 }
 
-/** The issuer itself, or somebody it gave the purpose of OCSP signing (RFC 6960, 4.2.2.2). */
+/** Returns the issuer itself, or a responder it authorised for OCSP signing (RFC 6960, 4.2.2.2). */
 async function responderOf(
   response: OcspResponse,
   issuer: Certificate,
@@ -104,7 +104,7 @@ async function checkSignature(
     throw untrusted('signature');
 }
 
-/** Whether an answer is neither from the future nor replaced by a later one. */
+/** Returns whether a response is neither from the future nor superseded. */
 export function isCurrent(
   { thisUpdate, nextUpdate }: { thisUpdate: Date; nextUpdate: Date | undefined },
   time: Date,

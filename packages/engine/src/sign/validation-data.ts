@@ -17,14 +17,14 @@ import type { Ports } from '../ports.ts';
 import { CertificatePool } from './certificate-pool.ts';
 import { type Pair, checkCrl, checkOcsp, isCurrent } from './revocation-check.ts';
 
-/** Certificates and proofs that they were not revoked; OCSP answers as whole OCSPResponse values. */
+/** Certificates and proofs that they were not revoked; OCSP responses as complete OCSPResponse values. */
 export interface ValidationData {
   certificates: readonly Uint8Array[];
   ocspResponses: readonly Uint8Array[];
   crls: readonly Uint8Array[];
 }
 
-/** A signer or timestamp authority, with the time its revocation state is asked for. */
+/** A signer or timestamp authority, with the time for its revocation status. */
 export interface ProofSubject {
   certificate: Certificate;
   since: Date;
@@ -33,11 +33,11 @@ export interface ProofSubject {
 export interface CollectRequest {
   subjects: readonly ProofSubject[];
   /**
-   * Who confirmed the signatures of those. Anybody can be put there, so what is not to be had of them is left out and
-   * keeps nobody from being raised.
+   * Signers of counter-signatures. Anyone can add those, so their unavailable data is omitted and does not block an
+   * augmentation.
    */
   confirmers?: readonly ProofSubject[];
-  /** What the file already holds; used again where it is recent enough. */
+  /** Validation data in the file; reused if it is recent enough. */
   known: ValidationData;
   /** Certificates at which chains may end; self-signed ones always end. */
   trust?: readonly Uint8Array[] | undefined;
@@ -45,7 +45,7 @@ export interface CollectRequest {
   time: Date;
 }
 
-/** Certificates whose issuer says that no revocation information exists or is needed. */
+/** Certificates whose issuer states that no revocation information exists or is needed. */
 const EXEMPT = [EXTENSION.ocspNoCheck, EXTENSION.noRevocationAvailable, EXTENSION.validityAssuredShortTerm];
 const MAX_CHAIN = 12;
 
@@ -126,7 +126,7 @@ class Collector {
     await this.visit(issuer, { since, depth: depth + 1 });
   }
 
-  /** The same for a chain that may lack a part: then all stays as if it had not been there. */
+  /** Same for a chain that may lack a part: then all changes are undone. */
   async visitIfProven(certificate: Certificate, step: Step): Promise<void> {
     const { visited, ocspResponses, crls } = this;
     this.visited = new Map(visited);
@@ -195,7 +195,7 @@ class Collector {
     this.crls.set(toHex(hash('SHA-256', der)), der);
   }
 
-  /** Answers at hand are used again where they prove the state at the time that matters. */
+  /** Reuses available responses if they prove the status at the relevant time. */
   private reuseAnswer(pair: Pair, step: Step): Promise<boolean> {
     const fitting = this.knownAnswers.flatMap((answer) => {
       const single = answer.read.responses.find(({ certId }) => certIdMatches(certId, pair.certificate, pair.issuer));
@@ -216,8 +216,9 @@ class Collector {
 }
 
 /**
- * The moment for which data at hand counts, or nothing. That of a signer or timestamp authority must be younger
- * than what it signed, however old it is by now; that of an authority must have held then or hold now.
+ * Returns the time for which available data counts, or undefined. For a signer or timestamp authority it must be newer
+ * than its signature, regardless of its age now. For other authorities it must have been current then or be current
+ * now.
  */
 function provenAt(
   data: { thisUpdate: Date; nextUpdate: Date | undefined },
@@ -240,7 +241,7 @@ async function firstHolding<T>(items: readonly T[], take: (item: T) => Promise<v
   return false;
 }
 
-/** Old files hold data this engine cannot read; it stays in the file and is not used. */
+/** Old files may hold data that this engine cannot parse; it remains in the file, unused. */
 function attempt<T>(read: () => T): T[] {
   try {
     return [read()];

@@ -16,7 +16,7 @@ export interface TrustAnchor extends AnchorFacts {
   certificate: Certificate;
 }
 
-/** Certificates the caller trusts for themselves; what they say of their own validity is not asked. */
+/** Certificates that the caller trusts directly; their own validity period is not checked. */
 export class AnchorSet {
   /** Every anchor, in the order given. */
   readonly certificates: readonly Certificate[];
@@ -44,7 +44,7 @@ export class AnchorSet {
 
   facts = (certificate: Certificate): TrustAnchor | undefined => this.byId.get(certificate.id);
 
-  /** Anchors whose subject is the issuer name of the certificate. */
+  /** Returns anchors whose subject is the issuer name of the certificate. */
   issuersOf = (certificate: Certificate): readonly Certificate[] => this.bySubject.get(certificate.issuer.key) ?? [];
 }
 

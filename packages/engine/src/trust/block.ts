@@ -3,7 +3,7 @@ import { type Conclusion, PASSED, type SubIndication, conclusionOf } from './con
 export type CheckStatus = 'passed' | 'failed' | 'warning' | 'info';
 export type CheckParams = Record<string, string | number | boolean>;
 
-/** One question that was asked of a token and how it was answered; `key` names the sentence in the phrase tables. */
+/** One check of a token and its result; `key` names the sentence in the phrase tables. */
 export interface CheckRow {
   key: string;
   status: CheckStatus;
@@ -12,8 +12,7 @@ export interface CheckRow {
 }
 
 /**
- * A building block of EN 319 102-1: questions in order, of which the first that must hold and does not
- * decides the conclusion.
+ * A building block of EN 319 102-1: checks in order, of which the first failed required one decides the conclusion.
  */
 export class Block {
   readonly rows: CheckRow[] = [];
@@ -27,7 +26,7 @@ export class Block {
     return this.failure === undefined;
   }
 
-  /** A question that must hold. Returns the answer, so that a block can stop at the first failure. */
+  /** Records a required check. Returns its result, so that a block can stop at the first failure. */
   require(holds: boolean, key: string, otherwise: { sub: SubIndication; params?: CheckParams }): boolean {
     if (holds) {
       this.rows.push({ key, status: 'passed' });
@@ -39,13 +38,13 @@ export class Block {
     return false;
   }
 
-  /** A question whose wrong answer is only worth a warning. */
+  /** Records a check whose failure is only a warning. */
   expect(holds: boolean, key: string, params?: CheckParams): boolean {
     this.rows.push({ key, status: holds ? 'passed' : 'warning', ...(params && !holds && { params }) });
     return holds;
   }
 
-  /** Something to know, neither good nor bad. */
+  /** Records neutral information. */
   note(key: string, params?: CheckParams): void {
     this.rows.push({ key, status: 'info', ...(params && { params }) });
   }

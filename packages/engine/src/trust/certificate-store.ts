@@ -13,13 +13,13 @@ interface Signed {
 }
 
 /**
- * Reads certificates once and remembers which key was seen to sign what.
- * Kept for many validations it spares nearly all public-key operations; it holds facts only, never verdicts.
+ * Reads certificates once and caches which key signed what. Shared by many validations it saves nearly all public-key
+ * operations; it holds facts only, never verdicts.
  */
 export class CertificateStore {
   private readonly verify: Verify;
   private readonly certificates = new Map<string, Certificate | undefined>();
-  /** By the array itself: one validation asks for the same bytes many times. */
+  /** Keyed by the array itself: one validation reads the same bytes many times. */
   private readonly seen = new WeakMap<Uint8Array, { certificate: Certificate | undefined }>();
   private readonly signed = new Map<string, Promise<boolean>>();
 
@@ -37,7 +37,7 @@ export class CertificateStore {
   private readNew(der: Uint8Array): Certificate | undefined {
     const id = toHex(hash('SHA-256', der));
     if (this.certificates.has(id)) return this.certificates.get(id);
-    // A copy, so that what is remembered does not keep the whole document it came in.
+    // A copy, so that the cache does not retain the complete document that contains it.
     const certificate = readOrNothing(der.slice());
     keep(this.certificates, id, certificate);
     return certificate;
@@ -70,7 +70,7 @@ function readOrNothing(der: Uint8Array): Certificate | undefined {
   }
 }
 
-/** Adds to a bounded cache; when it is full, the older half goes. */
+/** Adds to a bounded cache; when it is full, evicts the older half. */
 function keep<V>(cache: Map<string, V>, key: string, value: V): void {
   if (cache.size >= LIMIT) {
     let surplus = LIMIT / 2;

@@ -34,7 +34,7 @@ export interface Conclusion {
   subIndication?: SubIndication;
 }
 
-/** Sub-indications that say "failed"; all others say "cannot be decided" (EN 319 102-1, 5.1.3). */
+/** Sub-indications of FAILED; all others are INDETERMINATE (EN 319 102-1, 5.1.3). */
 const FAILING: ReadonlySet<SubIndication> = new Set<SubIndication>([
   'FORMAT_FAILURE',
   'HASH_FAILURE',

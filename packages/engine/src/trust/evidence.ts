@@ -2,12 +2,12 @@ import type { PublicKey, SignatureAlgorithm } from '../crypto/index.ts';
 import type { Certificate, OcspCertificateStatus, Crl, OcspResponse } from '../pki/index.ts';
 import type { CertificatePath } from './path-builder.ts';
 
-/** An accepted statement on one certificate: who says it, what and when. */
+/** An accepted statement on one certificate: its source, content and time. */
 export interface RevocationEvidence {
   id: string;
   kind: 'ocsp' | 'crl';
   der: Uint8Array;
-  /** Stood in the document, or was asked for now. */
+  /** Was in the document (true) or fetched now (false). */
   embedded: boolean;
   status: Exclude<OcspCertificateStatus, { status: 'unknown' }>;
   thisUpdate: Date;
@@ -40,7 +40,7 @@ export interface EvidenceFound {
   refusals: EvidenceRefusal[];
 }
 
-/** OCSP answers and lists at hand; the same bytes count once. */
+/** Available OCSP responses and CRLs; the same bytes count once. */
 export class EvidencePool {
   readonly ocsp = new Map<string, { response: OcspResponse; embedded: boolean }>();
   readonly crls = new Map<string, { crl: Crl; embedded: boolean }>();
@@ -69,8 +69,8 @@ function isNewer(item: RevocationEvidence, than: RevocationEvidence): boolean {
 const UNSTATED_FRESHNESS = 24 * 60 * 60 * 1000;
 
 /**
- * Is the statement recent enough for `time` (EN 319 102-1, 5.2.5.4)? Issued later always is; else the interval
- * the issuer announces counts, and one day when it announces none.
+ * Returns whether the statement is recent enough for `time` (EN 319 102-1, 5.2.5.4). A later issue always is;
+ * otherwise the interval that the issuer announces applies, or one day by default.
  */
 export function isFresh(evidence: RevocationEvidence, time: Date): boolean {
   if (evidence.thisUpdate >= time) return true;

@@ -3,11 +3,11 @@ import type { KeyUsage } from '../pki/index.ts';
 /** What a service of a trusted list is for (AdditionalServiceInformation, TS 119 612, 5.5.9.4). */
 export type ServiceUse = 'esign' | 'eseal' | 'web';
 
-/** Why a list is used all the same, though not everything about it is in order. */
+/** Why a list with a fault is still used. */
 export type ListFlag =
   /** Its next update is overdue. */
   | 'expired'
-  /** The list of lists says nothing of its territory, so nobody vouches for its signer. */
+  /** No list of lists names its territory, so its signer is unvouched. */
   | 'unvouched'
   /** The newest copy could not be had or was refused; this one was good before. */
   | 'kept';
@@ -28,10 +28,12 @@ export type Criterion =
   | { kind: 'policies'; identifiers: readonly string[] }
   | { kind: 'purposes'; identifiers: readonly string[] }
   | { kind: 'subject'; attributes: readonly string[] }
-  /** A condition this engine does not know: nothing fulfils it. */
+  /** A condition that this engine does not know: it is never fulfilled. */
   | { kind: 'unknown' };
 
-/** What a list says of certificates that fulfil a condition (Qualifications extension, TS 119 612, 5.5.9.2). */
+/**
+ * Statements of a list about certificates that fulfil a condition (Qualifications extension, TS 119 612, 5.5.9.2).
+ */
 export interface Qualification {
   /** Last part of each qualifier: `QCWithQSCD`, `NotQualified` and so on. */
   qualifiers: readonly string[];
@@ -52,22 +54,22 @@ export interface ListedService {
   qualifications: readonly Qualification[];
   provider?: string;
   name?: string;
-  /** Absent when an operator says it, and no list. */
+  /** Absent when stated by an operator, not by a list. */
   list?: ListOrigin;
 }
 
 /** Midnight of 1 July 2016 in Brussels, when eIDAS began to apply. */
 export const EIDAS_START = new Date('2016-06-30T22:00:00Z');
 
-/** Whether the state was in force at a time. */
+/** Returns whether the state was in force at a time. */
 export const wasInForce = ({ from, until }: ListedService, time: Date): boolean =>
   Date.parse(from) <= time.getTime() && (until === undefined || time.getTime() < Date.parse(until));
 
-/** Whether the state was entered under eIDAS. */
+/** Returns whether the state was entered under eIDAS. */
 export const isSinceEidas = ({ from }: ListedService): boolean => Date.parse(from) >= EIDAS_START.getTime();
 
 const GRANTED_BEFORE: ReadonlySet<string> = new Set(['undersupervision', 'supervisionincessation', 'accredited']);
 
-/** Whether the status made the service a qualified one, before and since July 2016 (TS 119 615, 4.2). */
+/** Returns whether the status made the service a qualified one, before and since July 2016 (TS 119 615, 4.2). */
 export const isGranted = (service: ListedService): boolean =>
   isSinceEidas(service) ? service.status === 'granted' : GRANTED_BEFORE.has(service.status);

@@ -60,7 +60,7 @@ function hostRule(host: string, base: string): boolean {
   return outer.startsWith('.') ? inner.endsWith(outer) : inner === outer;
 }
 
-/** The base is an address and a mask of the same length, one behind the other. */
+/** The base is an address followed by a mask of the same length. */
 function addressWithin(address: Uint8Array, base: Uint8Array): boolean {
   if (base.length !== 2 * address.length) return false;
   return address.every((byte, i) => {

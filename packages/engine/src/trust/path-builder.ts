@@ -15,7 +15,7 @@ export interface CertificatePath {
 export interface PathSources {
   store: CertificateStore;
   anchors: AnchorSet;
-  /** Certificates found in the document or fetched. */
+  /** Certificates from the document or fetched. */
   candidates: () => readonly Certificate[];
   /** Asks the network for the issuer of a certificate, when that is allowed. */
   fetchIssuers?: (certificate: Certificate) => Promise<readonly Certificate[]>;
@@ -23,7 +23,7 @@ export interface PathSources {
 
 /**
  * Builds the path of a certificate (RFC 5280, 6; RFC 4158): each issuer is found by name and proven by its key.
- * Prefers a path that ends at an anchor; without one the longest proven path is returned.
+ * Prefers a path that ends at an anchor; without one, returns the longest proven path.
  */
 export async function buildPath(leaf: Certificate, sources: PathSources): Promise<CertificatePath> {
   const search = new PathSearch(sources);
@@ -61,7 +61,7 @@ class PathSearch {
     return undefined;
   }
 
-  /** Anchors first, then certificates whose key identifier fits, then the others of that name. */
+  /** Returns anchors first, then certificates with a matching key identifier, then the others of that name. */
   private known(child: Certificate): Certificate[] {
     const named = this.sources.candidates().filter((candidate) => candidate.subject.key === child.issuer.key);
     const byKeyId = named.toSorted((a, b) => Number(keyIdFits(b, child)) - Number(keyIdFits(a, child)));

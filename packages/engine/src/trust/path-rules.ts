@@ -24,8 +24,8 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rules of RFC 5280, 6.1 that do not depend on the time: names, authority, key usage, constraints, policies.
- * The signatures were proven when the path was built. An anchor is asked only whether it may issue at all.
+ * Checks the rules of RFC 5280, 6.1 that do not depend on the time: names, authority, key usage, constraints,
+ * policies. The signatures were proven when the path was built. An anchor is only checked for its permission to issue.
  */
 export function checkPathRules(path: CertificatePath): Block {
   const block = new Block();

@@ -1,7 +1,7 @@
 import { ANY_POLICY, type Certificate } from '../pki/index.ts';
 
 interface State {
-  /** Policies valid for the whole path so far; `any` while nothing has narrowed them. */
+  /** Policies valid for the path so far; `any` while nothing has narrowed them. */
   policies: ReadonlySet<string>;
   any: boolean;
   explicit: number;
@@ -10,11 +10,11 @@ interface State {
 }
 
 /**
- * Certificate policies of a path, from the certificate below the anchor down to the subject, with any policy
- * acceptable to the relying party (RFC 5280, 6.1). False when a policy is demanded by the path and none is left.
+ * Processes certificate policies of a path, from the certificate below the anchor down to the subject, with any policy
+ * acceptable to the relying party (RFC 5280, 6.1). Returns false when the path requires a policy and none remains.
  */
 export function policiesHold(fromTop: readonly Certificate[]): boolean {
-  // Nothing is demanded until an authority says so.
+  // Nothing is required until an authority demands it.
   const open = Number.POSITIVE_INFINITY;
   let state: State = { policies: new Set(), any: true, explicit: open, inhibitAny: open, mapping: open };
   for (const [i, certificate] of fromTop.entries()) {

@@ -32,13 +32,15 @@ export interface RevocationSubject {
   authorities: readonly Certificate[];
 }
 
-/** Must the status of this certificate be asked (RFC 6960, 4.2.2.2.1; RFC 9608; EN 319 412-1, 5.2)? */
+/**
+ * Returns whether the status of this certificate must be checked (RFC 6960, 4.2.2.2.1; RFC 9608; EN 319 412-1, 5.2).
+ */
 export const needsRevocation = (certificate: Certificate): boolean =>
   !(certificate.selfIssued && certificate.basicConstraints?.ca === true) &&
   !certificate.extensions.has(EXTENSION.noRevocationAvailable) &&
   !certificate.extensions.has(EXTENSION.validityAssuredShortTerm);
 
-/** The subject at place `i` of an anchored path. */
+/** Returns the subject at index `i` of an anchored path. */
 export const subjectAt = (path: CertificatePath, i: number): RevocationSubject => ({
   certificate: path.certificates[i]!,
   issuer: path.certificates[i + 1]!,
@@ -46,8 +48,8 @@ export const subjectAt = (path: CertificatePath, i: number): RevocationSubject =
 });
 
 /**
- * All statements at hand on a certificate and which of them are acceptable (EN 319 102-1, 5.2.6; RFC 6960, 3.2;
- * RFC 5280, 6.3). `asking` holds the certificates whose status is being established further out.
+ * Returns all available statements on a certificate and which of them are acceptable (EN 319 102-1, 5.2.6; RFC 6960,
+ * 3.2; RFC 5280, 6.3). `asking` holds the certificates whose status is being determined by outer calls.
  */
 export async function findEvidence(
   subject: RevocationSubject,
@@ -57,7 +59,9 @@ export async function findEvidence(
   return gather(subject, { sources, asking, trust: 'anchored' });
 }
 
-/** As findEvidence, but anyone who answers need not lead to an anchor: tells what a document holds, not what it is worth. */
+/**
+ * As findEvidence, but responders need not lead to an anchor: shows what a document holds, not its value as proof.
+ */
 export const findUntrustedEvidence = (subject: RevocationSubject, sources: RevocationSources): Promise<EvidenceFound> =>
   gather(subject, { sources, asking: new Set(), trust: 'any' });
 
@@ -189,7 +193,7 @@ class EvidenceValidate {
 
   private pathOf = (certificate: Certificate): Promise<CertificatePath> => buildPath(certificate, this.sources);
 
-  /** The certificate the responder identifier names and whose key signed the answer. */
+  /** Returns the certificate that the responder identifier names and whose key signed the response. */
   private async responder(subject: RevocationSubject, response: OcspResponse): Promise<Certificate | undefined> {
     const { store } = this.sources;
     const enclosed = response.certificates.flatMap((der) => store.read(der) ?? []);
@@ -203,7 +207,7 @@ class EvidenceValidate {
   }
 
   private async listIssuer(subject: RevocationSubject, crl: Crl): Promise<Certificate | undefined> {
-    // The list is asked for by the name of the issuer, so the issuer has the name of the list.
+    // The list was located by the name of the issuer, so the issuer has the name of the list.
     const named = this.sources.candidates().filter((candidate) => candidate.subject.key === crl.issuer.key);
     for (const candidate of [subject.issuer, ...named]) {
       if (candidate.keyUsage && !candidate.keyUsage.has('cRLSign')) continue;
@@ -237,7 +241,7 @@ class EvidenceValidate {
   }
 }
 
-/** Entries are read when they are asked for, so only now is it seen that one cannot be read. */
+/** Entries are parsed on access, so a malformed one is only detected here. */
 function entryIn(crl: Crl, { serial }: Certificate): RevokedEntry | 'malformed' | undefined {
   try {
     return crl.find(serial);

@@ -4,7 +4,7 @@
  */
 export type TrustSource = 'eu' | 'operator' | 'test';
 
-/** One word for anchors of several sources. A test source decides, since no signature says which anchor readers saw. */
+/** Combines anchors of several sources. A test source prevails, since no signature shows which anchors were used. */
 export function combinedSource(sources: Iterable<TrustSource>): TrustSource {
   const all = new Set(sources);
   if (all.has('test')) return 'test';

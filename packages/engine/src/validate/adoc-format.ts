@@ -20,12 +20,12 @@ export interface AdocCoverage {
   parts: readonly CoveredPart[];
 }
 
-/** Whether a statement stands in what a signature covers: its file, itself, or an element around it. */
+/** Returns whether a signature covers a statement: its file, itself, or an element around it. */
 export const coversStatement = ({ covered, parts }: AdocCoverage, { file, element }: Statement): boolean =>
   covered.has(file) ||
   parts.some((part) => part.file === file && part.element.start <= element.start && element.end <= part.element.end);
 
-/** The metadata in which a signature says what it is for. */
+/** Returns the metadata in which a signature states its purpose. */
 export const ownStatements = ({ statements }: AdocPackage, { file, signature }: FoundXades): Statement[] =>
   statements.filter(
     (statement) => statement.kind === 'signature' && names(claimsOf(statement).signature, file, signature.id),
@@ -35,8 +35,8 @@ const names = (reference: string | undefined, file: string, id: string | undefin
   id !== undefined && reference?.replace(/^\//, '') === `${file}#${id}`;
 
 /**
- * Format checking of a signature in an ADOC package (EN 319 102-1, 5.2.2): its own structure, the rules of the
- * package, and that it covers the document with its appendices and what is said of it.
+ * Checks the format of a signature in an ADOC package (EN 319 102-1, 5.2.2): its own structure and the rules of the
+ * package. It must also cover the document with its appendices and their metadata.
  */
 export function checkAdocFormat(
   pack: AdocPackage,
@@ -61,7 +61,7 @@ function checkContents(block: Block, { main, appendices, attachments }: AdocPack
   block.require(other === undefined, 'adoc.content-signed', { sub, params: { file: other ?? '' } });
 }
 
-/** What is signed by its identifier has to stand where its kind is read. */
+/** An element signed by its identifier must be at the position where its kind is read. */
 function checkParts(block: Block, { parts }: AdocCoverage): void {
   const moved = parts.find(({ element }) => !isInPlace(element));
   const params = { part: moved?.identifier ?? '', file: moved?.file ?? '' };
@@ -85,7 +85,7 @@ function checkStatements(
   block.require(isSigned, 'adoc.purpose-signed', { sub, params: { file: own[0]?.file ?? '' } });
 }
 
-/** Programs show by relations.xml what is signed: it must not promise more than the signature keeps. */
+/** Programs display signed parts according to relations.xml: it must not claim more than the signature covers. */
 function checkRelations(
   block: Block,
   { covered, parts }: AdocCoverage,

@@ -3,12 +3,12 @@ import { type AdocPackage, CATEGORIES, type Statement, STANDARD_VERSION, content
 import { Block } from '../trust/index.ts';
 
 const sub = 'FORMAT_FAILURE';
-/** Built on ASiC; read as far as that goes. */
+/** Based on ASiC; read on a best-effort basis. */
 const LATER_VERSION = 'ADOC-V2.0';
 
 /**
- * The rules of an ADOC package that hold whoever signed: what makes it clear which document is meant, of which files
- * it consists and what the metadata says. None of this is signed, so where it is wrong no signature can be relied on.
+ * Checks the rules of an ADOC package that do not depend on a signature: which document it is, its files and its
+ * metadata. None of this is signed, so after a fault no signature can be relied on.
  */
 export function checkAdocStructure(pack: AdocPackage): Block {
   const block = new Block();
@@ -70,7 +70,7 @@ function repeatedIdentifier(statements: readonly Statement[]) {
 
 const rootOf = (element: XmlElementNode): XmlElementNode => (element.parent ? rootOf(element.parent) : element);
 
-/** The manifest is signed by nobody either, and says nothing that relations.xml does not say better. */
+/** The manifest is unsigned too, and relations.xml states the same more precisely. */
 function checkManifest(block: Block, pack: AdocPackage): void {
   const { manifest } = pack;
   if (!block.expect(manifest !== undefined, 'container.manifest')) return;

@@ -8,7 +8,7 @@ import type { ValidationContext } from './context.ts';
 
 export interface AdocOutcome extends AsicOutcome {
   container: AdocPackage;
-  /** The rules of the package, which hold whoever signed. */
+  /** Result of the package rules; the same for every signature. */
   structure: Block;
 }
 

@@ -69,7 +69,7 @@ export function checkAlgorithms(uses: readonly AlgorithmUse[], time: Date, limit
   return block;
 }
 
-/** The first moment one of the algorithms was no longer good, if it lies before `time`. */
+/** Returns the earliest time at which an algorithm was no longer secure, if before `time`. */
 export function brokenSince(uses: readonly AlgorithmUse[], time: Date, limits: AlgorithmLimits): Date | undefined {
   const ends = uses
     .filter((use) => !use.lenient)

@@ -6,7 +6,7 @@ import { checkPastAlgorithms, validatePast } from './past.ts';
 import type { TimestampTokenExamined } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
 
-/** The answer on one token, with every question that led to it. */
+/** Result for one token, with every check behind it. */
 export interface TokenResult {
   conclusion: Conclusion;
   blocks: BlockResult[];
@@ -15,8 +15,8 @@ export interface TokenResult {
 }
 
 /**
- * Validates a timestamp with the proofs known so far (EN 319 102-1, 5.4 and 5.6.3). When it holds, `covers` are
- * proven to have existed at its time. Newer timestamps have to be validated before older ones.
+ * Validates a timestamp with the proofs known so far (EN 319 102-1, 5.4 and 5.6.3). If it is valid, `covers` are
+ * proven to have existed at its time. Newer timestamps must be validated before older ones.
  */
 export async function validateTimestamp(
   token: TimestampTokenExamined,
@@ -44,7 +44,7 @@ export interface ArchivalInput {
   context: ValidationContext;
 }
 
-/** The whole process for a signature: basic, long-term, archival (EN 319 102-1, 5.3, 5.5, 5.6.3). */
+/** Runs the complete process for a signature: basic, long-term, archival (EN 319 102-1, 5.3, 5.5, 5.6.3). */
 export async function validateSignature({ token, ...input }: ArchivalInput): Promise<TokenResult> {
   const { context } = input;
   const basic = await validateBasic(token, context);

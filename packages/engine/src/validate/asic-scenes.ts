@@ -28,8 +28,8 @@ export interface Scene {
 const MAX_SIGNERS = 64;
 
 /**
- * The container and, where an ASiC-S keeps another container under a timestamp, that one too: its signatures are what
- * the timestamp is for (EN 319 162-1, 4.3.3.1 allows any file).
+ * Returns the container and, if an ASiC-S timestamps another container, that one too: the timestamp is for its
+ * signatures (EN 319 162-1, 4.3.3.1 allows any file).
  */
 export async function scenesIn(
   container: AsicContainer,

@@ -10,7 +10,7 @@ import { type TimestampTokenExamined, everythingIn } from './timestamp-token.ts'
 import { type XadesTimestamp, provenBy, valueIds } from './xades-timestamps.ts';
 import type { XadesToken } from './xades-token.ts';
 
-/** A signature of a container, whatever format it has. */
+/** A signature of a container, in any format. */
 export type AsicToken = XadesToken | CadesToken;
 
 /** A timestamp of a signature with what it proves, ready to be validated in turn. */
@@ -18,11 +18,13 @@ export interface StampOfSignature {
   token: TimestampTokenExamined;
   /** Of two in one second the one that covers the other is the newer: it has the higher number. */
   weight: number;
-  /** Identifiers of what it covers besides the signature. */
+  /** Identifiers of the covered objects, apart from the signature. */
   proves(): string[];
 }
 
-/** The timestamps of a signature; `tokens` are all signatures beside it, among them those over its value. */
+/**
+ * Returns the timestamps of a signature; `tokens` are all signatures of the container, including counter-signatures.
+ */
 export function stampsOf(
   token: AsicToken,
   tokens: readonly AsicToken[],
@@ -44,11 +46,11 @@ export function stampsOf(
   }));
 }
 
-/** Archive timestamps of the signatures a counter-signature stands in that cover it too. */
+/** Returns archive timestamps of the enclosing signatures that also cover a counter-signature. */
 export const archivesOver = (token: AsicToken): TimestampTokenExamined[] =>
   token.form === 'XAdES' ? xadesArchivesOver(token) : cadesArchivesOver(token);
 
-/** It stands in front of them among the unsigned properties, itself or inside another counter-signature. */
+/** It precedes them among the unsigned properties, itself or inside another counter-signature. */
 function xadesArchivesOver({ signature: { element }, parent }: XadesToken): TimestampTokenExamined[] {
   const found: TimestampTokenExamined[] = [];
   for (let at = parent; at; at = at.parent) {
@@ -66,7 +68,7 @@ function isWithin(element: XmlElementNode, some: ReadonlySet<XmlElementNode>): b
   return false;
 }
 
-/** The value it is, or the one it stands in, is among those their index names. */
+/** Their index names its attribute value, or that of the enclosing one. */
 function cadesArchivesOver(token: CadesToken): TimestampTokenExamined[] {
   const found: TimestampTokenExamined[] = [];
   for (let at = token; at.parent; at = at.parent) {
@@ -89,7 +91,7 @@ const cadesStamp = (stamp: CadesTimestamp, token: CadesToken, context: Validatio
   proves: () => (stamp.token.type === 'archive' ? provenByIndex(stamp, token.timestamps, context) : []),
 });
 
-/** A signature with all it carries: what a proof over its whole file is a proof of. */
+/** Returns a signature with all its content: what a proof over its complete file proves. */
 export const everythingOf = (token: AsicToken, context: ValidationContext): string[] => [
   token.id,
   ...token.carried,
@@ -102,7 +104,7 @@ const xadesValues = ({ signature: { unsigned } }: XadesToken, context: Validatio
 
 const NO_CLAIMS: ReadClaims = { roles: [], commitments: [], place: undefined };
 
-/** What the signer claims beside the data; nothing when it cannot be read. */
+/** Returns the claims of the signer; empty when they cannot be read. */
 export const claimsOf = (token: AsicToken): ReadClaims =>
   token.form === 'XAdES' ? readXadesClaims(token.signature) : cmsClaims(token.signerInfo);
 

@@ -85,10 +85,10 @@ interface ToValidate {
   covers(): string[];
 }
 
-/** More than any place inside a signature: a timestamp over files is over the signatures in them. */
+/** Greater than any offset inside a signature: a timestamp over files covers the signatures in them. */
 const OVER_FILES = 2 ** 40;
 
-/** Newest first, so that each timestamp finds the proofs that newer ones give for it. */
+/** Newest first, so that each timestamp can use proofs from newer ones. */
 async function validateStamps({ tokens, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
   const all: ToValidate[] = [
     ...stamps.map((stamp) => ({

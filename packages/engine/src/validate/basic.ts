@@ -39,7 +39,7 @@ const named = (name: BlockName, block: Block): BlockResult => ({
 
 /**
  * Basic signature validation (EN 319 102-1, 5.3): format, signer, cryptography, certificate, acceptance; the first
- * of them that does not pass decides. Cryptography speaks before the certificate does.
+ * failure decides. Cryptography is reported before the certificate.
  */
 export async function validateBasic(token: ExaminedToken, context: ValidationContext): Promise<BasicResult> {
   const { format, identification, cryptography, signer } = token;

@@ -14,8 +14,8 @@ interface CadesPlace {
 }
 
 /**
- * Format checking of a CAdES signature in a container (EN 319 102-1, 5.2.2; EN 319 162-1, 4.3.3 and 4.4.4): it
- * encloses nothing that could be taken for the files, its list can be read, and it covers every file people see.
+ * Checks the format of a CAdES signature in a container (EN 319 102-1, 5.2.2; EN 319 162-1, 4.3.3 and 4.4.4). It must
+ * enclose nothing that could pass for the files, have a readable list, and cover every visible file.
  */
 export function checkCadesFormat({ container, cms, content }: CadesPlace): Block {
   const block = new Block();
@@ -33,7 +33,7 @@ export function checkCadesFormat({ container, cms, content }: CadesPlace): Block
   return block;
 }
 
-/** What it encloses, if anything, are the very bytes beside it. */
+/** Returns whether enclosed content, if any, equals the detached bytes. */
 function isDetached(
   { content: enclosed }: SignedData,
   container: AsicContainer,

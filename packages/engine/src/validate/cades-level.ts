@@ -13,7 +13,7 @@ const OLD_FORMS = [
   CMS.referencesTimestamp,
 ];
 
-/** May stand once at most. */
+/** Attributes that may occur at most once. */
 const ONCE = [
   CMS.signingTime,
   CMS.commitmentType,
@@ -29,9 +29,9 @@ const has = (attributes: readonly CmsAttribute[], ...types: string[]): boolean =
 const count = (attributes: readonly CmsAttribute[], type: string): number => attributeValues(attributes, type).length;
 
 /**
- * The level a signature has by what it holds, valid or not (EN 319 122-1, 6; names as the European reference validator
- * gives them): CAdES-BASELINE-B, -T, -LT, -LTA, the older CAdES-BES, -EPES, -T, -C, -X, -XL, -A, CMS-NOT-ETSI.
- * `isArchived` tells whether a timestamp of the container covers it.
+ * Returns the level of a signature by its content, valid or not (EN 319 122-1, 6; names of the European reference
+ * validator): CAdES-BASELINE-B, -T, -LT, -LTA, the older CAdES-BES, -EPES, -T, -C, -X, -XL, -A, CMS-NOT-ETSI.
+ * `isArchived`: a timestamp of the container covers it.
  */
 export async function cadesLevel(token: CadesToken, context: ValidationContext, isArchived: boolean): Promise<string> {
   if (!isBes(token)) return 'CMS-NOT-ETSI';
@@ -102,7 +102,10 @@ function isBaselineB({ signerInfo: { signedAttributes }, cms, signer, carried }:
   );
 }
 
-/** Does the signature answer for every certificate of signer and timestamps, the last archive timestamp aside? */
+/**
+ * Returns whether the signature contains revocation data for every certificate of signer and timestamps, except the
+ * last archive timestamp.
+ */
 async function hasLongTerm(token: CadesToken, context: ValidationContext): Promise<boolean> {
   const { signer, timestamps } = token;
   const held = new Set([

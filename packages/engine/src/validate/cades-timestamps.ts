@@ -12,7 +12,7 @@ import { Block } from '../trust/index.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { type TimestampInput, type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
-/** A timestamp with the attribute value it stands in. */
+/** A timestamp and the attribute value that contains it. */
 export interface CadesTimestamp {
   token: TimestampTokenExamined;
   value: Asn1Node;
@@ -93,7 +93,7 @@ function archiveInput(value: Asn1Node, { cms, signerInfo, contentDigest }: Times
   return { value, parts, input: { der: value.raw, type: 'archive', imprintOf, format } };
 }
 
-/** Identifiers of what an archive timestamp proves to have existed besides the signature. */
+/** Returns identifiers of objects whose existence an archive timestamp proves, apart from the signature. */
 export function provenByIndex(
   { parts }: CadesTimestamp,
   timestamps: readonly CadesTimestamp[],

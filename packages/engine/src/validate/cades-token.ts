@@ -16,7 +16,7 @@ import { SIGNATURE_WORK } from '../work.ts';
 export interface CadesToken extends ExaminedToken {
   form: 'CAdES';
   kind: 'signature';
-  /** The file it stands in, and the container that holds it. */
+  /** The file of the signature, and the container that holds it. */
   file: string;
   container: AsicContainer;
   /** Of a counter-signature: the signature whose value it is over, and the attribute value it is in that one. */
@@ -34,7 +34,7 @@ export interface CadesToken extends ExaminedToken {
   isValueIntact: boolean;
 }
 
-/** One signer of a CMS object with the place it was found in. */
+/** One signer of a CMS object and its location. */
 export interface CadesInput {
   cms: SignedData;
   signerInfo: SignerInfo;
@@ -43,7 +43,7 @@ export interface CadesInput {
   digests: FileDigests;
 }
 
-/** What a signature is over: the file of an ASiC-S, or a list of files (EN 319 162-1, 4.3.3 and 4.4.4). */
+/** Signed content: the file of an ASiC-S, or a list of files (EN 319 162-1, 4.3.3 and 4.4.4). */
 export interface CadesContent {
   /** Name of the file whose bytes are signed. */
   name: string;
@@ -51,7 +51,7 @@ export interface CadesContent {
   followed: FollowedDigest[] | undefined;
 }
 
-/** Examines a CAdES signature beside the files it is over (EN 319 122-1; EN 319 102-1, 5.2). */
+/** Examines a CAdES signature and its files (EN 319 122-1; EN 319 102-1, 5.2). */
 export async function examineCades(input: CadesInput, context: ValidationContext): Promise<CadesToken> {
   context.work.spend(SIGNATURE_WORK);
   const { cms, container, digests } = input;
@@ -139,7 +139,7 @@ function both(list: Block, value: Block): Block {
 const coveredFiles = (content: CadesContent | undefined): Set<string> =>
   new Set(content?.followed ? content.followed.flatMap(({ name }) => name ?? []) : content ? [content.name] : []);
 
-/** Of several that could be meant the one whose digest was signed. */
+/** Of several candidates, returns the one whose digest was signed. */
 function contentOf({ container, file, signerInfo, digests }: CadesInput): CadesContent | undefined {
   const lists = container.digestLists.filter((list) => list.purpose === 'signature' && isOver(list, file));
   const candidates: CadesContent[] =
@@ -155,7 +155,10 @@ function isSigned(digests: FileDigests, name: string, { digestAlgorithm, signedA
   return stated !== undefined && actual !== undefined && equal(stated.bytes, actual);
 }
 
-/** Everything a signature carries, for what covers its file: certificates and status answers. */
+/**
+ * Returns identifiers of everything a signature contains that its file's timestamps cover: certificates and revocation
+ * data.
+ */
 export const carriedValueIds = (token: CadesToken, context: ValidationContext): string[] => [
   ...carriedIn(token.cms, token.signerInfo).certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
   ...carriedAnswers(token, context),

@@ -126,7 +126,7 @@ export const usesOf = ({ path, chosen }: Pick<CertificateResult, 'path' | 'chose
   ...[...chosen.values()].flatMap(evidenceUses),
 ];
 
-/** Evidence at hand is enough when it is fresh; otherwise the network is asked, when that is allowed. */
+/** Existing evidence is enough when it is fresh; otherwise the network is used, if allowed. */
 async function chooseEvidence({ subject, times, context }: StatusQuestion) {
   let found = await context.evidenceOn(subject);
   let chosen = newestOf(found.accepted);
@@ -156,7 +156,7 @@ function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, que
   result.block.require(false, isHold ? 'revocation.not-on-hold' : 'revocation.good', { sub, params });
 }
 
-/** Is the moment inside the validity of every certificate below the anchor? */
+/** Returns whether the time is within the validity of every certificate below the anchor. */
 export const isInRange = (path: CertificatePath, time: Date): boolean =>
   path.certificates.slice(0, -1).every(({ notBefore, notAfter }) => notBefore <= time && time <= notAfter);
 
@@ -179,7 +179,7 @@ function checkRange({ block, path, chosen }: CertificateResult, context: Validat
   });
 }
 
-/** Whether the one who answered can still be relied on now; policies of the Baltic services do not ask. */
+/** Returns whether the responder can still be relied on now; policies of the Baltic services do not require it. */
 function isIssuerInForce({ issuer }: RevocationEvidence, context: ValidationContext): boolean {
   if (context.policy.expiredRevocationIssuer === 'accept' || context.anchors.has(issuer)) return true;
   return issuer.notBefore <= context.time && context.time <= issuer.notAfter;

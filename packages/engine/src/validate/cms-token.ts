@@ -173,12 +173,12 @@ function usesOf(input: CmsInput, parts: Pick<CmsExamined, 'signerInfo' | 'signer
   return [
     ...(signer ? [signatureUse('value', algorithm, signer.publicKey)] : []),
     hashUse('data', signerInfo.digestAlgorithm),
-    // Timestamps name their certificate with SHA-1 by the letter of RFC 3161, so nothing is said about it there.
+    // RFC 3161 prescribes SHA-1 references to the certificate in timestamps, so they are not reported there.
     ...(isTimestamp ? [] : referenceUses),
   ];
 }
 
-/** Digest of a value that is at hand as a whole. */
+/** Digest of a value that is entirely in memory. */
 export const digestOf =
   (content: Uint8Array | undefined) =>
   (name: HashName): Uint8Array | undefined =>

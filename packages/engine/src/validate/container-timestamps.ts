@@ -6,10 +6,10 @@ import type { ValidationContext } from './context.ts';
 import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
 import { type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
-/** A timestamp beside the files of a container: over the one file, or over a list of files (EN 319 162-1, A.7). */
+/** A timestamp over the files of a container: over the one file, or over a list of files (EN 319 162-1, A.7). */
 export interface ContainerTimestamp {
   token: TimestampTokenExamined;
-  /** The file it stands in. */
+  /** The file that contains it. */
   file: string;
   container: AsicContainer;
   /** Names of the unchanged files it covers. */
@@ -78,7 +78,7 @@ async function examineOne(
 
 const sub = 'FORMAT_FAILURE';
 
-/** A list over lists has to name what they name, and a timestamp without a list stands beside one file. */
+/** A list over lists must name what they name, and a timestamp without a list requires a single file. */
 function checkFormat(
   { kind, dataFiles, digestLists }: AsicContainer,
   list: DigestList | undefined,

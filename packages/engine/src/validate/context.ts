@@ -27,7 +27,7 @@ export interface ContextOptions {
   fetcher?: RevocationFetcher;
   /** Steps that this file may cost; without a limit when absent. */
   work?: Work;
-  /** Texts of the rules signatures are made by; they are not looked at when absent. */
+  /** Texts of signature policies; not checked when absent. */
   policyText?: FindPolicyText;
 }
 
@@ -35,7 +35,7 @@ interface Noted {
   id: string | undefined;
 }
 
-/** Everything one validation knows: what the document holds, what is trusted, what the time is. */
+/** State of one validation: content of the document, trust and time. */
 export class ValidationContext implements RevocationSources {
   readonly store: CertificateStore;
   readonly anchors: AnchorSet;
@@ -69,8 +69,8 @@ export class ValidationContext implements RevocationSources {
   }
 
   /**
-   * A name that nothing else in this document has. What was copied elsewhere is over other data there: it is validated in
-   * each place on its own, and no place borrows the answer of another.
+   * Returns a name that is unique in this document. A copied object covers other data at each location, so each is
+   * validated separately and none reuses the result of another.
    */
   distinct(id: string): string {
     const earlier = this.named.get(id) ?? 0;
@@ -94,7 +94,7 @@ export class ValidationContext implements RevocationSources {
     return certificate;
   }
 
-  /** Takes note of an OCSP answer and the certificates inside; undefined when it cannot be read. */
+  /** Registers an OCSP response and the certificates inside; undefined when it cannot be parsed. */
   addOcsp(bytes: Uint8Array, embedded = true): string | undefined {
     return this.note('ocsp', bytes, () => {
       const response = readable(() => readOcspResponse(bytes));
@@ -127,7 +127,7 @@ export class ValidationContext implements RevocationSources {
     return path;
   }
 
-  /** What is at hand on a certificate; asked once. */
+  /** Returns the available evidence on a certificate; cached. */
   evidenceOn(subject: RevocationSubject): Promise<EvidenceFound> {
     const known = this.found.get(subject.certificate.id);
     if (known) return known;
@@ -136,7 +136,7 @@ export class ValidationContext implements RevocationSources {
     return found;
   }
 
-  /** Asks the network, when that is allowed, and looks again. */
+  /** Fetches from the network, if allowed, and searches again. */
   async fetchEvidence(subject: RevocationSubject): Promise<EvidenceFound> {
     const fetched = await this.fetcher.evidence(subject);
     if (fetched.ocsp.length + fetched.crls.length === 0) return this.evidenceOn(subject);
@@ -150,7 +150,7 @@ export class ValidationContext implements RevocationSources {
 /** An issuer address may lead to a certificate or to a bundle of them (RFC 5280, 4.2.2.1). */
 const certificatesIn = (bytes: Uint8Array): Uint8Array[] => readable(() => readSignedData(bytes))?.certificates ?? [];
 
-/** The result of reading; nothing when the bytes are malformed, whatever is wrong with them. */
+/** Returns the result of reading, or undefined for any malformed bytes. */
 export function readable<T>(read: () => T): T | undefined {
   try {
     return read();

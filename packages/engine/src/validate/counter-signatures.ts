@@ -6,10 +6,10 @@ import { type ValidationContext, readable } from './context.ts';
 import { type FormatCheck, type XadesToken, examineXades } from './xades-token.ts';
 import { checkStructure } from './xades-structure.ts';
 
-/** Each asks for a verification, and nobody is confirmed by so many: what comes behind them is told, not looked at. */
+/** Each requires a verification, and no real signature has so many: further ones are reported, not examined. */
 const MAX_COUNTER_SIGNATURES = 64;
 
-/** The signatures over the value of another one that were examined, nested ones behind the one they are over. */
+/** Examined signatures over the value of another one, nested ones after the one that they cover. */
 export interface CounterSignatures<T> {
   tokens: T[];
   /** Those that cannot be read, or are too many. */
@@ -17,8 +17,8 @@ export interface CounterSignatures<T> {
 }
 
 /**
- * Examines the counter-signatures in a XAdES signature (EN 319 132-1, 5.2.7.2). Each is a signature of its own, about
- * the value alone: nothing here says anything of the signature it stands in.
+ * Examines the counter-signatures in a XAdES signature (EN 319 132-1, 5.2.7.2). Each signs the value alone, so its
+ * result does not affect the signature that contains it.
  */
 export async function examineXadesCounters(
   outer: XadesToken,

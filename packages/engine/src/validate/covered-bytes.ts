@@ -10,15 +10,15 @@ export interface Covered {
   bytes(): Uint8Array;
 }
 
-/** A hash that has read the file up to a place. */
+/** A hash that has read the file up to an offset. */
 interface Read {
   state: RunningHash;
   at: number;
 }
 
 /**
- * What the signatures of a file cover. Each covers the whole file up to its own place, so that a later one goes on
- * where the hash of an earlier one stood: taken in the order of the file, all bytes are read once for each algorithm.
+ * Digests of the bytes covered by the signatures of a file. Each covers the file up to its own position, so a later
+ * one continues the hash of an earlier one. In file order, all bytes are read once for each algorithm.
  */
 export class CoveredBytes {
   private readonly document: PdfDocument;

@@ -10,12 +10,12 @@ import { type ValidationContext, readable } from './context.ts';
 import { fileIn } from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
 
-/** An evidence record that was recognised: where it stands, and what it says of itself. */
+/** A recognised evidence record: its location and its stated content. */
 export interface FoundEvidence {
   id: string;
-  /** The file of the container it is; undefined when it stands inside a signature. */
+  /** The container file that is the record; undefined when it is inside a signature. */
   file: string | undefined;
-  /** Identifier of the signature it stands in. */
+  /** Identifier of the signature that contains it. */
   signature: string | undefined;
   /** Undefined when it cannot be read. */
   record: EvidenceRecord | undefined;
@@ -26,7 +26,7 @@ export interface FoundEvidence {
 /** The namespace of evidence records inside XAdES (EN 319 132-3, 5.2). */
 const XADES_EN = 'http://uri.etsi.org/19132/v1.1.1#';
 
-/** Evidence records of a container, as files of their own and inside its signatures. */
+/** Returns evidence records of a container, as separate files and inside its signatures. */
 export const evidenceIn = (
   container: AsicContainer,
   tokens: readonly AsicToken[],
@@ -64,7 +64,9 @@ export const attributeEvidence = (
       covers: [],
     }));
 
-/** An evidence record in a signature dictionary of a PDF (TS 119 142-3), told by its sub-filter and its content. */
+/**
+ * Returns an evidence record in a signature dictionary of a PDF (TS 119 142-3), identified by sub-filter and content.
+ */
 export function documentEvidence(
   { subFilter, contents, field }: FoundSignature,
   context: ValidationContext,
@@ -91,7 +93,7 @@ function xadesEvidence(token: Extract<AsicToken, { form: 'XAdES' }>, context: Va
   }));
 }
 
-/** Time and producer of the first timestamp, as it says; nothing of it was verified. */
+/** Returns time and producer stated by the first timestamp; not verified. */
 export function firstTimestamp({ timestamps: [first] }: EvidenceRecord) {
   if (!first) return undefined;
   const certificate = readable(() => first.cms.certificates.map(readCertificate)[0]);

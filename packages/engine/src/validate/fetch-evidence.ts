@@ -19,7 +19,7 @@ export const noFetcher: RevocationFetcher = {
   evidence: async () => NOTHING,
 };
 
-/** Asks each address once for one validation: OCSP first, lists when no responder answers. */
+/** Requests each address once per validation: OCSP first, CRLs when no responder responds. */
 export function onlineFetcher(ports: FetchPorts): RevocationFetcher {
   const asked = new Set<string>();
   const isNew = (key: string): boolean => !asked.has(key) && asked.add(key).size > 0;
@@ -41,7 +41,7 @@ export function onlineFetcher(ports: FetchPorts): RevocationFetcher {
 
 type FetchUrl = (url: string) => Promise<Uint8Array> | undefined;
 
-/** The first address that answers, as a list of one; addresses other than http(s) are not asked. */
+/** Returns the first successful response, as a list of one; addresses other than http(s) are skipped. */
 async function firstAnswer(urls: readonly string[], ask: FetchUrl): Promise<Uint8Array[]> {
   for (const url of urls.filter((candidate) => /^https?:/i.test(candidate)).slice(0, 4)) {
     const answer = await answerOf(url, ask);

@@ -55,7 +55,7 @@ export const followList = ({ entries }: DigestList, container: AsicContainer, di
     return { entry, name, isIntact: actual && entry.digest ? equal(actual, entry.digest) : false };
   });
 
-/** Is every file of the list there, and is it unchanged (EN 319 102-1, 5.2.7.4)? */
+/** Checks that every file of the list exists and is unchanged (EN 319 102-1, 5.2.7.4). */
 export function checkList(followed: readonly FollowedDigest[]): Block {
   const block = new Block();
   for (const { entry, name, isIntact } of followed) {

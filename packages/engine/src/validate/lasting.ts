@@ -13,9 +13,9 @@ export interface Lasting {
 }
 
 /**
- * Until when a signature can be proven without a newer timestamp: as long as one of the timestamps over it, or the
- * signature itself, stands on a certificate and on algorithms that have not run out. A renewal has to come before
- * (EN 319 142-1, 5.5; EN 319 132-1, 5.5.2). Undefined for a signature that does not pass.
+ * Returns the time until which a signature is provable without a newer timestamp. The signature or a timestamp over it
+ * must have an unexpired certificate and secure algorithms until then. Renewal must happen earlier (EN 319 142-1, 5.5;
+ * EN 319 132-1, 5.5.2). Undefined for a signature that does not pass.
  */
 export function protectedUntil({ token, result, timestamps }: Lasting, context: ValidationContext): Date | undefined {
   if (result.conclusion.indication !== 'PASSED') return undefined;

@@ -18,7 +18,7 @@ const RECOVERABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
 export interface LongTermResult {
   conclusion: Conclusion;
   block: Block;
-  /** The earliest moment the signature is proven to have existed, as far as this process knows. */
+  /** The earliest proven time of existence of the signature, within this process. */
   bestSignatureTime: Date;
 }
 
@@ -36,7 +36,7 @@ export function validateLongTerm(input: LongTermInput): LongTermResult {
   const block = new Block();
   const { indication, subIndication } = basic.conclusion;
   const isOpen = indication === 'PASSED' || (subIndication !== undefined && RECOVERABLE.has(subIndication));
-  // A value that nobody could check is as good as none, whenever it was made.
+  // A value that cannot be verified does not count, regardless of its time.
   if (!token.cryptography.passed) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   const best = new Date(Math.min(...[...timestamps, context.time].map(Number)));
@@ -58,7 +58,7 @@ function notBeforeHolds(block: Block, input: LongTermInput, best: Date): boolean
   return block.require(holds, 'long-term.after-issuance', { sub: 'NOT_YET_VALID' });
 }
 
-/** What has to hold at best-signature-time, by the reason the basic validation gave. */
+/** Requirements at best-signature-time, by the reason from the basic validation. */
 const RULES: Partial<Record<SubIndication | 'PASSED', (block: Block, recovery: Recovery) => void>> = {
   PASSED: () => {},
   REVOKED_NO_POE: revokedLater,
@@ -98,13 +98,13 @@ function freshThen(block: Block, recovery: Recovery): void {
   if (wasInRange(block, recovery)) algorithmsHeld(block, recovery);
 }
 
-/** Value and data are validated at best-signature-time, the chain and the status answers at the current time. */
+/** Value and data are validated at best-signature-time, the chain and the revocation data at the current time. */
 function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery): void {
   if (!block.include(checkAlgorithms(token.uses, best, context.policy.algorithms))) return;
   block.include(checkAlgorithms(usesOf(basic.certificate!), context.time, context.policy.algorithms));
 }
 
-/** Results with which the archival process may go on (EN 319 102-1, 5.6.3.4). */
+/** Results with which the archival process may continue (EN 319 102-1, 5.6.3.4). */
 const ARCHIVABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
   ...RECOVERABLE,
   'REVOCATION_OUT_OF_BOUNDS_NO_POE',

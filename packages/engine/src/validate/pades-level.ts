@@ -20,8 +20,8 @@ export interface LevelInput {
 const PKCS7: ReadonlySet<string> = new Set(['adbe.pkcs7.detached', 'adbe.pkcs7.sha1']);
 
 /**
- * The level a signature has by what the file holds, valid or not (EN 319 142-1, clause 6; names as the European
- * reference validator gives them): PAdES-BASELINE-B, -T, -LT, -LTA, the older PAdES-BES, -EPES, -LTV, PKCS7-…
+ * Returns the level of a signature by the content of the file, valid or not (EN 319 142-1, clause 6; names of the
+ * European reference validator): PAdES-BASELINE-B, -T, -LT, -LTA, the older PAdES-BES, -EPES, -LTV, PKCS7-…
  */
 export async function padesLevel(input: LevelInput): Promise<string> {
   const { token } = input;
@@ -71,7 +71,7 @@ async function hasLongTerm({ token, stamps, document, context }: LevelInput): Pr
   return true;
 }
 
-/** Does the file answer for every certificate below the anchor, as far as the path is known? */
+/** Returns whether the file has revocation data for every certificate below the anchor, on the known path. */
 export async function hasAllEvidence(
   signer: Certificate,
   context: ValidationContext,
@@ -91,10 +91,10 @@ export async function hasAllEvidence(
 const validatedLength = ({ certificates, anchored }: CertificatePath): number =>
   anchored ? certificates.length - 1 : certificates.length;
 
-/** A document timestamp counts as archival when the answers for the signer lie inside what it covers. */
+/** A document timestamp counts as archival when it covers the revocation data for the signer. */
 async function hasArchive({ token, stamps, document, context }: LevelInput): Promise<boolean> {
   for (const stamp of stamps) {
-    // A timestamp that calls itself a signature gives time but no archive, as the reference validator has it.
+    // A timestamp of type `Sig` proves time but is no archive timestamp, as in the reference validator.
     if (nameOf(stamp.found.dict.get('Type')) === 'Sig') continue;
     const within = evidenceIn(stamp.found, document, context);
     if (!(await hasAllEvidence(token.signer!, context, within))) continue;

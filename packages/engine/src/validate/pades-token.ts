@@ -11,7 +11,7 @@ import type { Covered } from './covered-bytes.ts';
 import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
 
-/** A found signature with the bytes it covers and what became of them. */
+/** A signature with its covered bytes and their later changes. */
 export interface PadesInput {
   found: FoundSignature;
   covered: Covered | undefined;
@@ -29,7 +29,10 @@ export interface PadesToken extends ExaminedToken {
 
 const sub = 'FORMAT_FAILURE' as const;
 
-/** Format checking of a signature in a PDF: its place in the file, its container, what was changed since. A timestamp reads its own container. */
+/**
+ * Checks the format of a signature in a PDF: its position in the file, its container, later changes. A timestamp reads
+ * its own container.
+ */
 export function checkPdfFormat({ found, modification }: PadesInput, cms: SignedData | 'timestamp' | undefined): Block {
   const block = new Block();
   const { facts } = found;
@@ -87,7 +90,7 @@ export async function examinePades(input: PadesInput, context: ValidationContext
   };
 }
 
-/** A signature without readable container fails its format; nothing more can be asked of it. */
+/** A signature without a readable container fails its format; no further checks are possible. */
 function missing(): Block {
   const block = new Block();
   block.require(false, 'format.readable', { sub });

@@ -36,7 +36,7 @@ export interface PdfOutcome {
   documentTimestamps: DocumentTimestampOutcome[];
   /** Document timestamps whose token cannot be read. */
   unreadableTimestamps: FoundSignature[];
-  /** Evidence records in dictionaries of their own and inside signatures. */
+  /** Evidence records in separate dictionaries and inside signatures. */
   evidence: FoundEvidence[];
   /** Signature dictionaries in the bytes that no readable state of the document leads to. */
   lostSignatures: number;
@@ -55,8 +55,8 @@ interface DocumentTimestamp {
 }
 
 /**
- * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). A damaged file that
- * holds signatures answers that they are lost. Throws EngineError when it is no PDF, or damaged and unsigned.
+ * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). For a damaged file with
+ * signatures it reports them as lost. Throws EngineError when it is no PDF, or damaged and unsigned.
  */
 export async function validatePdf(
   bytes: Uint8Array,
@@ -154,7 +154,7 @@ interface Stamping {
   context: ValidationContext;
 }
 
-/** Newest first, so that each timestamp finds the proofs that newer ones give for it. */
+/** Newest first, so that each timestamp can use proofs from newer ones. */
 async function validateStamps({ document, signatures, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
   const all = [
     ...stamps.map(({ token, found }) => ({
@@ -173,7 +173,7 @@ async function validateStamps({ document, signatures, stamps, context }: Stampin
   return results;
 }
 
-/** The earlier lies wholly in front of the hole of the later, so the later covers it. */
+/** The earlier one is entirely before the hole of the later one, so the later one covers it. */
 export const covers = (later: FoundSignature, earlier: FoundSignature): boolean =>
   later.facts.range !== undefined &&
   earlier.facts.range !== undefined &&
@@ -211,7 +211,7 @@ function collectStore(store: SecurityStore | undefined, context: ValidationConte
   ];
 }
 
-/** Only timestamps that hold raise a level; where nobody trusts the signer either, the form of the file is named. */
+/** Only valid timestamps raise a level; if the signer is untrusted too, the form of the file is named. */
 async function proven(
   input: LevelInput,
   result: TokenResult,

@@ -16,14 +16,14 @@ import type { ExaminedToken } from './token.ts';
 export interface PastInput {
   token: ExaminedToken;
   certificate: CertificateResult;
-  /** What the processes before could not decide. */
+  /** The undecided result of the earlier processes. */
   current: Conclusion;
   context: ValidationContext;
 }
 
 /**
- * Past signature validation (EN 319 102-1, 5.6.2.4): was everything in order at the earliest moment the token is
- * proven to have existed? Turns the current conclusion into a pass, or keeps it.
+ * Past signature validation (EN 319 102-1, 5.6.2.4): checks the earliest proven time of existence of the token. Turns
+ * the current conclusion into a pass, or leaves it unchanged.
  */
 export async function validatePast(input: PastInput): Promise<Block> {
   const { token, certificate, current, context } = input;

@@ -23,7 +23,7 @@ export interface RuleInput {
 
 export interface RuleOutcome {
   conclusion: Conclusion;
-  /** Validation context: what the policy asks of a signature (EN 319 102-1, 5.2.4). */
+  /** Validation context: the requirements of the policy on a signature (EN 319 102-1, 5.2.4). */
   rules: Block;
   /** Every timestamp, and whether it holds. */
   timestamps: Block;
@@ -50,7 +50,9 @@ export async function applyPolicy(input: RuleInput): Promise<RuleOutcome> {
   return { rules, timestamps, conclusion: concluded(input, rules, timestamps) };
 }
 
-/** The standard has words of its own for rules of the signer that could not be followed (EN 319 102-1, 5.2.4.4). */
+/**
+ * The standard has specific sub-indications for signature policies that could not be applied (EN 319 102-1, 5.2.4.4).
+ */
 const NAMED: ReadonlySet<SubIndication | undefined> = new Set<SubIndication>([
   'SIGNATURE_POLICY_NOT_AVAILABLE',
   'POLICY_PROCESSING_ERROR',
@@ -89,7 +91,7 @@ function timestampsBlock({ timestamps, context }: RuleInput): Block {
   return block;
 }
 
-/** Was the signer's status asked after the signature was proven to exist, and soon? */
+/** Checks that the signer's status was obtained after the proven time of the signature, and within the limit. */
 async function checkStatusTime(block: Block, { result, timestamps, context }: RuleInput): Promise<void> {
   const { statusAfterTimestamp: answer, statusDelayMinutes: limit } = context.policy;
   const path = result.basic.certificate?.path;
@@ -100,7 +102,7 @@ async function checkStatusTime(block: Block, { result, timestamps, context }: Ru
   const first = Math.min(...times);
   const { accepted } = await context.evidenceOn(subjectAt(path, 0));
   if (!newestOf(accepted)) return;
-  // Answers count in whole seconds, timestamps often in fractions of one.
+  // Responses have integer seconds, timestamps often fractions.
   const later = accepted.map(({ producedAt }) => producedAt.getTime()).filter((time) => time >= first - (first % 1000));
   const params = { time: new Date(first).toISOString() };
   askRule(block, answer, { holds: later.length > 0, key: 'revocation.after-timestamp', params });

@@ -1,10 +1,10 @@
 import { type AlgorithmLimits, EUROPEAN_LIMITS } from '../crypto/index.ts';
 import { DIGIDOC_LEVELS } from '../formats/ddoc/index.ts';
 
-/** What follows from a rule that is not kept. */
+/** Consequence of a violated rule. */
 export type RuleAnswer = 'fail' | 'warn' | 'ignore';
 
-/** What a relying party may decide for itself; everything else follows from the standards. Plain data. */
+/** Choices of a relying party; everything else follows from the standards. Plain data. */
 export interface ValidationPolicy {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface ValidationPolicy {
   timestamps: RuleAnswer;
   /** No status answer of the signer made at or after the first timestamp. */
   statusAfterTimestamp: RuleAnswer;
-  /** Minutes after the first timestamp within which the status should have been asked; null for no limit. */
+  /** Minutes after the first timestamp within which the status must be obtained; null for no limit. */
   statusDelayMinutes: number | null;
   /** A trusted list that is out of date. */
   expiredLists: 'fail' | 'warn';
@@ -57,10 +57,10 @@ export const ADES_POLICY: ValidationPolicy = {
   digiDocAlgorithms: 'limited',
 };
 
-/** Ours: whatever the standard lets pass, with a warning where something is unusual. */
+/** Our policy: accepts everything that the standard allows, with a warning for unusual facts. */
 const DEFAULT_POLICY: ValidationPolicy = {
   ...ADES_POLICY,
-  // The European list does not name Ed25519 yet; its strength is that of P-256, and signatures of ours may use it.
+  // The European list does not name Ed25519 yet; its strength equals P-256, and our signatures may use it.
   algorithms: { ...EUROPEAN_LIMITS, keys: { ...EUROPEAN_LIMITS.keys, eddsa: [{ minimum: 256, end: null }] } },
   id: 'paraph-default-1',
   name: 'Paraph',

@@ -27,7 +27,7 @@ const isLimits: Check = (value) =>
   });
 const SCHEMES = Object.keys(POLICIES.ades.algorithms.keys);
 
-/** What each field may hold. */
+/** Allowed values of each field. */
 const FIELDS: Record<keyof ValidationPolicy, Check> = {
   id: isText,
   name: isText,
@@ -49,7 +49,7 @@ const FIELDS: Record<keyof ValidationPolicy, Check> = {
 };
 
 /**
- * A policy from parsed JSON: a whole one, or changes to a named one with `extends`. Throws EngineError
+ * Reads a policy from parsed JSON: a complete one, or changes to a named one with `extends`. Throws EngineError
  * `policy.malformed` with the field that is missing, unknown or out of range.
  */
 export function readPolicy(json: unknown): ValidationPolicy {

@@ -8,8 +8,8 @@ import type { ValidationContext } from './context.ts';
 export type FindPolicyText = (policy: Omit<StatedPolicy, 'digest'>) => Promise<Uint8Array | undefined>;
 
 /**
- * Is the text of the rules the signer names the one that was signed (EN 319 102-1, 5.2.4; EN 319 122-1, 5.2.9; EN 319
- * 132-1, 5.2.9)? What the rules demand is for people to read: nothing of it is applied.
+ * Checks that the text of the named signature policy is the signed one (EN 319 102-1, 5.2.4; EN 319 122-1, 5.2.9; EN
+ * 319 132-1, 5.2.9). The requirements in the text are for human readers: none is applied.
  */
 export async function checkSignaturePolicy(
   block: Block,

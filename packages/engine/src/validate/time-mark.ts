@@ -8,7 +8,7 @@ import { subjectAt } from '../trust/index.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { XadesToken } from './xades-token.ts';
 
-/** Policies of BDOC 2.1 and before under which the answer of a responder stands for a timestamp. */
+/** Policies of BDOC 2.1 and before under which an OCSP response replaces a timestamp. */
 const POLICIES = new Set([
   '1.3.6.1.4.1.10015.1000.3.2.1',
   '1.3.6.1.4.1.10015.1000.3.2.3',
@@ -34,8 +34,8 @@ export function hasTimeMarkPolicy({ signedSignature }: XadesSignature): boolean 
 }
 
 /**
- * The time of a time-mark (BDOC 2.1.2, 6.2; every signature of DigiDoc): an accepted OCSP answer on the signer whose nonce is the digest of this
- * very signature value was made when the signature existed. Undefined when there is none.
+ * Returns the time of a time-mark (BDOC 2.1.2, 6.2; every signature of DigiDoc). It is that of an accepted OCSP
+ * response on the signer whose nonce is the digest of this signature value. Undefined when there is none.
  */
 export async function timeMarkOf(token: XadesToken, context: ValidationContext): Promise<Date | undefined> {
   const { signature, signer } = token;

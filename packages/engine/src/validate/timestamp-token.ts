@@ -70,7 +70,7 @@ export async function examineTimestamp(
   };
 }
 
-/** The stamped data is looked for before anything else: a good token over other data proves nothing here. */
+/** Checks the stamped data first: a valid token over other data proves nothing here. */
 function imprintHolds(block: Block, input: TimestampInput, { info }: TimestampToken): boolean {
   const actual = info.imprintAlgorithm && input.imprintOf(info.imprintAlgorithm);
   if (!block.require(actual !== undefined, 'timestamp.data-found', { sub: 'SIGNED_DATA_NOT_FOUND' })) return false;

@@ -3,8 +3,8 @@ import type { Block } from '../trust/index.ts';
 import type { AlgorithmUse } from './algorithms.ts';
 
 /**
- * A signature or timestamp after its own bytes were examined, whatever format it came in.
- * The blocks are those of EN 319 102-1, 5.2 that need no trust.
+ * A signature or timestamp after examination of its own bytes, in any format. The blocks are those of EN 319 102-1,
+ * 5.2 that need no trust.
  */
 export interface ExaminedToken {
   id: string;

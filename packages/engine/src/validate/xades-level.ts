@@ -27,9 +27,9 @@ const REFS = [
 ];
 
 /**
- * The level a signature has by what it holds, valid or not (EN 319 132-1, 6; names as the European reference
- * validator gives them): XAdES-BASELINE-B, -T, -LT, -LTA, the older XAdES-BES, -EPES, -T, -LT, -A, XML-NOT-ETSI.
- * A time-mark instead of a timestamp is XAdES-BASELINE-LT-TM, as the Estonian validation service has it.
+ * Returns the level of a signature by its content, valid or not (EN 319 132-1, 6; names of the European reference
+ * validator): XAdES-BASELINE-B, -T, -LT, -LTA, the older XAdES-BES, -EPES, -T, -LT, -A, XML-NOT-ETSI. A time-mark
+ * instead of a timestamp is XAdES-BASELINE-LT-TM, as in the Estonian validation service.
  */
 export async function xadesLevel(token: XadesToken, context: ValidationContext, hasTimeMark = false): Promise<string> {
   const { signature, signer } = token;
@@ -94,7 +94,10 @@ const hasRefs = ({ unsigned }: XadesSignature): boolean =>
     ({ name }) => REFS.includes(name.local) && (name.namespace === XADES || name.namespace === XADES141),
   );
 
-/** Does the signature answer for every certificate of signer and timestamps, the last archive timestamp aside? */
+/**
+ * Returns whether the signature contains revocation data for every certificate of signer and timestamps, except the
+ * last archive timestamp.
+ */
 async function hasLongTerm(
   { signature, signer, timestamps }: XadesToken,
   context: ValidationContext,

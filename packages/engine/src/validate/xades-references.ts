@@ -51,7 +51,7 @@ export interface CoveredPart {
   element: XmlElementNode;
 }
 
-/** The elements a signature covers alone, without the files they stand in. */
+/** Returns elements that a signature covers without the rest of their files. */
 export const coveredParts = (followed: readonly FollowedReference[]): CoveredPart[] =>
   followed.flatMap(({ resolved }) =>
     resolved.kind === 'part'
@@ -59,11 +59,11 @@ export const coveredParts = (followed: readonly FollowedReference[]): CoveredPar
       : [],
   );
 
-/** Whether exactly the properties of this signature are signed, and no others in their place. */
+/** Returns whether exactly the properties of this signature are signed, and no others instead. */
 export const coversProperties = (followed: readonly FollowedReference[], signature: XadesSignature): boolean =>
   followed.some(({ resolved }) => resolved.kind === 'element' && resolved.element === signature.signedProperties);
 
-/** Is everything there, and is it unchanged (EN 319 102-1, 5.2.7.4)? Each reference is asked for in order. */
+/** Checks that all data exists and is unchanged (EN 319 102-1, 5.2.7.4), reference by reference. */
 export function checkReferences(followed: readonly FollowedReference[]): Block {
   const block = new Block();
   for (const { reference, resolved } of followed) {
@@ -82,7 +82,7 @@ export function checkReferences(followed: readonly FollowedReference[]): Block {
   return block;
 }
 
-/** The same for a counter-signature: above all it is over the value of the signature it stands in (DSS: BBB_CV_CS). */
+/** Same for a counter-signature: it must cover the value of the signature that contains it (DSS: BBB_CV_CS). */
 export function checkCountersigned(followed: readonly FollowedReference[], { countersigned }: XadesSignature): Block {
   const block = new Block();
   const own = followed.find(({ resolved }) => isValueOf(resolved, countersigned));

@@ -6,8 +6,8 @@ import type { FollowedReference } from './xades-references.ts';
 const sub = 'FORMAT_FAILURE';
 
 /**
- * The structure of a signature, which must not be readable in two ways (EN 319 102-1, 5.2.2). Where the container
- * knows no signatures over parts of files (`allowsParts`), those are refused like every other expression.
+ * Checks the structure of a signature, which must not be readable in two ways (EN 319 102-1, 5.2.2). If the container
+ * does not allow signatures over parts of files (`allowsParts`), those are refused like every other expression.
  */
 export function checkStructure(
   block: Block,

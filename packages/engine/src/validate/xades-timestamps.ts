@@ -17,7 +17,7 @@ import {
 import type { ValidationContext } from './context.ts';
 import { type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
-/** A timestamp with the property it stands in. */
+/** A timestamp and the property that contains it. */
 export interface XadesTimestamp {
   token: TimestampTokenExamined;
   property: XmlElementNode;
@@ -32,7 +32,7 @@ export interface XadesTimestamps {
 /** Each is over all data of the signature; containers that were renewed for decades hold fewer. */
 const MAX_TIMESTAMPS = 64;
 
-/** Examines every timestamp of a signature, in the order they stand (EN 319 132-1, 5.2.8, 5.3 and 5.5). */
+/** Examines every timestamp of a signature, in document order (EN 319 132-1, 5.2.8, 5.3 and 5.5). */
 export async function examineTimestamps(
   signature: XadesSignature,
   find: FindFile,
@@ -77,7 +77,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** What an archive timestamp proves to have existed besides the signature: timestamps and values in front of it. */
+/**
+ * Returns objects whose existence an archive timestamp proves, apart from the signature: preceding timestamps and
+ * values.
+ */
 export function provenBy(
   { property }: XadesTimestamp,
   { signature, timestamps }: { signature: XadesSignature; timestamps: readonly XadesTimestamp[] },

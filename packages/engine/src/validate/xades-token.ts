@@ -37,7 +37,7 @@ export interface XadesToken extends ExaminedToken {
   form: 'XAdES';
   kind: 'signature';
   signature: XadesSignature;
-  /** The signatures file it stands in, and the container that holds it. */
+  /** The signatures file, and the container that holds it. */
   file: string;
   container: AsicContainer;
   /** Of a counter-signature: the signature whose value it is over. */
@@ -48,13 +48,13 @@ export interface XadesToken extends ExaminedToken {
   covered: ReadonlySet<string>;
   /** Single elements of other files. */
   parts: readonly CoveredPart[];
-  /** Whether all references hold, whoever signed. */
+  /** Whether all references are intact, regardless of the signer. */
   isCoverageIntact: boolean;
   /** Whether the signature value holds too. */
   isValueIntact: boolean;
 }
 
-/** A signature with the signatures file it was found in. */
+/** A signature and the signatures file that contains it. */
 export interface FoundXades {
   signature: XadesSignature;
   file: string;
@@ -66,7 +66,7 @@ export type FormatCheck = (found: FoundXades, followed: readonly FollowedReferen
 export interface XadesInput extends FoundXades {
   container: AsicContainer;
   checkFormat: FormatCheck;
-  /** Of a counter-signature: the signature it stands in. */
+  /** Of a counter-signature: the signature that contains it. */
   parent?: XadesToken;
   /** How its references are followed, where not as XAdES has it. */
   follow?: (signature: XadesSignature) => FollowedReference[];
@@ -74,7 +74,7 @@ export interface XadesInput extends FoundXades {
   signedForms?: (signature: XadesSignature) => Uint8Array[];
 }
 
-/** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
+/** Examines a XAdES signature over detached files (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
 export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
   const { signature, file, container, checkFormat, parent } = input;
   context.work.spend(SIGNATURE_WORK + signature.references.length * REFERENCE_WORK);
@@ -117,7 +117,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   };
 }
 
-/** Takes note of the certificates and status answers the signature carries; returns the certificates of KeyInfo. */
+/** Registers the certificates and revocation data of the signature; returns the certificates of KeyInfo. */
 function collect(signature: XadesSignature, context: ValidationContext): string[] {
   const { certificates, ocspResponses, crls } = carriedValues(signature);
   certificates.forEach((der) => context.addCertificate(der));
@@ -158,7 +158,7 @@ interface Verifying {
   context: ValidationContext;
 }
 
-/** The referenced data first, the value last; with changed data nothing is asked of the value. */
+/** Checks the referenced data first, the value last; after changed data the value is not checked. */
 async function verifyValue(data: Block, { signature, signer, forms, context }: Verifying): Promise<Block> {
   const block = new Block();
   if (!block.include(data) || !signer) return block;
@@ -177,7 +177,7 @@ async function verifyValue(data: Block, { signature, signer, forms, context }: V
   return block;
 }
 
-/** Whether the value is over one of the forms; undefined for an algorithm that is not known. */
+/** Returns whether the value covers one of the forms; undefined for an unknown algorithm. */
 async function holdsOver(
   forms: readonly Uint8Array[],
   value: Omit<Parameters<typeof verified>[1], 'data'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, comment, edited, locked, made } from './documents.ts';
 import { startXref, validated, signature, signed, stamped, stream, updated, pki } from './lab.ts';
 
-/** Changes that a signer has to put up with, and what is told of them: the first 32 cases of the test plan. */
+/** Changes that a signer has to accept, and their findings: the first 32 cases of the test plan. */
 type Case = [
   name: string,
   file: () => string | Promise<string>,
@@ -24,7 +24,7 @@ const CERTIFIED = '<</Type/Catalog/Pages 2 0 R/AcroForm 5 0 R/Perms 50 0 R/DSS<<
 const certifiedIndirect = (permission: 1 | 2 | 3) =>
   certified(permission, { 1: '<</Type/Catalog/Pages 2 0 R/AcroForm 5 0 R/Perms 50 0 R>>', 50: '<</DocMDP 20 0 R>>' });
 
-/** A further signature in a field of its own, or in the empty one. */
+/** A further signature in a new field, or in the empty one. */
 const newField = (name: string, rect = '0 0 0 0'): Record<number, string> => ({
   ...edited(5, '14 0 R]', '14 0 R 30 0 R]'),
   19: '[7 0 R 10 0 R 11 0 R 12 0 R 13 0 R 23 0 R 30 0 R]',

@@ -8,7 +8,7 @@ const CONTENTS = /\/Contents<[0-9a-f]*>/;
 const numbers = RANGE.exec(B)![0].match(/\d+/g)!.map(Number) as [number, number, number, number];
 const [, hole, resume, length] = numbers;
 
-/** Exchanges text without moving anything behind it. */
+/** Replaces text without moving the text after it. */
 const inPlace = (pattern: RegExp, by: string): string =>
   B.replace(pattern, (found) => (by.length <= found.length ? by.padEnd(found.length) : by));
 
@@ -71,13 +71,13 @@ describe('a signature', () => {
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', intact: false });
   });
 
-  it('SG-26 that lies in the hole of another is not covered by it', async () => {
+  it('SG-26 inside the hole of another is not covered by it', async () => {
     const file = updated('', { ...OBJECTS, 20: signature() });
     const two = signed(file.replace('/Contents<', `/Contents<</Old 1>>/Contents<`));
     expect((await validate(two)).signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED' });
   });
 
-  it('whose hole holds further bytes says that they are not signed', async () => {
+  it('whose hole holds further bytes reports them as unsigned', async () => {
     const digits = /00000000>/.exec(B.slice(hole))!;
     const at = hole + digits.index;
     const { signatures } = await validate(`${B.slice(0, at)}deadbeef${B.slice(at + 8)}`);

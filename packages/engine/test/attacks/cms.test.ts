@@ -56,7 +56,7 @@ async function reported({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detac
 const PASSED = { verdict: 'TOTAL-PASSED', errors: [], warnings: [] };
 const OID = Buffer.from('608648016503040201', 'hex');
 
-/** The name of SHA-256 exchanged at its n-th place: digests of the object, of the signer. */
+/** Replaces the n-th name of SHA-256: digests of the object, of the signer. */
 function withDigestName(n: number, name: string): (cms: Uint8Array) => Uint8Array {
   return (cms) => {
     const bytes = Buffer.from(cms);
@@ -175,7 +175,7 @@ describe('a CMS object', () => {
     expect(await reported(made)).toMatchObject(expected);
   });
 
-  it('may carry answers and lists of its own', async () => {
+  it('may contain revocation data and lists', async () => {
     const with_ = (...revocations: Uint8Array[]) =>
       reported({ cms: (cms) => withAdditions(cms, { revocations }), isOnline: false });
     expect(await with_(list, ocspChoice(answer))).toMatchObject(PASSED);
@@ -187,7 +187,7 @@ describe('a CMS object', () => {
 
 function unknownDigest(cms: Uint8Array): Uint8Array {
   const bytes = Buffer.from(cms);
-  // The digests of the object come first; the signer stands last, behind all certificates.
+  // The digests of the object come first; the signer is last, after all certificates.
   const places: number[] = [];
   for (let at = bytes.indexOf(OID); at >= 0; at = bytes.indexOf(OID, at + 1)) places.push(at);
   return withDigestName(places.length - 1, '60864801650304027f')(cms);

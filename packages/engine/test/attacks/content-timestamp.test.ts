@@ -5,7 +5,10 @@ import { CMS } from '../../src/pki/index.ts';
 import { OBJECTS } from './documents.ts';
 import { START, validated, signature, signedWith, updated, pki } from './lab.ts';
 
-/** A timestamp over the content was there before the signature (EN 319 122-1, 5.2.8): it says nothing of when that came. */
+/**
+ * A timestamp over the content precedes the signature (EN 319 122-1, 5.2.8), so it does not prove the time of the
+ * signature.
+ */
 const DAY = 86_400_000;
 const waiting = updated('', { ...OBJECTS, 20: signature() });
 

@@ -16,8 +16,9 @@ import { emptyPages } from '../fixtures.ts';
 import { makeTestPki } from '../pki/index.ts';
 
 /**
- * A timestamp proves when the value it is over existed. Copied into the signature of somebody else, whose certificate
- * may have ended since, it is over nothing there: it must not lend that signature its time, wherever the copy stands.
+ * A timestamp proves the existence of the value it covers. Copied into the signature of another signer, whose
+ * certificate may have expired since, it covers nothing there. It must not prove the time of that signature, at any
+ * location of the copy.
  */
 const pki = makeTestPki(START);
 const LATER = new Date(START.getTime() + 3_600_000);
@@ -72,7 +73,7 @@ async function inXades(copyStands: Order): Promise<Uint8Array> {
   return edited(stamped, (content) => utf8(fromUtf8(content).replace(TOKEN, token)));
 }
 
-/** Of two places in files of their own the one that lies further behind is asked first. */
+/** Of two locations in separate files, the later one is validated first. */
 const moved = (file: Uint8Array, which: number): Uint8Array =>
   edited(file, (content, i) =>
     i === which ? utf8(fromUtf8(content).replace(/<(\w+:)?Signature /, `${' '.repeat(5000)}$&`)) : content,
@@ -103,8 +104,8 @@ const PLACES: [name: string, file: Uint8Array][] = [
 pki.clock.now = LATER;
 pki.revoked.add(readCertificate(thief.certificate).serial);
 
-describe('a timestamp that was copied into the signature of somebody else', () => {
-  it.each(PLACES)('in %s proves nothing there, and its own place loses nothing', async (_, file) => {
+describe('a timestamp that was copied into the signature of another signer', () => {
+  it.each(PLACES)('in %s proves nothing there, and remains valid at its own location', async (_, file) => {
     const { signatures } = await validate(file);
     const of = (name: string): SignatureReport => signatures.find(({ signedBy }) => signedBy === name)!;
     expect(of('Vagis').timestamps).toMatchObject([{ indication: 'FAILED', subIndication: 'HASH_FAILURE' }]);

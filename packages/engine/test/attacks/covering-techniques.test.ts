@@ -24,7 +24,7 @@ const lines = (width: number, step: number): string =>
   `1 G ${width} w ${Array.from({ length: Math.ceil(20 / step) }, (_, i) => `0 ${i * step} m 128 ${i * step} l S`).join(' ')}`;
 const BOX = '1 g 0 0 128 20 re f';
 
-/** Each technique hides the page in every viewer; with a second signature on top nobody would look again. */
+/** Each technique hides the page in every viewer; with a second signature on top nobody would inspect it again. */
 const HIDING: [name: string, objects: Objects][] = [
   ['a filled box', square(BOX + TEXT)],
   ['a huge character of a picture font', square(`1 g BT /Z 400 Tf -40 -100 Td (n) Tj ET${TEXT}`)],
@@ -74,7 +74,7 @@ const HIDING: [name: string, objects: Objects][] = [
   ],
 ];
 
-/** What people write on documents keeps the verdict it had. */
+/** Common annotations on documents do not change the verdict. */
 const HARMLESS: [name: string, objects: Objects][] = [
   ['a highlight that multiplies', square('/M gs 1 1 0 rg 0 0 128 20 re f')],
   ['a highlight whose mode is given as a list', square(`/K gs ${BOX}`)],
@@ -105,7 +105,7 @@ const underSecondSignature = (objects: Objects): string => {
   return signed(file, pki.signer('p256', 'Jonas'));
 };
 
-describe('a remark that hides the page in whatever way leaves the earlier signature undecided:', () => {
+describe('a comment that hides the page by any technique leaves the earlier signature undecided:', () => {
   it.each(HIDING)('SG-27 %s', async (_, objects) => {
     const { first, report } = await validated(underSecondSignature(objects));
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
@@ -113,7 +113,7 @@ describe('a remark that hides the page in whatever way leaves the earlier signat
     expect(report.signatures[1]!.indication).toBe('TOTAL-PASSED');
   });
 
-  it('SG-27 also a box over a filled field with a background of its own', async () => {
+  it('SG-27 also a box over a filled field with its own background', async () => {
     const before = made({ 9: stream('1 g 0 0 128 20 re f 0 g BT (100 EUR) Tj ET', '/Subtype/Form/BBox[0 0 128 20]') });
     const over = {
       ...square(BOX + TEXT),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { B, OBJECTS, comment, edited, made } from './documents.ts';
 import { type Objects, validated, signature, signed, stream, updated, pki } from './lab.ts';
 
-/** What was changed, and all that is told of it: code, weight, and what a certification must allow for it. */
+/** The change, and all its findings: code, weight, and the certification level that allows it. */
 type Case = [name: string, before: Objects, after: Objects, reported: string[]];
 
 const VISIBLE = '/Rect[60 690 300 740]';
@@ -129,7 +129,7 @@ const CASES: Case[] = [
   ['a lock on a signed field', {}, edited(10, '/F 132', '/F 132/Ff 1'), ['form.read-only-set note lta']],
 ];
 
-describe('of a change after signing everything is told', () => {
+describe('every change after signing is reported', () => {
   it.each(CASES)('of %s', async (_, before, after, reported) => {
     const { first } = await validated(updated(made(before), after));
     const changes = first.changes.filter(({ code }) => code !== 'revision.empty');

@@ -76,7 +76,7 @@ describe('a form changed behind the only signature fails it:', () => {
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('SG-27 own flags of a field in place of inherited ones are a warning', async () => {
+  it('SG-27 own flags of a field that replace inherited ones are a warning', async () => {
     const named = (more: string): Objects => ({ 41: kid(300, `/T(k)${more}/AP<</N 43 0 R>>`) });
     const { codes } = await validated(updated(made({ ...TEXT_KID, ...named('') }), named('/Ff 1')));
     expect(codes).toContain('form.field-flags-changed');

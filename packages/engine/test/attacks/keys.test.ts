@@ -6,7 +6,7 @@ import { validated, signature, signed, stream, updated, pki } from './lab.ts';
 const CATALOG = OBJECTS[1]!;
 const other = pki.signer('p256', 'Jonas');
 
-/** The empty field signed, with this entry besides. */
+/** The empty field signed, with this additional entry. */
 const signing = (entry: string): string =>
   signed(
     updated(C2, {
@@ -17,7 +17,7 @@ const signing = (entry: string): string =>
     other,
   );
 
-/** The text field filled in, with this entry besides. */
+/** The text field filled in, with this additional entry. */
 const filling = (entry: string): string =>
   updated(B, { 7: OBJECTS[7]!.replace('(100 EUR)', '(900 EUR)').replace('/F 4', `/F 4${entry}`) });
 
@@ -78,13 +78,13 @@ describe('who fills in a field', () => {
 describe('the order in which the tabulator goes through a page', () => {
   const tabs = (order: string): Record<number, string> => edited(3, '/Annots', `/Tabs/${order}/Annots`);
 
-  it.each(['S', 'W', 'R'])('may come as %s, which is told', async (order) => {
+  it.each(['S', 'W', 'R'])('may be added as %s, which is reported', async (order) => {
     const { first, codes } = await validated(updated(B, tabs(order)));
     expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['page.tab-order-added']]);
     expect(first.changes[0]!.severity).toBe('warning');
   });
 
-  it('may not become another one, nor one that nobody knows', async () => {
+  it('may not become another one, nor an unknown one', async () => {
     expect((await validated(updated(B, tabs('X')))).codes).toContain('page.changed');
     expect((await validated(updated(made(tabs('S')), tabs('R')))).codes).toContain('page.changed');
     expect((await validated(updated(made(tabs('S')), { 3: OBJECTS[3]! }))).codes).toContain('page.changed');
@@ -94,7 +94,7 @@ describe('the order in which the tabulator goes through a page', () => {
 describe('proof data by signature', () => {
   const named = (key: string): string => updated(B, { 1: CATALOG.replace('>>', `/DSS<</VRI<</${key}<<>>>>>>>>`) });
 
-  it('stand under the fingerprint of the signature, or are told', async () => {
+  it('are stored under the fingerprint of the signature, or reported', async () => {
     const fingerprint = '0123456789ABCDEF0123456789ABCDEF01234567';
     expect((await validated(named(fingerprint))).codes).not.toContain('dss.vri-name');
     expect((await validated(named('Type'))).codes).not.toContain('dss.vri-name');
@@ -110,7 +110,7 @@ describe('rights in the catalog', () => {
     1: CATALOG.replace('>>', `/Perms<<${rights}>>>>`),
   });
 
-  it('for programs may be taken away, never exchanged', async () => {
+  it('for programs may be removed, never exchanged', async () => {
     const file = made(withRights('/UR3<</A 1>>'));
     const gone = await validated(updated(file, withRights('')));
     expect([gone.first.indication, gone.codes]).toEqual(['TOTAL-PASSED', ['permissions.usage-rights-removed']]);
@@ -125,7 +125,7 @@ describe('rights in the catalog', () => {
 });
 
 describe('a comment', () => {
-  it.each(['Text', 'FreeText', 'Highlight', 'Square', 'Ink', 'Stamp'])('as %s is told as one', async (subtype) => {
+  it.each(['Text', 'FreeText', 'Highlight', 'Square', 'Ink', 'Stamp'])('as %s is reported as one', async (subtype) => {
     const { first } = await validated(updated(B, comment(subtype)));
     expect([first.indication, first.changes[0]!.level]).toEqual(['TOTAL-PASSED', 'annotations']);
   });
@@ -139,7 +139,7 @@ describe('metadata', () => {
   const withMetadata = made({ 1: CATALOG.replace('>>', '/Metadata 47 0 R>>'), 47: xmp(100) });
   const LARGEST = 4 * 1024 * 1024;
 
-  it('may be exchanged up to a size nobody writes by hand, and no further', async () => {
+  it('may be exchanged up to a size that nobody writes by hand, and no further', async () => {
     expect((await validated(updated(withMetadata, { 47: xmp(LARGEST) }))).codes).toEqual(['metadata.changed']);
     expect((await validated(updated(withMetadata, { 47: xmp(LARGEST + 1) }))).codes).toEqual(['metadata.not-xmp']);
   });

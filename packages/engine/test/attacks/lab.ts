@@ -34,7 +34,7 @@ export const fieldMdp = (params: string): string =>
   `/Reference[<</Type/SigRef/TransformMethod/FieldMDP/TransformParams<</Type/TransformParams/V/1.2${params}>>>>]`;
 
 interface Tail {
-  /** Entries of the trailer beside Size, Root and Prev. */
+  /** Entries of the trailer in addition to Size, Root and Prev. */
   trailer?: string;
   root?: string;
   prev?: number;
@@ -110,7 +110,7 @@ export async function signedWith(
   return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
 }
 
-/** The same with signed attributes of one's own, and the CMS object as one likes. */
+/** Same with custom signed attributes and a custom CMS object. */
 export function signedOtherwise(
   file: string,
   attributesOver: (digest: Uint8Array) => Uint8Array,
@@ -132,11 +132,11 @@ export async function stamped(file: string): Promise<string> {
 
 export const bytes = (file: string): Uint8Array => new Uint8Array(Buffer.from(file, 'latin1'));
 
-/** With current revocation data at hand, so that a good signature is valid. */
+/** With current revocation data available, so that a good signature is valid. */
 export const validate = (file: string): Promise<Report> =>
   validator.validate(bytes(file), { time: START, fetchRevocation: true });
 
-/** The first signature, and every code told of changes after it. */
+/** Returns the first signature, and all codes reported for changes after it. */
 export async function validated(file: string): Promise<{ first: SignatureReport; codes: string[]; report: Report }> {
   const report = await validate(file);
   const first = report.signatures[0]!;
@@ -144,7 +144,7 @@ export async function validated(file: string): Promise<{ first: SignatureReport;
   return { first, codes, report };
 }
 
-/** Everything told of the changes after the first signature, one line each: what, how grave, and where it stands. */
+/** Returns all findings on changes after the first signature, one line each: code, severity and location. */
 export async function reported(file: string): Promise<{ lines: string[]; isValid: boolean; named: unknown }> {
   const { first } = await validated(file);
   const changes = first.changes.filter(({ code }) => code !== 'revision.empty');

@@ -46,20 +46,20 @@ describe('a later visible signature whose picture covers the page', () => {
     expect(first.changes.find(({ code }) => code === 'signature.added-visible')?.severity).toBe('warning');
   });
 
-  it('SG-27 makes the earlier signature undecided when nobody trusts the later signer', async () => {
+  it('SG-27 makes the earlier signature undecided when the later signer is untrusted', async () => {
     const outsider = makeTestPki(START).signer('p256', 'Mallory');
     const { first, report } = await validated(signed(later(B, { content: OPAQUE }), outsider));
     expect(report.signatures[1]!.subIndication).toBe('NO_CERTIFICATE_CHAIN_FOUND');
     expect([first.indication, first.subIndication]).toEqual(['INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
   });
 
-  it('SG-27 likewise when it shows text in a font of its own, whose letters may have any form', async () => {
+  it('SG-27 likewise when it shows text in an embedded font, whose letters may have any form', async () => {
     const outsider = makeTestPki(START).signer('p256', 'Mallory');
     const content = 'BT /E 10 Tf 4 40 Td (Signed) Tj ET';
     expect((await validated(signed(later(B, { content }), outsider))).first.indication).toBe('INDETERMINATE');
   });
 
-  it('SG-27 is a warning on the earlier signature and on the document when its signer answers for it', async () => {
+  it('SG-27 is a warning on the earlier signature and the document when its signer is responsible', async () => {
     const { first, report } = await validated(finished(OPAQUE));
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     const warning = { key: 'document.covered', params: { field: 'Sig9' } };
@@ -99,7 +99,7 @@ describe('a stamp as the portal makes it is no warning,', () => {
   });
 });
 
-describe('a document timestamp answers for nothing that it shows', () => {
+describe('a document timestamp is not responsible for anything that it shows', () => {
   it('SG-27 a trusted one with an opaque picture leaves the earlier signature undecided', async () => {
     const { first, report } = await validated(await withTimestamp(B, OPAQUE));
     expect(report.documentTimestamps[0]!.indication).toBe('PASSED');

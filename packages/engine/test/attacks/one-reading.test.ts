@@ -23,7 +23,9 @@ function withRows(file: string, change: (table: string) => string): string {
 
 type Row = readonly [kind: number, place: number, extra: number];
 
-/** A revision that ends with a cross-reference stream; `rows` come beside those of the objects and the stream itself. */
+/**
+ * A revision that ends with a cross-reference stream; `rows` are added to those of the objects and the stream itself.
+ */
 function streamed(
   file: string,
   objects: Objects,
@@ -58,7 +60,7 @@ const packedRow = ([kind, place, extra]: Row): string => {
   return row.toString('latin1');
 };
 
-/** Breaks the signature with the code among what is told. */
+/** Expects a broken signature with the code among the findings. */
 async function expectBroken(file: string, code: string): Promise<void> {
   const { first, codes } = await validated(file);
   expect(codes).toContain(code);
@@ -111,14 +113,14 @@ describe('an update whose cross-reference some programs repair breaks the signat
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('an object in another place of its object stream than the row says', async () => {
+  it('an object at another index of its object stream than the row names', async () => {
     const container = stream('72 0 73 4 (a) (b) ', '/Type/ObjStm/N 2/First 10');
     const rows = (first: number): StreamOptions => ({ rows: { 72: [2, 71, first], 73: [2, 71, 1 - first] } });
     await expectBroken(streamed(B, { 71: container }, rows(1)), 'structure.xref-malformed');
     expect((await validated(streamed(B, { 71: container }, rows(0)))).first.indication).toBe('TOTAL-PASSED');
   });
 
-  it('an object that lies inside another', async () => {
+  it('an object inside another', async () => {
     const after = updated(B, { 71: stream('72 0 obj\n(x)\nendobj') });
     const inner = updated(after, {}, { offsets: { 72: after.indexOf('72 0 obj') } });
     expect((await validated(inner)).first.indication).toBe('TOTAL-FAILED');
@@ -138,7 +140,7 @@ function deflated(text: string): string {
   return deflateSync(Buffer.from(text, 'latin1')).toString('latin1');
 }
 
-describe('an update as programs write it keeps the signature', () => {
+describe('an update as programs write it leaves the signature valid', () => {
   it.each<[string, string]>([
     ['a table', updated(B, { 71: '(x)' })],
     [
@@ -210,7 +212,7 @@ describe('a file that holds another file without compression', () => {
     );
   });
 
-  it('is told before signing, because a portal adds to the file afterwards', () => {
+  it('is reported before signing, because a portal adds to the file afterwards', () => {
     const unsigned = updated('', { ...OBJECTS, ...FAKE, 20: '<<>>' });
     expect(hiddenContent(bytes(unsigned)).map(({ code }) => code)).toEqual(['object-unused']);
   });
@@ -224,14 +226,14 @@ describe('a file that holds another file without compression', () => {
   });
 });
 
-describe('a file whose first object says that it is linearised', () => {
+describe('a file whose first object declares it linearised', () => {
   /** A second table follows the first object. */
   const front = (length: number): string => {
     const file = updated('', { 80: `<</Linearized 1/L ${String(length).padStart(8, '0')}>>` }, { size: 81 });
     return updated(file, OBJECTS);
   };
 
-  it('breaks the signature when an update makes it as long as it says', async () => {
+  it('breaks the signature when an update makes its length match the declared one', async () => {
     const length = updated(signed(front(0)), { 71: '(x)' }).length;
     await expectBroken(updated(signed(front(length)), { 71: '(x)' }), 'structure.front-read');
     const { first } = await validated(updated(signed(front(length)), { 71: '(xy)' }));
@@ -290,7 +292,7 @@ describe('an entry of the table that leads to no object', () => {
     await expectBroken(after, 'object.captured');
   });
 
-  it('is refused before signing when the document uses an object that lies elsewhere', () => {
+  it('is refused before signing when the document uses an object at another offset', () => {
     const file = updated('', { ...OBJECTS, 20: '<<>>' }).replace(/\n4 1\n\d{10}/, '\n4 1\n0000000020');
     expect(() => hiddenContent(bytes(file))).toThrow('pdf.damaged-object');
   });

@@ -32,7 +32,7 @@ function ascii85(text: string): string {
   return `${out}~>`;
 }
 
-/** Deflate blocks without the last one, behind which viewers go on as far as they can. */
+/** Deflate blocks without the last one; viewers continue after them until they fail. */
 const unfinished = (): string => `\x78\x9c${latin1(deflateRawSync(Buffer.from(CONTENT), { finishFlush: 2 }))}`;
 
 describe('the page packed anew after signing:', () => {
@@ -100,13 +100,13 @@ describe('what viewers read in different ways fails the signature:', () => {
     expect((await validated(file)).first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('SG-27 but a key that says the same twice does not', async () => {
+  it('SG-27 but a key with the same value twice does not', async () => {
     const { first } = await validated(updated(B, edited(3, '/Contents 4 0 R', '/Contents 4 0 R/Contents 4 0 R')));
     expect(first.indication).toBe('TOTAL-PASSED');
   });
 });
 
-/** An empty field over the whole page, which a later signer gets to fill. */
+/** An empty field over the complete page, for a later signer to fill. */
 const LARGE = {
   7: OBJECTS[7]!.replace('/V(100 EUR)', '').replace('72 600 200 620', '0 0 595 842').replace('/AP<</N 9 0 R>>', ''),
 };
@@ -115,7 +115,7 @@ const filledBy = (content: string, more = ''): Objects => ({
   44: stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${more}`),
 });
 const HELVETICA = '/Resources<</Font<</Helv 6 0 R>>>>';
-/** Signed again by the one who filled it. */
+/** Signed again by the person who filled it. */
 const signedAgain = (file: string, objects: Objects): string =>
   signed(
     updated(file, {
@@ -157,13 +157,13 @@ describe('the picture of a field that was filled in before the next signature:',
     expect(codes).toContain('form.picture-differs');
   });
 
-  it('SG-27 a box shown as ticked whose value says otherwise fails the first signature', async () => {
+  it('SG-27 a box shown as ticked with another value fails the first signature', async () => {
     const { first, codes } = await validated(signedAgain(B, edited(11, '/AS/Off', '/AS/Yes')));
     expect(first.indication).toBe('TOTAL-FAILED');
     expect(codes).toContain('form.state-differs');
   });
 
-  it('SG-27 a box whose value says ticked and that shows nothing is a warning', async () => {
+  it('SG-27 a box with the value ticked that shows nothing is a warning', async () => {
     const { first, codes } = await validated(signedAgain(B, edited(11, '/V/Off', '/V/Yes')));
     expect(codes).toContain('form.value-without-appearance');
     expect(first.indication).toBe('TOTAL-PASSED');

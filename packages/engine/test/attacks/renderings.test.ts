@@ -31,7 +31,7 @@ interface Validated {
   changes: readonly { code: string; severity: string; page?: number }[];
 }
 
-/** Does the report say that the first page looks different, or forbid that it does? */
+/** Returns whether the report states that the first page looks different, or refuses the change. */
 function isReported({ indication, changes }: Validated): boolean {
   if (indication !== 'TOTAL-PASSED') return true;
   const isWarned = changes.some(
@@ -152,7 +152,7 @@ describe('a PDF that is drawn differently after an update', () => {
       const [, at, length] = /\/ByteRange\s*\[\s*\d+\s+\d+\s+(\d+)\s+(\d+)/.exec(file)!;
       if (drawn(file.slice(0, Number(at) + Number(length))) === drawn(file)) continue;
       const report = await validator.validate(bytes(file), { time: START });
-      // Signers of samples are unknown here: only what the report tells of the changes counts.
+      // Signers of samples are unknown here: only the findings on changes count.
       if (!isReported({ ...report.signatures[0]!, indication: 'TOTAL-PASSED' })) silent.push(name);
     }
     expect(silent).toEqual([]);

@@ -16,7 +16,7 @@ const SECOND = `4 0 obj\n${BYE}\nendobj\n`;
 const shadowed = signed(inserted(updated('', OBJECTS), SECOND));
 
 describe('SG-29 a second copy of an object that no table knows', () => {
-  it('is told before signing and when the signature is checked', async () => {
+  it('is reported before signing and when the signature is validated', async () => {
     expect(hiddenContent(bytes(inserted(UNSIGNED, SECOND))).map(({ code }) => code)).toEqual(['object-unused']);
     const { first } = await validated(shadowed);
     expect(first.changes).toContainEqual(expect.objectContaining({ code: 'bytes.second-object', object: '4 0 R' }));
@@ -33,14 +33,14 @@ describe('SG-29 a second copy of an object that no table knows', () => {
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('does not come into view by an update whose end lies far behind its table', async () => {
+  it('is not displayed by an update whose end is far after its table', async () => {
     const after = updated(B, { 40: '(x)' }).replace(/%%EOF\n$/, `${'\n'.repeat(2000)}%%EOF\n`);
     const { first, codes } = await validated(after);
     expect(codes).toContain('bytes.after-end');
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('is told in an update when it stands in front of the end of another object', async () => {
+  it('is reported in an update when it is before the end of another object', async () => {
     const at = B.length;
     const after = updated(B, { 40: `<<>>\n${SECOND.slice(0, -'\nendobj\n'.length)}` });
     expect(after.indexOf('40 0 obj')).toBe(at);
@@ -62,7 +62,7 @@ describe('SG-29 a second copy of an object that no table knows', () => {
     expect(hiddenContent(bytes(updated(UNSIGNED, { 4: OBJECTS[4]! })))).toEqual([]);
   });
 
-  it('is told before signing, but not of a signed file, when it stands inside a stream or string', async () => {
+  it('is reported before signing, but not for a signed file, when it is inside a stream or string', async () => {
     const older = updated(UNSIGNED, { 4: OBJECTS[4]!, 20: signature(), 40: stream(SECOND), 41: `(${SECOND})` });
     expect(hiddenContent(bytes(older)).map(({ code }) => code)).toEqual(['object-unused']);
     const { first } = await validated(signed(older));
@@ -77,7 +77,7 @@ describe('a size of the file that is lower than its numbers', () => {
     expect(first.indication).toBe('TOTAL-FAILED');
   });
 
-  it('is told when it was signed', async () => {
+  it('is reported when it was signed', async () => {
     const { first, codes } = await validated(signed(updated('', OBJECTS, { size: 10 })));
     expect(codes).toContain('structure.size-too-low');
     expect(first.indication).not.toBe('TOTAL-FAILED');

@@ -60,7 +60,7 @@ describe('what screen readers say of a signed document', () => {
     expect([first.indication, codes]).toEqual(['TOTAL-PASSED', ['revision.empty']]);
   });
 
-  it('keeps its way back through a tree of many levels', async () => {
+  it('retains its way back through a tree of many levels', async () => {
     const levels = {
       62: '<</Kids[68 0 R]>>',
       68: '<</Kids[69 0 R]/Limits[0 0]>>',

@@ -96,8 +96,8 @@ function twice(): string {
   return updated(file, {}, { offsets: { 4: place(file, 4) } });
 }
 
-describe('what was put into a file beside its signed state', () => {
-  it.each(HIDDEN)('is told: %s', async (_, make, code) => {
+describe('content added to a file outside its signed state', () => {
+  it.each(HIDDEN)('is reported: %s', async (_, make, code) => {
     const { first, codes } = await validated(make());
     expect(codes).toContain(code);
     const isHarmless = code === 'bytes.blank';
@@ -110,7 +110,7 @@ describe('what was put into a file beside its signed state', () => {
     expect([...codes, ...first.errors.map(({ key }) => key)].join(' ')).toContain(code);
   });
 
-  it('is told although a later update takes it back', async () => {
+  it('is reported although a later update reverts it', async () => {
     const moved = updated(B, edited(7, '72 600', '72 300'));
     const { first, codes } = await validated(updated(moved, { 7: OBJECTS[7]! }));
     expect(codes).toContain('form.field-moved');
@@ -118,7 +118,7 @@ describe('what was put into a file beside its signed state', () => {
   });
 });
 
-describe('a signature somebody tries to lose', () => {
+describe('a signature that an attacker tries to remove', () => {
   it.each([
     [
       'by another catalog without a form',
@@ -159,7 +159,7 @@ describe('a file whose parts lead in circles', () => {
 });
 
 describe('a certificate of the attacker in a further signature', () => {
-  it('does not make the first signature speak for what came later', async () => {
+  it('does not extend the first signature to later content', async () => {
     const file = signed(updated(B, { 4: BYE, 31: signature(), ...edited(13, '/F 4', '/F 132/V 31 0 R') }), attacker);
     const { signatures } = await validate(file);
     expect(signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Kažkas']);
@@ -167,7 +167,7 @@ describe('a certificate of the attacker in a further signature', () => {
     expect(signatures[1]!.coverage).toBe('whole');
   });
 
-  it('cannot certify after somebody has signed', async () => {
+  it('cannot certify after an earlier signature', async () => {
     const { first } = await validated(updated(B, { 1: CATALOG.replace('>>', '/Perms<</DocMDP 20 0 R>>>>') }));
     expect(first.indication).not.toBe('TOTAL-PASSED');
   });

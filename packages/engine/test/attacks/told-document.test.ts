@@ -3,7 +3,7 @@ import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS, comment, edited, made } from './documents.ts';
 import { type Objects, namedOf, startXref, stream, reported, updated, pki } from './lab.ts';
 
-/** What was changed outside of the form, and every line that is told of it. */
+/** The change outside of the form, and every reported line. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
 
 const CATALOG = OBJECTS[1]!;
@@ -453,7 +453,7 @@ describe.each([
   ['to comments', COMMENTS],
   ['to the proof data', PROOFS],
   ['to what other objects use', USES],
-])('of a change %s everything is told, and where it stands:', (_, cases) => {
+])('of a change %s everything is reported, with its location:', (_, cases) => {
   it.each(cases)('%s', async (__, before, after, lines) => {
     const answer_ = await reported(updated(made(before), after));
     expect(answer_.lines).toEqual(lines);
@@ -476,7 +476,7 @@ describe('a description of a document', () => {
   });
 });
 
-describe('of a change to the trailer everything is told:', () => {
+describe('of a change to the trailer everything is reported:', () => {
   const titled = made({ 46: '<</Title(a)>>' }, '/Info 46 0 R');
   it.each<[string, string, Objects, { trailer?: string; root?: string }, string[]]>([
     ['a title', made(), { 46: '<</Title(a)>>' }, { trailer: '/Info 46 0 R' }, ['info.changed note lta']],
@@ -525,7 +525,7 @@ describe('of a change to the trailer everything is told:', () => {
 
 describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.8.4)', () => {
   const B = made();
-  /** Objects 47 and 61, of which the table of older programs tells nothing. */
+  /** Objects 47 and 61, which the table for older programs omits. */
   function hybrid(entry: string, between = ''): string {
     const at = B.length;
     const row = String.fromCharCode(1, at >> 16, (at >> 8) & 255, at & 255, 0);
@@ -535,16 +535,16 @@ describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.
     return updated(`${before}61 0 obj\n${table}\nendobj\n`, {}, tail);
   }
 
-  it('nothing is told, for all of it belongs to something', async () => {
+  it('nothing is reported, for every object belongs to something', async () => {
     expect(await reported(hybrid('XRefStm'))).toMatchObject({ lines: [], isValid: true });
   });
 
-  it('what neither table knows is told', async () => {
+  it('objects unknown to both tables are reported', async () => {
     const { lines, isValid } = await reported(hybrid('XRefStm', '48 0 obj\n(x)\nendobj\n'));
     expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });
 
-  it('the second table is told where nothing leads to it', async () => {
+  it('the second table is reported if nothing refers to it', async () => {
     const { lines, isValid } = await reported(hybrid(''));
     expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });

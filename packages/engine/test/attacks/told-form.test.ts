@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, edited, locked, made, newField } from './documents.ts';
 import { type Objects, namedOf, signature, signed, stamped, stream, reported, updated, pki } from './lab.ts';
 
-/** What was changed in the form, and every line that is told of it. */
+/** The change in the form, and every reported line. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
 
 const form = (from: string | RegExp, to: string): Record<number, string> => edited(5, from, to);
@@ -562,7 +562,7 @@ describe.each([
   ['to the tree of fields', TREE],
   ['to what is filled in', FILLED],
   ['to fields of signatures', SIGNATURES],
-])('of a change %s everything is told, and where it stands:', (_, cases) => {
+])('of a change %s everything is reported, with its location:', (_, cases) => {
   it.each(cases)('%s', async (__, before, after, lines) => {
     const answer = await reported(updated(made(before), after));
     expect(answer.lines).toEqual(lines);
@@ -659,7 +659,7 @@ describe('a signature in the empty field', () => {
   );
 });
 
-describe('what a signer has forbidden is told besides', () => {
+describe('changes that a signer has forbidden are reported too', () => {
   const filled = { ...text('100 EUR', '200 EUR'), 9: drawn('BT /Helv 12 Tf 2 5 Td (200 EUR) Tj ET') };
   const fieldLock = '/Lock<</Type/SigFieldLock/Action/Include/Fields[(Text1)]';
   const lock = (more: string): string => made({ 10: OBJECTS[10]!.replace('/F 132', `/F 132${more}`) });

@@ -35,7 +35,7 @@ const formOf = (count: number, entries: string, more: readonly string[]) =>
   });
 const numbers = (count: number) => '1 '.repeat(count);
 
-describe('S3 FT-24 IN-08 what pages share is looked at once', () => {
+describe('S3 FT-24 IN-08 objects that pages share are inspected once', () => {
   it('2,000 pages that share one list of 250,000 annotations are read', async () => {
     const file = emptyPages(2000, {
       page: '/Annots 2003 0 R',
@@ -46,7 +46,7 @@ describe('S3 FT-24 IN-08 what pages share is looked at once', () => {
     expect(found).toEqual([{ code: 'annotation', pages: Array.from({ length: 20 }, (_, i) => i + 1) }]);
   });
 
-  it('an identifier that stands on 200,000 elements costs one walk', async () => {
+  it('an identifier on 200,000 elements costs one walk', async () => {
     const document = parseXml(utf8(`<r>${'<a Id="q"/>'.repeat(200_000)}</r>`));
     expect(await seconds(() => identifiers(document))).toBeLessThan(5);
     expect(identifiers(document).get('q')).toHaveLength(200_000);

@@ -6,7 +6,7 @@ import { Validator } from '../../src/api/validate.ts';
 import { START, base, extendTo, signAs } from '../asic-act.ts';
 import { makeTestPki } from '../pki/index.ts';
 
-/** XML signature wrapping: what is hashed is moved aside, and a reader is shown something else in its place. */
+/** XML signature wrapping: the hashed element is moved, and another one is shown instead. */
 const pki = makeTestPki(START);
 const FILE = 'META-INF/signatures0.xml';
 const container = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LT');
@@ -37,7 +37,7 @@ const otherTime = (text: string): string => text.replace('2026-11-21T10', '2020-
 const forged = otherTime(PROPERTIES);
 const renamed = (text: string): string => text.replaceAll(`Id="${ID}"`, 'Id="forged"');
 
-/** Others that could sign beside or around the true one. */
+/** Other signatures that could be placed next to or around the real one. */
 const foreign = fromUtf8(
   contentOf(readZip(await signAs(pki, base, pki.signer('p256', 'Kita'))).entries.find(({ name }) => name === FILE)!),
 );
@@ -174,12 +174,12 @@ describe('a signature in XML that is wrapped around something else', () => {
     expect(after).toMatchObject({ signedBy: 'Eglė', signingTime: before!.signingTime, indication: 'TOTAL-PASSED' });
   });
 
-  it('SG-19 never speaks for a file that was put beside the signed ones', async () => {
+  it('SG-19 never covers a file that was added to the signed ones', async () => {
     const { signatures } = await validate(withXml(xml, [['kita.txt', 'Kita sutartis']]));
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', coverage: 'partial' });
   });
 
-  it('counts once when it stands in two files, and each copy says what it covers', async () => {
+  it('counts once when it is in two files, and each copy reports its own coverage', async () => {
     const { signatures } = await validate(withXml(xml, [['META-INF/signatures1.xml', xml]]));
     expect(new Set(signatures.map(({ signedBy }) => signedBy))).toEqual(new Set(['Eglė']));
     for (const { signedFiles } of signatures) expect(signedFiles).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * Start, end of the header, end of the content and end of one value, as the test itself reads it. The two differ where
- * no length is said and two zeros end the value (X.690, 8.1.3.6).
+ * Start, end of the header, end of the content and end of one value, parsed by the test itself. The last two differ
+ * for indefinite lengths, where two zeros end the value (X.690, 8.1.3.6).
  */
 interface Tlv {
   tag: number;
@@ -32,7 +32,7 @@ function inside(bytes: Uint8Array, { content, inner }: Tlv): Tlv[] {
   return parts;
 }
 
-/** A named stretch of a file; `isSigned` when the signature value stands or falls with it. */
+/** A named span of a file; `isSigned` when a change of it invalidates the signature value. */
 export interface CmsLocation {
   name: string;
   start: number;
@@ -58,8 +58,8 @@ export function counterPlaces(cms: Uint8Array): CmsLocation[] {
 export const cmsEnd = (cms: Uint8Array): number => tlvAt(cms, 0).end;
 
 /**
- * The parts of a CMS signature (RFC 5652, 5) in the order they stand; bytes that belong to none of them are the
- * headers of what holds them. Read anew here, so that the engine's reader does not validate itself.
+ * Returns the parts of a CMS signature (RFC 5652, 5) in their order; bytes outside of them are headers of enclosing
+ * values. Parsed separately here, so that the engine's reader does not validate itself.
  */
 export function cmsPlaces(cms: Uint8Array): CmsLocation[] {
   const [, wrapped] = inside(cms, tlvAt(cms, 0));
@@ -95,7 +95,7 @@ function signerPlaces(cms: Uint8Array, signer: Tlv): CmsLocation[] {
     named('cms.signer-version', version!),
     named('cms.signer-identifier', sid!),
     named('cms.digest-algorithm', digest!),
-    // The tag in front of the attributes is replaced before they are signed; everything behind it is signed.
+    // The tag before the attributes is replaced before they are signed; everything after it is signed.
     named('cms.attributes-tag', { ...attributes, end: attributes.start + 1 }),
     named('cms.signed-attributes', { ...attributes, start: attributes.start + 1 }, true),
     named('cms.signature-algorithm', algorithm!),

@@ -7,16 +7,18 @@ import { type Flip, type Untouched, differenceOf, flipped, holding } from './ver
 
 /** What became of one flip. */
 export interface Examined {
-  /** `refused`, `not valid`, or the place outside what is signed. */
+  /** `refused`, `not valid`, or the location outside the signed data. */
   outcome: string;
   fault?: string;
   ms: number;
 }
 
-/** Processor time: other work may run beside. */
+/** Processor time: other work may run at the same time. */
 const MOST_MS = 2000;
 
-/** Validates a file with one byte changed. A signature that goes on holding needs a proof that the flip is outside. */
+/**
+ * Validates a file with one changed byte. A signature that remains valid needs a proof that the flip is outside of it.
+ */
 export async function examineFlip(
   untouched: Untouched,
   flip: Flip,

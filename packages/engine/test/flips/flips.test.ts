@@ -6,7 +6,7 @@ import { holding } from './verdict.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The whole of it is `npm run campaign:flips`; here each file loses a few bytes only. */
+/** The full campaign is `npm run campaign:flips`; here only a few bytes of each file are changed. */
 const EACH = Number(process.env['PARAPH_FLIPS'] ?? 25);
 
 describe('a signed file with one byte changed', () => {
@@ -16,7 +16,7 @@ describe('a signed file with one byte changed', () => {
       const untouched = await untouchedFile(new Uint8Array(readFileSync(path)), validate);
       expect(holding(untouched.report).length).toBeGreaterThan(0);
       for (let i = 0; i < EACH; i++) {
-        // Spread over the file, at other places in each file.
+        // Spread over the file, at different offsets in each file.
         const at = Math.floor(((i + 0.37) / EACH) * untouched.bytes.length);
         const isMended = !name.endsWith('.pdf') && i % 2 === 0;
         const flip = { at, mask: 1 + ((at * 7) % 255), isMended };
@@ -27,19 +27,19 @@ describe('a signed file with one byte changed', () => {
   );
 });
 
-describe('the proof that a change lies outside what is signed', () => {
+describe('the proof that a change is outside the signed data', () => {
   const [pdf, asic] = ['pdf-p256-lt.pdf', 'asice-p256-lt.asice'].map((wanted) =>
     ownFiles().find(({ name }) => name === wanted)!,
   );
 
-  it('is not given for a covered byte, whatever the engine says', async () => {
+  it('fails for a covered byte, even if the engine accepts it', async () => {
     const untouched = await untouchedFile(new Uint8Array(readFileSync(pdf!.path)), pdf!.validate);
     const gullible = () => Promise.resolve(untouched.report);
     const { fault } = await examineFlip(untouched, { at: 100, mask: 1 }, gullible);
     expect(fault).toBe('a covered byte');
   });
 
-  it('is not given for a signed file in a container, whatever the engine says', async () => {
+  it('fails for a signed file in a container, even if the engine accepts it', async () => {
     const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.validate);
     const at = Buffer.from(untouched.bytes).indexOf('sutartis.txt') + 20;
     const { fault } = await examineFlip(untouched, { at, mask: 1 }, () => Promise.resolve(untouched.report));
@@ -59,7 +59,7 @@ describe('the proof that a change lies outside what is signed', () => {
     }
   });
 
-  it('is not given for a signature that says more than before', async () => {
+  it('fails for a signature that reports more than before', async () => {
     const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.validate);
     const better = structuredClone(untouched.report);
     better.signatures[0]!.bestSignatureTime = '2020-01-01T00:00:00.000Z';

@@ -1,5 +1,6 @@
-// node packages/engine/test/flips/make-containers.ts: makes the containers with CAdES, the ADOC packages and those with
-// counter-signatures for the campaign of flips anew, with an authority of their own. The files are kept in the repository.
+// node packages/engine/test/flips/make-containers.ts: regenerates the containers with CAdES, the ADOC packages and
+// those with counter-signatures for the campaign of flips, with a separate authority. The files are stored in the
+// repository.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8 } from '../../src/bytes/index.ts';

@@ -1,5 +1,5 @@
-// node packages/engine/test/flips/make-files.ts: makes the signed files of the campaign of flips anew. Keys and values
-// are new each time, so the files are kept in the repository: a run can be repeated and continued.
+// node packages/engine/test/flips/make-files.ts: regenerates the signed files of the campaign of flips. Keys and
+// values are new each time, so the files are stored in the repository: a run can be repeated and continued.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8 } from '../../src/bytes/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Places of a file where a byte may change while a signature goes on holding, and why that is right. A place that is
- * not in this table proves nothing.
+ * Locations of a file where a byte may change without invalidating a signature, with the justification. A location
+ * that is not in this table is no proof.
  */
 export const OUTSIDE: Readonly<Record<string, string>> = {
   'pdf.letter-case': 'hexadecimal digits mean the same in small and capital letters',

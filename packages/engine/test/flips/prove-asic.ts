@@ -21,8 +21,9 @@ import { type Flip, type Proof, type Untouched, flipped } from './verdict.ts';
 import { contentsOf, placeInZip } from './zip-places.ts';
 
 /**
- * Proves that a flip lies outside what a holding signature of a container signs: every signed file and every element
- * signed alone is the same, and so are the hashed texts, the value and the certificate in the signatures file.
+ * Proves that a flip is outside the data that a valid signature of a container covers. Every signed file and every
+ * separately signed element is unchanged, and so are the hashed texts, the value and the certificate in the signatures
+ * file.
  */
 export function proveAsic({ bytes }: Untouched, flip: Flip, after: SignatureReport): Proof {
   const { name, entry = '' } = placeInZip(bytes, flip.at);
@@ -52,7 +53,7 @@ function partIn(contents: Map<string, Buffer>, part: string): string | undefined
 
 const known = new WeakMap<Uint8Array, Map<string, Buffer>>();
 
-/** The untouched file is asked for again and again. */
+/** Cached, because the unchanged file is needed for every flip. */
 function knownContents(bytes: Uint8Array): Map<string, Buffer> {
   const contents = known.get(bytes) ?? contentsOf(bytes);
   known.set(bytes, contents);
@@ -92,8 +93,8 @@ function isSameSignature(was: Buffer, is: Buffer, { parentId }: SignatureReport)
 const INCLUSIVE = canonicalization('http://www.w3.org/TR/2001/REC-xml-c14n-20010315')!;
 
 /**
- * In the forms that are hashed: those the signature itself names. Its certificate is fixed by the digest in its
- * properties, wherever in the container it is found.
+ * In the hashed forms that the signature itself names. Its certificate is fixed by the digest in its properties, at
+ * any location in the container.
  */
 function signedIn({ signedInfo, signedProperties, references, value }: XadesSignature): string {
   const own = references.find(({ type }) => type === SIGNED_PROPERTIES);

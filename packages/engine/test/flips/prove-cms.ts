@@ -14,15 +14,15 @@ export interface CmsChange {
 }
 
 /**
- * Proves that a CMS signature of a container is what it was: signed attributes and value stand where they stood, and so
- * does the file whose digest is among the attributes, which in ASiC-E is the list of the signed files.
+ * Proves that a CMS signature of a container is unchanged. Signed attributes and value have the same position, and so
+ * has the file whose digest is among the attributes, which in ASiC-E is the list of signed files.
  */
 export function proveCms({ was, is, before, now }: CmsChange, place: string, after: SignatureReport): Proof {
   const places = cmsPlaces(was);
   const own = after.parentId === undefined ? places : [...counterPlaces(was), ...places.filter(isValue)];
   const changed = own.filter(({ isSigned }) => isSigned).find((part) => !isThere(is, was, part));
   if (changed) return { place, unproven: `${changed.name} changed` };
-  // A counter-signature is over a value, whatever became of the files.
+  // A counter-signature covers a value, regardless of the files.
   if (after.parentId !== undefined) {
     const name = was.equals(is) ? place : placeOf(places, was, is);
     return { place: name === 'cms.signed-attributes' ? 'asic.countersigned' : name };
@@ -45,7 +45,7 @@ function placeOf(places: readonly CmsLocation[], was: Buffer, is: Buffer): strin
   return places.find(({ start, end }) => at >= start && at < end)?.name ?? 'cms.frame';
 }
 
-/** The file whose digest stands in the signed attributes. */
+/** Returns the file whose digest is in the signed attributes. */
 function fileUnder(attributes: Buffer, contents: Contents): string | undefined {
   const isUnder = (content: Buffer): boolean =>
     ['sha256', 'sha384', 'sha512'].some((name) => attributes.includes(createHash(name).update(content).digest()));

@@ -31,8 +31,9 @@ export function byteRanges(bytes: Uint8Array): Range[] {
 }
 
 /**
- * Proves that a flip lies outside what a holding signature of a PDF signs: not among the covered bytes, and in its
- * CMS neither in the signed attributes nor in the value, nor in what the document shows after it.
+ * Proves that a flip is outside the data that a valid signature of a PDF covers. It is not among the covered bytes,
+ * and in the CMS neither in the signed attributes nor in the value. It does not change what the document shows
+ * afterwards either.
  */
 export function provePdf({ bytes, report }: Untouched, flip: Flip, after: SignatureReport): Proof {
   const range = rangeOf({ bytes, report }, after);
@@ -44,7 +45,7 @@ export function provePdf({ bytes, report }: Untouched, flip: Flip, after: Signat
   return proveContents({ bytes, flip, range, after });
 }
 
-/** The signature by its place among the signatures of the untouched file, which are in the order of their ranges. */
+/** Finds the signature by its index among those of the unchanged file, which are in the order of their ranges. */
 function rangeOf({ bytes, report }: Untouched, { field, signedBy }: SignatureReport): Range | undefined {
   const ranges = byteRanges(bytes);
   const { signatures, documentTimestamps } = report;
@@ -54,7 +55,7 @@ function rangeOf({ bytes, report }: Untouched, { field, signedBy }: SignatureRep
   return known ? own[signatures.findIndex((one) => one.field === field && one.signedBy === signedBy)] : undefined;
 }
 
-/** Holes of document timestamps, told by the type of content in their CMS: id-ct-TSTInfo. */
+/** Returns holes of document timestamps, identified by the content type of their CMS: id-ct-TSTInfo. */
 function timestampRanges(bytes: Uint8Array): number[] {
   return byteRanges(bytes)
     .filter(({ hole }) =>
@@ -92,7 +93,7 @@ const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => 
   return isZero || isReported ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
 };
 
-/** A signed part is unharmed when its bytes stand where they stood. */
+/** A signed part is unchanged when its bytes are at the same offset. */
 const isThere = (now: Uint8Array, before: Uint8Array, { start, end }: CmsLocation): boolean =>
   Buffer.compare(now.subarray(start, end), before.subarray(start, end)) === 0;
 

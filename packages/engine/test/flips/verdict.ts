@@ -28,8 +28,8 @@ export const flipped = (bytes: Uint8Array, { at, mask, isMended }: Flip): Uint8A
 };
 
 /**
- * Signatures that a reader would take for good: valid ones, and those that lack only trust or status. A value that
- * verifies with a certificate the signer did not name says nothing.
+ * Returns signatures that a reader would accept: valid ones, and those that only lack trust or status. A value that
+ * verifies with a certificate that the signer did not name does not count.
  */
 export const holding = ({ signatures }: Report): SignatureReport[] =>
   signatures.filter(
@@ -42,8 +42,8 @@ export const holding = ({ signatures }: Report): SignatureReport[] =>
   );
 
 /**
- * A signature that holds after a flip must say the same as before: by whom, when, over what; and it must not have
- * become better by it. Answers what differs.
+ * A signature that is valid after a flip must report the same signer, time and coverage, and no better result. Returns
+ * the difference.
  */
 export function differenceOf(after: SignatureReport, { report }: Untouched, now: Report): string | undefined {
   const before = report.signatures.find((signature) => keyOf(signature) === keyOf(after));
@@ -56,7 +56,9 @@ export function differenceOf(after: SignatureReport, { report }: Untouched, now:
   return is < was ? `proven earlier than before: ${is}` : undefined;
 }
 
-/** A level says what a file holds, valid or not: it promises nothing where its timestamp is told to be broken. */
+/**
+ * A level describes the content of a file, valid or not: it promises nothing if its timestamp is reported as broken.
+ */
 const hasBrokenTimestamp = ({ documentTimestamps }: Report): boolean =>
   documentTimestamps.some(({ subIndication }) => subIndication === 'HASH_FAILURE');
 

@@ -93,11 +93,11 @@ function contentIn(bytes: Uint8Array, { method, start, end }: Pick<Member, 'meth
   return method === 0 ? Buffer.from(packed) : unpacked(packed);
 }
 
-/** The member in whose content a byte lies. */
+/** Returns the member whose content contains a byte. */
 export const memberAt = (bytes: Uint8Array, at: number): Member | undefined =>
   membersOf(bytes).find(({ start, end }) => at >= start && at < end);
 
-/** Makes checksum and size of a member what its content says now, in both of its headers. */
+/** Corrects checksum and size of a member for its current content, in both of its headers. */
 export function withChecksum(bytes: Uint8Array, member: Member | undefined): Uint8Array {
   const content = member && contentIn(bytes, member);
   if (!content) return bytes;
@@ -109,7 +109,7 @@ export function withChecksum(bytes: Uint8Array, member: Member | undefined): Uin
   return bytes;
 }
 
-/** Of two readers of compressed data the stricter one is asked first; where it refuses, what the other reads counts. */
+/** Tries the stricter of two decompressors first; if it refuses, the result of the other counts. */
 const unpacked = (packed: Uint8Array): Buffer | undefined =>
   attempt(() => inflateRawSync(packed)) ?? attempt(() => Buffer.from(inflateSync(packed)));
 
@@ -121,7 +121,7 @@ function attempt(read: () => Buffer): Buffer | undefined {
   }
 }
 
-/** Where a byte of an archive lies. */
+/** Returns the location of a byte of an archive. */
 export function placeInZip(bytes: Uint8Array, at: number): ZipPlace {
   const places = membersOf(bytes).flatMap((member): ZipPlace[] => {
     const { name: entry, offset, start, end, central, centralEnd } = member;

@@ -5,7 +5,7 @@ const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'fuzz');
 
 export const corpusFile = (target: string): string => join(FOLDER, `${target}.txt`);
 
-/** The inputs that were found for a target: each takes a way through the engine that no other takes. */
+/** Returns the inputs found for a target: each covers code of the engine that no other input covers. */
 export function corpusOf(target: string): Uint8Array[] {
   const file = corpusFile(target);
   return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];

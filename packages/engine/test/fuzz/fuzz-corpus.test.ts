@@ -3,7 +3,7 @@ import { allowed } from '../patience.ts';
 import { corpusOf, fuzzedTargets } from './corpus.ts';
 import { FUZZ_TARGETS, isRefusal } from './targets.ts';
 
-/** Inputs that a search guided by coverage found (`npm run campaign:fuzz`): the strangest files each reader has met. */
+/** Inputs from a coverage-guided search (`npm run campaign:fuzz`): the strangest files of each reader. */
 describe('every strange input ever found', () => {
   it('belongs to a reader that still exists, and every reader has some', () => {
     expect(fuzzedTargets().toSorted()).toEqual(Object.keys(FUZZ_TARGETS).toSorted());

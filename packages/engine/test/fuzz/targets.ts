@@ -25,14 +25,14 @@ import {
   signingCertificateReferences,
 } from '../../src/pki/index.ts';
 
-/** A reader of foreign bytes, run as far as it goes. */
+/** A reader of foreign bytes, run to its end or first error. */
 export interface FuzzTarget {
   read(bytes: Uint8Array): unknown;
   /** Pieces that inputs of this kind are made of. */
   words: readonly string[];
 }
 
-/** Names that stand in every object without having been put there. */
+/** Names that every object inherits. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty'];
 
 const PDF_WORDS = [
@@ -92,7 +92,7 @@ const ZIP_WORDS = [
   'META-INF/manifest.xml',
 ];
 
-/** What a single input may unpack to while fuzzing, so that memory says something. */
+/** Unpacking limits of a single input while fuzzing, so that memory use is meaningful. */
 const SMALL = { inflated: 20_000_000, stream: 10_000_000, objects: 100_000 };
 
 /** Every reader of foreign bytes by its name. */

@@ -14,7 +14,7 @@ const verify = webCryptoVerify;
 describe.skipIf(!CORPUS)('published trusted lists', () => {
   it('are many', () => expect(names.length).toBeGreaterThanOrEqual(22));
 
-  it.each(names)('%s is signed, whole and read', async (name) => {
+  it.each(names)('%s is signed, complete and readable', async (name) => {
     const kind = /lotl/.test(name) ? 'list-of-lists' : 'national';
     const expected = { url: name, kind, signers: undefined, graceDays: Infinity, verify } as const;
     const { record } = await validateList(read(name), { ...expected, time: new Date('2026-11-21T00:00:00Z') });

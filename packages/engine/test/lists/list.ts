@@ -105,7 +105,7 @@ export interface SigningChoices {
 
 const DIGEST_URIS = { sha1: 'http://www.w3.org/2000/09/xmldsig#sha1', sha256: `${XMLENC}sha256` };
 
-/** The list with an enveloped XAdES signature as TS 119 612, annex B asks for. */
+/** Returns the list with an enveloped XAdES signature as TS 119 612, annex B requires. */
 export function signList(
   xml: string,
   operator: Holder & { scheme: ListScheme },

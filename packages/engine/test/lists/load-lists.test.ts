@@ -57,11 +57,11 @@ describe('the lists a list of lists points at', () => {
     expect(anchors[0]!.services[0]).toMatchObject({ type: 'CA/QC', status: 'granted', provider: 'Provider' });
   });
 
-  it('are only those of the countries that are asked for', async () => {
+  it('are only those of the requested countries', async () => {
     expect(reported((await load(pki(), { territories: ['LV'] })).records)).toEqual(['union good', 'lv good']);
   });
 
-  it('each stand alone: what is wrong with one is told and touches no other', async () => {
+  it('are independent: a fault of one is reported and affects no other', async () => {
     const files = { ...pki(), [LT]: signList(national('LT'), latvia) };
     const { anchors, records } = await load(files);
     expect(reported(records)).toEqual(['union good', 'lt refused wrong-signer', 'lv good']);
@@ -70,7 +70,7 @@ describe('the lists a list of lists points at', () => {
     expect(reported((await load(files)).records)).toEqual(['union good', 'lt refused unreachable', 'lv good']);
   });
 
-  it('SG-25 are none when the list of lists was signed by an outsider, and that is told', async () => {
+  it('SG-25 are none when the list of lists was signed by an outsider, and that is reported', async () => {
     const { anchors, records } = await load({ ...pki(), [TOP]: signList(top(), lithuania) });
     expect([anchors, reported(records)]).toEqual([[], ['union refused wrong-signer']]);
   });
@@ -100,7 +100,7 @@ describe('the lists a list of lists points at', () => {
     expect(anchors[0]!.services[0]!.list!.flags).toEqual(['kept']);
   });
 
-  it('SG-25 are not kept beyond their grace', async () => {
+  it('SG-25 are not used beyond their grace period', async () => {
     const old: Record<string, Uint8Array> = {
       ...pki(),
       [LT]: signList(national('LT', { nextUpdate: '2026-10-01T00:00:00Z' }), lithuania),
@@ -178,13 +178,13 @@ describe('lists in a folder', () => {
     expect(anchors[0]!.services[0]!.list!.sequenceNumber).toBe(9);
   });
 
-  it('are used but flagged when no list of lists speaks of them', async () => {
+  it('are used but flagged when no list of lists names them', async () => {
     const { anchors, records } = await collect({ lt: pki()[LT]! });
     expect(reported(records)).toEqual(['lt flagged unvouched']);
     expect(anchors[0]!.services[0]!.list!.flags).toEqual(['unvouched']);
   });
 
-  it('are refused when the list of lists that speaks of them cannot be used', async () => {
+  it('are refused when the list of lists that names them cannot be used', async () => {
     const late = signList(top({ nextUpdate: '2026-01-01T00:00:00Z' }), union);
     expect(reported((await collect({ late, lt: pki()[LT]! })).records)).toEqual([
       'late refused expired',
@@ -194,7 +194,7 @@ describe('lists in a folder', () => {
     expect(reported(graceful.records)).toEqual(['late flagged expired', 'lt good']);
   });
 
-  it('are told by name when they cannot be read', async () => {
+  it('are reported by name when they cannot be read', async () => {
     const { records } = await collect({ junk: new Uint8Array([1, 2, 3]) });
     expect(reported(records)).toEqual(['junk refused unreadable']);
   });

@@ -65,7 +65,7 @@ describe('a trusted list states what a qualifier applies to', () => {
     ]);
   });
 
-  it('of which all, at least one or none hold, and all where it does not say', () => {
+  it('of which all, at least one or none must hold, and all by default', () => {
     const assertIn = (attributes: string) => conditionIn(policies('1.2.3'), attributes)[0]!.criterion;
     for (const assert of ['all', 'atLeastOne', 'none'])
       expect(assertIn(` assert="${assert}"`)).toMatchObject({ kind: 'list', assert });

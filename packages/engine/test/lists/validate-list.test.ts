@@ -60,7 +60,7 @@ describe('a trusted list', () => {
     expect((await validate(older)).record.state).toBe('good');
   });
 
-  it('says nothing that was added to it afterwards', async () => {
+  it('yields nothing that was added to it afterwards', async () => {
     const signed = text(made());
     expect(await refusal(bytes(signed.replace('>Provider<', '>Evil<')))).toEqual(['bad-signature']);
     expect(await refusal(bytes(signed.replace('<TSPServices>', '<TSPServices><TSPService/>')))).toEqual([
@@ -93,7 +93,7 @@ describe('a trusted list', () => {
     expect(await refusal(bytes(doubled))).toEqual(['bad-signature']);
   });
 
-  it('SG-25 is refused when it is signed by somebody else, also under the name of one who may', async () => {
+  it('SG-25 is refused when it is signed by another signer, also under the name of an allowed one', async () => {
     expect(await refusal(signList(listXml({}), outsider))).toEqual(['wrong-signer']);
     const borrowed = signList(listXml({}), outsider, { certificate: operator.certificate });
     expect(await refusal(borrowed)).toEqual(['bad-signature']);
@@ -129,7 +129,7 @@ describe('a trusted list', () => {
     expect((await validate(made(), { lastSequence: 7 })).record.state).toBe('good');
   });
 
-  it('is never read differently, whatever byte of it is changed', { timeout: 60_000 }, async () => {
+  it('is never read differently, after a change of any byte', { timeout: 60_000 }, async () => {
     const signed = made({
       services: [{ certificate: outsider.certificate, states: [{ from: '2020-01-01T00:00:00Z' }] }],
     });

@@ -48,7 +48,7 @@ export const signPss = (
 ): Uint8Array =>
   new Uint8Array(sign(hash, data, { key: key.privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }));
 
-/** ECDSA with r and s behind each other, as Mobile-ID and Smart-ID answer. */
+/** ECDSA with concatenated r and s, as Mobile-ID and Smart-ID return. */
 export const signRaw = (key: TestKey, data: Uint8Array): Uint8Array =>
   new Uint8Array(sign(HASHES[key.kind], data, { key: key.privateKey, dsaEncoding: 'ieee-p1363' }));
 

@@ -53,10 +53,10 @@ export interface TestPki {
   responder: Holder;
   chain: Uint8Array[];
   ports: Ports;
-  /** What the services say the time is; moves when a test moves it. */
+  /** Clock of the services; tests may move it. */
   clock: { now: Date };
   revoked: Set<string>;
-  /** Addresses asked, in order. */
+  /** Requested addresses, in order. */
   asked: string[];
   signer(scheme: Scheme, name: string): TestSigner;
   /** An organisation with a certificate for seals. */

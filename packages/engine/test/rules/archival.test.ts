@@ -61,7 +61,7 @@ describe('a signature whose certificate has run out', () => {
     expect(blocks).toEqual(['acceptance', 'long-term']);
   });
 
-  it('passes by the archive when that proves it, and says so', async () => {
+  it('passes by the archive when that proves it, and reports so', async () => {
     const { said, time, blocks, rows, last } = await validated({ hasArchive: true, proven: at('2026-04-01') });
     expect([said, time]).toEqual(['PASSED', at('2026-04-01')]);
     expect(blocks).toEqual(['acceptance', 'long-term', 'archival', 'past']);
@@ -84,7 +84,7 @@ describe('a signature whose certificate has run out', () => {
     expect(broken.said).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
   });
 
-  it('tells of nothing further when it has not run out', async () => {
+  it('reports nothing further when it has not expired', async () => {
     const { said, blocks } = await validated({ notAfter: at('2028-01-01') });
     expect([said, blocks]).toEqual(['PASSED', ['acceptance', 'long-term']]);
     const archived = await validated({ notAfter: at('2028-01-01'), hasArchive: true, timestamps: [EARLY] });
@@ -121,7 +121,7 @@ describe('a timestamp', () => {
     expect([said, proofs]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', [NOW, NOW]]);
   });
 
-  it('over other data proves nothing, whatever proves it', async () => {
+  it('over other data proves nothing, whatever proves the timestamp', async () => {
     const { said, proofs, names } = await stamped(EARLY, { isBroken: true, proven: at('2026-04-01') });
     expect([said, proofs, names.includes('past')]).toEqual(['FAILED HASH_FAILURE', [NOW, NOW], false]);
   });
@@ -141,7 +141,7 @@ describe('a file under a timestamp of its container', () => {
     expect(isUnder(inner, 'a', stamp(outer, 'a'))).toBe(false);
   });
 
-  it('is none outside of the container that the timestamp stands in', () => {
+  it('is none outside of the container that holds the timestamp', () => {
     expect(isUnder(outer, 'a', stamp(inner, 'a'))).toBe(false);
     const other = { within: 'other.asice' } as ContainerTimestamp['container'];
     expect(isUnder(inner, 'a', stamp(other, 'inside.asice'))).toBe(false);

@@ -14,7 +14,7 @@ const attribute = (type: string, count = 1): CmsAttribute => ({
 });
 const attributes = (...types: string[]): CmsAttribute[] => types.map((type) => attribute(type));
 
-/** Nobody tells the status of this one, so that a signature needs no answer to be complete. */
+/** Its status is not required, so that a signature needs no revocation data to be complete. */
 const signer = certificateLike({
   id: 'signer',
   notAfter: at('2028-01-01'),
@@ -58,7 +58,7 @@ const except = (type: string): CmsAttribute[] => attributes(...SIGNED.filter((on
 const plus = (...types: string[]): CmsAttribute[] => attributes(...SIGNED, ...types);
 const early: Made = { stamps: ['signature'] };
 
-describe('a CMS signature is told to be of the level that its parts make', () => {
+describe('a CMS signature is reported with the level that its parts make', () => {
   it.each<[string, Made, string]>([
     ['alone', {}, 'B'],
     ['with a timestamp', early, 'T'],
@@ -100,7 +100,7 @@ describe('a CMS signature is told to be of the level that its parts make', () =>
     ['a place', CMS.signerLocation],
     ['a role', CMS.signerAttributes],
     ['a newer role', CMS.signerAttributesV2],
-  ])('as none that ETSI knows when %s stands twice', async (_, type) => {
+  ])('as none that ETSI defines when %s occurs twice', async (_, type) => {
     expect(await levelOf({ signed: [...except(type), attribute(type), attribute(type)] })).toBe('CMS-NOT-ETSI');
   });
 

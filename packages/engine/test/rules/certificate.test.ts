@@ -20,13 +20,13 @@ const UNASKED: Partial<Certificate> = {
 interface Setting {
   signer?: Partial<Certificate>;
   kind?: 'signature' | 'timestamp';
-  /** When the token says it was made. */
+  /** Stated time of the token. */
   made?: Date;
   policy?: Partial<ValidationPolicy>;
-  /** What is at hand on the signer and on the one above; a good answer of now when absent. */
+  /** Available evidence on the signer and on its issuer; a good response of now when absent. */
   signerStatus?: Partial<EvidenceFound>;
   authorityStatus?: Partial<EvidenceFound>;
-  /** What the network has besides. */
+  /** Additional evidence on the network. */
   fetched?: RevocationEvidence[];
 }
 
@@ -97,7 +97,7 @@ describe('the purpose of a certificate', () => {
     signer: { keyUsage: new Set(bits) },
   });
 
-  it('is to sign, if it says anything', async () => {
+  it('is to sign, if it states any', async () => {
     expect((await validated({ signer: { keyUsage: undefined } })).all).toContain('chain.non-repudiation passed');
     expect((await validated(usage('nonRepudiation'))).all).toContain('chain.non-repudiation passed');
     const other = await validated(usage('keyAgreement'));
@@ -106,7 +106,7 @@ describe('the purpose of a certificate', () => {
     expect(other.all.join()).not.toContain('chain.non-repudiation');
   });
 
-  it('without non-repudiation weighs what the policy says', async () => {
+  it('without non-repudiation weighs as the policy defines', async () => {
     const warned = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'warn' } });
     expect([warned.said, warned.all.includes('chain.non-repudiation warning')]).toEqual(['PASSED', true]);
     const refused = await validated({ ...usage('digitalSignature'), policy: { nonRepudiation: 'fail' } });
@@ -131,7 +131,7 @@ describe('the purpose of a certificate', () => {
 describe('the status of a certificate', () => {
   const GENERAL = 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
 
-  it('must be told, and the reason why an answer does not count is', async () => {
+  it('must be reported, and so must the reason why a response does not count', async () => {
     const silent = await validated({ signerStatus: NOTHING });
     expect(silent).toMatchObject({ said: GENERAL, asked: ['signer'], keys: ['revocation.present failed'] });
     expect(silent.last.params).toEqual({ certificate: name });
@@ -140,7 +140,7 @@ describe('the status of a certificate', () => {
     expect(refused.last.params).toEqual({ certificate: name, reason: 'malformed' });
   });
 
-  it('of an authority must be told too, but for timestamps', async () => {
+  it('of an authority must be reported too, except for timestamps', async () => {
     expect((await validated({ authorityStatus: NOTHING })).said).toBe(GENERAL);
     const purpose = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
     const stamp = { kind: 'timestamp', made: NOW, signer: purpose } as const;
@@ -149,7 +149,7 @@ describe('the status of a certificate', () => {
     expect((await validated({ ...stamp, signerStatus: NOTHING })).said).toBe(GENERAL);
   });
 
-  it('is not asked of one that says so', async () => {
+  it('is not required for one that states so', async () => {
     const { said, keys } = await validated({ signer: UNASKED, signerStatus: NOTHING });
     expect([said, keys[0]]).toEqual(['PASSED', 'revocation.not-needed info']);
     expect(keys).not.toContain('revocation.issuer-validity passed');
@@ -172,13 +172,13 @@ describe('a revoked certificate', () => {
     expect((await validated({ signerStatus: since(day) })).last.params).toMatchObject({ reason: 'unspecified' });
   });
 
-  it('of an authority is told apart', async () => {
+  it('of an authority is reported separately', async () => {
     const { said, revocation } = await validated({ authorityStatus: since(day) });
     expect(said).toBe('INDETERMINATE REVOKED_CA_NO_POE');
     expect(revocation).toMatchObject({ certificate: { id: 'issuer' }, isAuthority: true });
   });
 
-  it('is one on hold until somebody decides', async () => {
+  it('is one on hold, which leaves it undecided', async () => {
     const { said, last, revocation } = await validated({ signerStatus: since(day, 'certificateHold') });
     expect([said, last.key]).toEqual(['INDETERMINATE TRY_LATER', 'revocation.not-on-hold']);
     expect(revocation?.isHold).toBe(true);
@@ -200,7 +200,7 @@ describe('a revoked certificate', () => {
 describe('an answer that is too old', () => {
   const old = evidenceLike({ id: 'old', thisUpdate: at('2026-11-01'), producedAt: at('2026-11-01') });
 
-  it('makes the network be asked, and is replaced by what that says', async () => {
+  it('causes a network request, and is replaced by its response', async () => {
     expect(await validated({ signerStatus: accepted(old) })).toMatchObject({
       said: 'INDETERMINATE TRY_LATER',
       asked: ['signer'],
@@ -210,7 +210,7 @@ describe('an answer that is too old', () => {
     expect((await validated({ signerStatus: NOTHING, fetched: [evidenceLike()] })).said).toBe('PASSED');
   });
 
-  it('is told with the certificate it is about', async () => {
+  it('is reported with the certificate that it is about', async () => {
     const { keys, last } = await validated({ signerStatus: accepted(old) });
     expect(keys.filter((key) => key.startsWith('revocation.fresh'))).toEqual([
       'revocation.fresh failed',
@@ -219,7 +219,7 @@ describe('an answer that is too old', () => {
     expect(last.key).toBe('revocation.fresh');
   });
 
-  it('is asked of a timestamp at its own time, of a signature now', async () => {
+  it('is evaluated for a timestamp at its own time, for a signature now', async () => {
     const signer = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
     const status = { signerStatus: accepted(old), authorityStatus: accepted(old) };
     const made = at('2026-11-01');
@@ -256,7 +256,7 @@ describe('a certificate outside its time', () => {
     expect((await validated({ signer: { notAfter: NOW } })).said).toBe('PASSED');
   });
 
-  it('of whoever answered matters only where the policy asks', async () => {
+  it('of the responder matters only if the policy requires it', async () => {
     expect((await validated({ signerStatus: accepted(gone) })).said).toBe('PASSED');
     const refused = await validated({ ...strict, signerStatus: accepted(gone) });
     expect([refused.said, refused.last.key]).toEqual([

@@ -73,7 +73,7 @@ describe('a CMS signature in a container', () => {
     expect(rowsOf(checked(undefined, { kind: 'ASiC-S' }))).toContain('container.one-file failed');
   });
 
-  it('encloses nothing but the very bytes beside it', () => {
+  it('encloses nothing but the same bytes as the detached file', () => {
     const content = { name: 'a.txt', followed: [] as Followed } as unknown as CadesContent;
     const detached = (enclosed: string | undefined, of: CadesContent | undefined = content, beside = files) =>
       rowsOf(checked(of, { ...(enclosed !== undefined && { enclosed }), beside }))[0];
@@ -159,7 +159,7 @@ describe('a list of files', () => {
   });
 });
 
-describe('a file that a container keeps under a timestamp', () => {
+describe('a timestamped file in a container', () => {
   const work = new Work(Infinity);
   const context = {
     work,
@@ -179,11 +179,11 @@ describe('a file that a container keeps under a timestamp', () => {
     return [scenes.map(({ container }) => container.within ?? 'outside'), foreign];
   };
 
-  it('is looked into when it is a container', async () => {
+  it('is validated when it is a container', async () => {
     expect(await inside(createAsic(FILES, START))).toEqual([['outside', 'inside'], undefined]);
   });
 
-  it('is looked into when it is of the Estonian format before BDOC, and named when that cannot be read', async () => {
+  it('is validated when it is of the Estonian format before BDOC, and named when that cannot be read', async () => {
     const ddoc = '<?xml version="1.0"?><SignedDoc format="DIGIDOC-XML" version="1.3"/>';
     expect(await inside(utf8(ddoc))).toEqual([['outside', 'inside'], undefined]);
     expect(await inside(utf8(ddoc.replace('1.3', '9.9')))).toEqual([['outside'], 'inside']);

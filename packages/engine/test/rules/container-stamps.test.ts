@@ -34,7 +34,7 @@ async function examined(container: AsicContainer) {
   return { readable, unreadable, rows: rows[0] ?? [], first: first!, failure: first?.token.cryptography.conclusion };
 }
 
-describe('a timestamp that stands beside one file', () => {
+describe('a timestamp over one file', () => {
   it('covers that file, and needs no list', async () => {
     const { first, rows, unreadable, failure } = await examined(alone);
     expect([first.file, [...first.covered], first.weight]).toEqual(['META-INF/timestamp.tst', [FILE], 0]);
@@ -59,7 +59,7 @@ describe('a timestamp that stands beside one file', () => {
     expect((await examined({ ...alone, find: other })).failure!.subIndication).toBe('HASH_FAILURE');
   });
 
-  it('is told of where it cannot be read, is lost, or is one of too many', async () => {
+  it('is reported when it cannot be read, is lost, or is one of too many', async () => {
     const junk = (name: string) => (name.endsWith('.tst') ? utf8('x') : alone.find(name));
     expect((await examined({ ...alone, find: junk })).unreadable).toEqual(['META-INF/timestamp.tst']);
     const lost = { ...alone, timestampFiles: ['META-INF/lost.tst'] };
@@ -78,7 +78,7 @@ describe('a timestamp over a list', () => {
     digestLists: [...others, { ...list, ...facts }],
   });
 
-  it('covers what the list names, as far as it is unchanged', async () => {
+  it('covers the unchanged files that the list names', async () => {
     const { first, rows, failure } = await examined(archived);
     expect([...first.covered].toSorted()).toEqual(
       [...FILES.map(({ name }) => name), ...archived.cadesFiles, ...others.map(({ file }) => file)].toSorted(),

@@ -77,7 +77,7 @@ describe('what a document holds', () => {
     expect(context.candidates().map(({ id }) => id)).toEqual([responder!.id]);
   });
 
-  it('has a name of its own wherever it was copied to', () => {
+  it('has a unique name for every copy', () => {
     const context = contextWith();
     expect(['a', 'a', 'b', 'a'].map((id) => context.distinct(id))).toEqual(['a', 'a-1', 'b', 'a-2']);
   });
@@ -86,7 +86,7 @@ describe('what a document holds', () => {
 describe('the status of a certificate', () => {
   const subject = { certificate: leaf, issuer: issuing!, authorities: [issuing!, root!] };
 
-  it('is looked for once, and again when the network had something', async () => {
+  it('is searched once, and again after a network response', async () => {
     const context = contextWith({ evidence: async () => ({ ocsp: [answer], crls: [] }) });
     [issuing!, root!].forEach(({ der }) => context.addCertificate(der));
     const before = await context.evidenceOn(subject);
@@ -104,7 +104,7 @@ describe('the status of a certificate', () => {
     expect(await lists.fetchEvidence(subject)).toEqual({ present: 0, accepted: [], refusals: [] });
   });
 
-  it('rests on a path that is built once', async () => {
+  it('uses a path that is built once', async () => {
     const context = contextWith();
     [issuing!, root!].forEach(({ der }) => context.addCertificate(der));
     const path = await context.pathOf(leaf);
@@ -113,7 +113,7 @@ describe('the status of a certificate', () => {
   });
 });
 
-it('a reader that throws, whatever it is, has read nothing', () => {
+it('a reader that throws any error has read nothing', () => {
   expect(readable(() => 1)).toBe(1);
   expect(
     readable(() => {

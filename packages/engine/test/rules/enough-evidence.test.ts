@@ -39,7 +39,7 @@ function contextWith({ answer: own, list: above, knowsIssuer = true, trusts = tr
 }
 
 /** What a document of a long-term level holds of each certificate below the anchor (EN 319 142-1, 5.4). */
-describe('a document answers for a certificate', () => {
+describe('a document contains evidence for a certificate', () => {
   const both: Held = { answer: 'inside', list: 'inside' };
   it.each<[string, Held, boolean]>([
     ['with answers for each of the path', both, true],
@@ -64,7 +64,7 @@ describe('a document answers for a certificate', () => {
 });
 
 describe('a condition of a trusted list', () => {
-  it('that nobody knows is fulfilled by nothing', () => {
+  it('that is unknown is never fulfilled', () => {
     expect(fulfils(signer!, { kind: 'unknown' })).toBe(false);
     expect(fulfils(signer!, { kind: 'list', assert: 'none', criteria: [{ kind: 'unknown' }] })).toBe(true);
   });

@@ -92,7 +92,7 @@ describe('a service of a trusted list', () => {
 });
 
 describe('proofs of existence', () => {
-  it('keep the earliest moment, and everything exists now', () => {
+  it('use the earliest time, and everything exists now', () => {
     const proofs = new ProofsOfExistence(NOW);
     expect(proofs.lowest('a')).toBe(NOW);
     proofs.add(['a', 'b'], after(-HOUR));
@@ -129,7 +129,7 @@ describe('a block of questions', () => {
     ]);
   });
 
-  it('takes over another block with its failure, but not over its own', () => {
+  it('adopts another block with its failure, but not over its own', () => {
     const [good, bad, own] = [new Block(), new Block(), new Block()];
     good.note('x');
     bad.require(false, 'y', { sub: 'EXPIRED' });

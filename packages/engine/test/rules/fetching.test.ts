@@ -4,7 +4,10 @@ import { type FetchPorts, onlineFetcher } from '../../src/validate/fetch-evidenc
 import { type Certificate } from '../../src/pki/index.ts';
 import { makeTestPki } from '../pki/index.ts';
 
-/** Status is asked of those the certificate names: the responder first, then lists (RFC 5280, 4.2.1.13 and 4.2.2.1). */
+/**
+ * Status is requested from the addresses in the certificate: the responder first, then lists (RFC 5280, 4.2.1.13 and
+ * 4.2.2.1).
+ */
 const pki = makeTestPki(new Date('2026-11-21T10:00:00Z'));
 const issuer = readCertificate(pki.issuing.certificate);
 const signer = readCertificate(pki.signer('p256', 'Eglė').certificate);
@@ -30,7 +33,7 @@ const naming = (ocsp: string[], crlAddresses: string[], issuers: string[] = []):
 });
 
 describe('the status of a certificate', () => {
-  it('is asked of its responder, and no list is fetched when that answers', async () => {
+  it('is requested from its responder, and no list is fetched when that responds', async () => {
     const { fetcher, asked } = asking({ ocsp: ['http://a'], crl: ['http://l'] });
     const certificate = naming(['http://a'], ['http://l']);
     expect(await fetcher.evidence({ certificate, issuer } as never)).toEqual({ ocsp: [ANSWER], crls: [] });
@@ -44,7 +47,7 @@ describe('the status of a certificate', () => {
     expect(asked).toEqual(['ocsp http://a', 'ocsp http://b', 'crl http://l']);
   });
 
-  it('is asked once, at four addresses of the web at most', async () => {
+  it('is requested once, at four web addresses at most', async () => {
     const { fetcher, asked } = asking({});
     const many = ['ldap://x', 'file:///etc/passwd', ...['a', 'b', 'c', 'd', 'e'].map((host) => `https://${host}`)];
     const certificate = naming(many, []);
@@ -55,7 +58,7 @@ describe('the status of a certificate', () => {
 });
 
 describe('the issuer of a certificate', () => {
-  it('is fetched from where the certificate says, once', async () => {
+  it('is fetched from the address in the certificate, once', async () => {
     const { fetcher, asked } = asking({ aia: ['http://i'] });
     const certificate = naming([], [], ['http://h', 'http://i', 'http://j']);
     expect(await fetcher.issuers(certificate)).toEqual([ANSWER]);

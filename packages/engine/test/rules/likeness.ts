@@ -7,7 +7,7 @@ export const NOW = at('2026-11-21');
 export const pki = makeTestPki(NOW);
 const model = readCertificate(pki.issuing.certificate);
 
-/** A certificate that says what a rule asks about, and of everything else what a real one says. */
+/** Returns a certificate with the given facts; others are those of a real one. */
 export const certificateLike = (facts: Partial<Certificate>): Certificate => ({ ...model, ...facts });
 
 /** A path of three: signer, authority, anchor. */

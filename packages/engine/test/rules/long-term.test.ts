@@ -131,7 +131,7 @@ describe('an answer that is too old now', () => {
     );
   });
 
-  it('that says "on hold" counts from that moment', () => {
+  it('that states "on hold" counts from that time', () => {
     const hold = (time: Date) => basicOf('TRY_LATER', { revocation: revokedAt(time, true) });
     expect(validated('TRY_LATER', { basic: hold(at('2026-06-02')), timestamps: [EARLIER] }).said).toBe('PASSED');
     const late = validated('TRY_LATER', { basic: hold(EARLIER), timestamps: [EARLIER] });
@@ -161,7 +161,7 @@ describe('an algorithm that is no longer good', () => {
   });
 });
 
-it('only what a proof of existence can change is taken up again', () => {
+it('only results that a proof of existence can change are reconsidered', () => {
   const open = [
     'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     'REVOKED_NO_POE',

@@ -156,7 +156,7 @@ describe('what each signature has set, and what became of it', () => {
     expect(factsOf(file)).toEqual([{ ...plain, ...facts }]);
   });
 
-  it('the strictest of all up to a signature counts for the document, whatever a later one allows', () => {
+  it('the strictest of all up to a signature applies to the document, whatever a later one allows', () => {
     const jonas = pki.signer('p256', 'Jonas');
     const second = (file: string, more = '') =>
       signed(updated(file, { 31: signature(), ...edited(13, '/F 4', `/F 132/V 31 0 R${more}`) }), jonas);
@@ -180,7 +180,7 @@ describe('what each signature has set, and what became of it', () => {
     ]);
   });
 
-  it('cannot be told where a state cannot be read', () => {
+  it('cannot be determined if a state cannot be read', () => {
     const [facts] = factsOf(updated(made({ 2: '<</Type/Pages/Count 2/Kids[3 0 R 3 0 R]>>' }), { 22: stream('x') }));
     expect(facts).toMatchObject({ analysis: 'failed', level: 'other', isPermitted: false });
   });
@@ -226,7 +226,7 @@ describe('a tree that would not end', () => {
     expect(treeOf(...deep(65))).toHaveLength(65);
   });
 
-  it('of fields tells names, types, groups and widgets', () => {
+  it('of fields yields names, types, groups and widgets', () => {
     expect(
       treeOf(
         '<</T(a)/FT/Tx/Kids[3 0 R 4 0 R 5 0 R]>>',

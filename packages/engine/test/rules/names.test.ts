@@ -50,7 +50,7 @@ describe('name constraints', () => {
     expect(excludes(base, outside)).toBe(false);
   });
 
-  it('say nothing about names of another form', () => {
+  it('do not apply to names of another form', () => {
     expect(permits(dns('a.test'), email('x@b.test'))).toBe(true);
     expect(excludes(dns('a.test'), email('x@a.test'))).toBe(false);
     expect(excludes(dns(''), dns('anything.test'))).toBe(true);

@@ -15,7 +15,7 @@ const value = readAsn1(Uint8Array.of(0x05, 0x00));
 const attributes = (...types: string[]): CmsAttribute[] =>
   types.map((type) => ({ der: value.raw, type, values: [value] }));
 
-/** One whose status nobody tells, so that nothing is missing, and one whose status nobody here knows. */
+/** One without revocation checking, so that nothing is missing, and one whose status is unknown here. */
 const settled = certificateLike({
   id: 'signer',
   extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
@@ -28,9 +28,9 @@ interface Made {
   signed?: CmsAttribute[];
   signer?: Certificate | undefined;
   more?: Partial<PadesToken>;
-  /** Who made the timestamps inside the signature. */
+  /** Authorities of the timestamps inside the signature. */
   stamps?: Certificate[];
-  /** Who made the timestamps over the document, and what those call themselves. */
+  /** Authorities of the timestamps over the document, and their stated type. */
   over?: { by: Certificate; type?: string }[];
   /** Whether the document has proof data. */
   hasStore?: boolean;
@@ -60,7 +60,7 @@ function levelOf(made: Made = {}): Promise<string> {
   return padesLevel({ token, stamps, document, context: context as ValidationContext });
 }
 
-describe('a signature in a PDF is told to be of the level that its parts make', () => {
+describe('a signature in a PDF is reported with the level that its parts make', () => {
   const stamped: Made = { stamps: [settled] };
 
   it.each<[string, Made, string]>([

@@ -14,7 +14,7 @@ const proofs = (times: Record<string, Date>): ProofsOfExistence => {
 const ALL = { signer: at('2026-03-01'), issuer: at('2026-03-01'), answer: at('2026-03-01') };
 const early = evidenceLike({ thisUpdate: at('2026-02-01'), producedAt: at('2026-02-01') });
 
-/** Says that nobody tells its status. */
+/** States that no revocation information exists. */
 const UNASKED = {
   extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
 };
@@ -59,7 +59,7 @@ describe('a signature that is proven to have existed when all was well', () => {
     expect((await validated(sub)).said).toBe('PASSED');
   });
 
-  it('stays undecided when no rule speaks of the reason', async () => {
+  it('remains undecided when no rule covers the reason', async () => {
     expect(await validated('SIG_CONSTRAINTS_FAILURE')).toMatchObject({
       said: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
       keys: ['past.control-time passed', 'past.proof-of-existence passed', 'past.decided failed'],
@@ -152,7 +152,7 @@ describe('the control time', () => {
     expect(await slideControlTime(result, context)).toEqual(at('2012-08-01'));
   });
 
-  it('does not ask for a status nobody gives', async () => {
+  it('does not require a status that is not published', async () => {
     const result = certificateResult({ path: pathOf(UNASKED, UNASKED) });
     expect(await slideControlTime(result, contextOf({ found: { accepted: [] } }))).toEqual(NOW);
   });
@@ -193,7 +193,7 @@ it('an algorithm that is no longer good is named, with its last day', () => {
   ]);
 });
 
-it('an algorithm whose end lies ahead, where the list may yet be prolonged, is worth a warning', () => {
+it('an algorithm with a future end, which the list may extend, causes a warning', () => {
   const { algorithms } = contextOf().policy;
   const rows = checkAlgorithms([hashUse('data', 'SHA-224')], at('2029-06-01'), algorithms).rows;
   expect(rows).toEqual([

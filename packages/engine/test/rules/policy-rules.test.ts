@@ -54,7 +54,7 @@ describe('a rule', () => {
 });
 
 describe('the level', () => {
-  it('is asked by its whole name, or not at all', async () => {
+  it('is compared by its full name, or not at all', async () => {
     expect((await validated({ formats: ['*'] })).said).toBe('PASSED');
     expect((await validated({ formats: ['PAdES-BASELINE-LT'] })).said).toBe('PASSED');
     const refused = await validated({ formats: ['PAdES-BASELINE-LTA'] });
@@ -73,7 +73,7 @@ describe('the level', () => {
 });
 
 describe('annotations of later', () => {
-  it('are asked about only when they count', async () => {
+  it('are checked only when they count', async () => {
     const more = { hasLaterAnnotations: true };
     expect((await validated({ laterAnnotations: 'fail' }, more)).said).toBe('FAILED FORMAT_FAILURE');
     expect((await validated({ laterAnnotations: 'fail' })).rows).toContain('context.later-annotations passed');
@@ -108,7 +108,7 @@ describe('qualification', () => {
     });
   });
 
-  it('is not asked of a signature that does not pass, or when nothing is demanded', async () => {
+  it('is not checked for a signature that does not pass, or without a requirement', async () => {
     const result = { ...passed, conclusion: conclusionOf('TRY_LATER') };
     expect(await validated({ qualifications }, { result, qualification: 'x' })).toMatchObject({
       said: 'INDETERMINATE TRY_LATER',
@@ -117,13 +117,13 @@ describe('qualification', () => {
     expect((await validated({ qualifications: null }, { qualification: 'x' })).said).toBe('PASSED');
   });
 
-  it('that is not enough fails where the policy says so', async () => {
+  it('that is insufficient fails if the policy requires it', async () => {
     expect((await validated({ qualifications, ruleFailure: 'FAILED' }, { qualification: 'x' })).said).toBe('FAILED');
   });
 });
 
 describe('timestamps', () => {
-  it('that do not hold weigh what the policy says', async () => {
+  it('that are invalid weigh as the policy defines', async () => {
     const timestamps = [stamp(NOW, false, 'archive')];
     expect(await validated({ timestamps: 'ignore' }, { timestamps })).toMatchObject({
       said: 'PASSED',
@@ -138,7 +138,7 @@ describe('timestamps', () => {
     expect(strict.all.at(-1)!.params).toEqual({ time: NOW.toISOString(), type: 'archive' });
   });
 
-  it('that hold are told', async () => {
+  it('that are valid are reported', async () => {
     expect((await validated({ timestamps: 'ignore' }, { timestamps: [stamp(NOW)] })).rows).toContain(
       'timestamp.holds info',
     );
@@ -150,7 +150,7 @@ describe('the status of the signer', () => {
   const policy = { statusAfterTimestamp: 'fail', statusDelayMinutes: 15 } as const;
   const timestamps = [stamp(later(1)), stamp(later(MINUTE))];
 
-  it('was asked after the first timestamp, to the second', async () => {
+  it('was obtained after the first timestamp, to the second', async () => {
     expect((await validated(policy, { timestamps }, [NOW])).said).toBe('PASSED');
     const before = await validated(policy, { timestamps }, [later(-1)]);
     expect(before.said).toBe('INDETERMINATE SIG_CONSTRAINTS_FAILURE');
@@ -160,7 +160,7 @@ describe('the status of the signer', () => {
     });
   });
 
-  it('was asked soon', async () => {
+  it('was obtained soon', async () => {
     expect((await validated(policy, { timestamps }, [later(15 * MINUTE)])).rows).toContain(
       'revocation.soon-after-timestamp passed',
     );
@@ -172,7 +172,7 @@ describe('the status of the signer', () => {
     ).not.toContain('soon');
   });
 
-  it('is not asked about without a timestamp of the signature that holds, without answers, or when it does not count', async () => {
+  it('is not checked without a valid timestamp, without responses, or when it does not count', async () => {
     for (const others of [[], [stamp(NOW, false)], [stamp(NOW, true, 'content')]]) {
       expect((await validated(policy, { timestamps: others }, [later(-1)])).rows.join()).not.toContain('revocation');
     }

@@ -57,7 +57,7 @@ describe('the named policies', () => {
     expect(strict.formats).not.toContain('XAdES-BASELINE-LT-TM');
   });
 
-  it('validate DigiDoc without any end of algorithms where they say so, and as everything else where not', () => {
+  it('validate DigiDoc without any end of algorithms if they define so, and as everything else otherwise', () => {
     for (const policy of [ades, strict]) expect(forDigiDoc(policy)).toEqual(policy);
     const { algorithms, ...others } = forDigiDoc(ours);
     expect(others).toEqual(Object.fromEntries(Object.entries(ours).filter(([field]) => field !== 'algorithms')));

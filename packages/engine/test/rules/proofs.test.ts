@@ -74,7 +74,7 @@ describe('an archive timestamp of CMS proves what its index names', () => {
     ]);
   });
 
-  it('answers and lists as they stand in the field, and nothing that cannot be read', async () => {
+  it('responses and lists as encoded in the field, and nothing unreadable', async () => {
     const pki = makeTestPki(START);
     const [issuing, root] = [pki.issuing.certificate, pki.root.certificate].map((der) => readCertificate(der));
     const answer = await pki.ports.ocsp('', ocspRequest({ certificate: issuing!, issuer: root! }));
@@ -117,7 +117,7 @@ const cadesToken = ({ id, timestamps = [], ...more }: MadeCades): CadesToken =>
 const VALUES = [`certificate ${text(pair(11))}`, `answer ${text(pair(12))}`, `list ${text(pair(13))}`];
 
 describe('a signature with all it carries', () => {
-  it('of CMS is itself, its timestamps and the values of its object, as far as they can be read', () => {
+  it('of CMS is itself, its timestamps and the readable values of its object', () => {
     const token = cadesToken({ id: 's', timestamps: [cadesStamp('t', node(1), 'signature', 5)] });
     expect(everythingOf(token, context)).toEqual(['s', 's carried', ...everything('t', 5), ...VALUES]);
     expect(carriedValueIds(token, context)).toEqual(VALUES);
@@ -177,7 +177,7 @@ describe('what a timestamp of a signature proves', () => {
     expect(archivesOver(cadesToken({ id: 'c', parent: outer, place }))).toEqual([]);
   });
 
-  it('is, in XML, what stands in front of it', async () => {
+  it('is, in XML, everything before it', async () => {
     const pki = makeTestPki(START);
     const long = await extendTo(pki, await signAs(pki, base, pki.signer('p256', 'Eglė')), 'B-LTA');
     const signature = signatureIn(long);

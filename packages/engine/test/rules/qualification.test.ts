@@ -49,7 +49,7 @@ function qualified(services: ListedService[], signer = stating(), expiredLists: 
   return { word, rows, block, issuance: half('issuance'), signing: half('signing') };
 }
 
-describe('on the way to a qualification it is asked', () => {
+describe('a qualification is checked', () => {
   it('at issuance and at signing, whether all is in order', () => {
     const { rows, issuance, signing, block } = qualified([service()]);
     expect(rows).toHaveLength(12);
@@ -171,7 +171,7 @@ describe('between issuance and signing', () => {
   });
 });
 
-describe('what a certificate says of itself', () => {
+describe('the statements of a certificate', () => {
   it.each<[string, Certificate, ReturnType<typeof statedBy>]>([
     ['qualified, for signatures, in a device', stating(), { qualified: true, kind: 'esign', device: true }],
     [
@@ -322,13 +322,13 @@ describe('what a service makes of a certificate', () => {
     [['QCStatement', 'QCForESig', 'QCWithQSCD', 'QCWithSSCD'], true],
     [['NotQualified', 'QCForESeal', 'QCNoQSCD', 'QCNoSSCD', 'QCForLegalPerson'], true],
     [[], true],
-  ])('that says %j does not contradict itself: %s', (qualifiers, answer) => {
+  ])('that states %j does not contradict itself: %s', (qualifiers, answer) => {
     expect(isConsistent(service(saying(...qualifiers)), stating())).toBe(answer);
   });
 });
 
 describe('a timestamp unit', () => {
-  it('is asked whether it is listed and granted, with the time', () => {
+  it('is checked for being listed and granted, with the time', () => {
     const made = at('2026-02-04');
     const rows = (...services: ListedService[]) =>
       qualifyTimestamp(services, made).block.rows.map(

@@ -112,7 +112,7 @@ describe('each field of a policy', () => {
     }
   });
 
-  it('is told as missing of what is no policy at all', () => {
+  it('is reported as missing from a value that is no policy at all', () => {
     for (const json of [null, 'ades', 7, [], undefined]) expect(refusedField(() => readPolicy(json))).toBe('');
   });
 
@@ -120,7 +120,7 @@ describe('each field of a policy', () => {
     expect(refusedField(() => readPolicy({ ...POLICIES.ades, extends: name }))).toBe('extends');
   });
 
-  it('is one of those that exist, also when its name stands in every object', () => {
+  it('is one of the defined ones, even if every object inherits its name', () => {
     expect(refusedField(asks('toString', 'x'))).toBe('toString');
     expect(refusedField(asks('nonRepudiatoin', 'fail'))).toBe('nonRepudiatoin');
   });
@@ -148,7 +148,7 @@ describe('the policies that have a name', () => {
     expect(choices(POLICIES[name]).join(' ')).toBe(weights);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(Object.values(POLICIES).map(({ id, name }) => `${id}: ${name}`)).toEqual([
       'paraph-default-1: Paraph',
       'paraph-strict-1: Paraph, strict',

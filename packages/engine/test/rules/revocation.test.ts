@@ -102,7 +102,7 @@ function list(more: Partial<By<Crl>> = {}, since?: Date, reason?: string): By<Cr
 }
 
 const delegate = (facts: Partial<Certificate>): Certificate => ({ ...responder, ...facts, id: responder.id });
-/** A responder of which it is not said that nobody need ask for its status. */
+/** A responder without the extension that exempts it from revocation checking. */
 const asked = delegate({ extensions: new Map() });
 
 describe('an answer on a certificate counts', () => {
@@ -172,7 +172,7 @@ describe('an answer on a certificate counts', () => {
       expect(await reported({ ocsp: [answer({ certId: { ...certId, ...other } })] })).toBe('nothing');
   });
 
-  it('when the status of its responder is known, unless that need not be asked', async () => {
+  it('when the status of its responder is known, unless that is not required', async () => {
     const candidates = [issuer, asked];
     const by = (...crls: By<Crl>[]) => reported({ ocsp: [answer()], crls, candidates });
     expect(await by()).toBe('issuer-status-unknown');
@@ -208,7 +208,7 @@ describe('an answer on a certificate counts', () => {
     expect(await reported({ ocsp: [answer(useless)] })).toBe('good');
   });
 
-  it('as what a document holds, whoever it is from', async () => {
+  it('as what a document holds, from any source', async () => {
     const sources = sourcesOf({ ocsp: [answer()], anchors: [], crls: [list()] });
     const { accepted } = await findUntrustedEvidence(subject, sources);
     expect(accepted.map(({ kind, embedded, id }) => `${kind} ${embedded} ${id}`)).toEqual([
@@ -274,7 +274,7 @@ describe('a list of revoked certificates counts', () => {
     expect(await by({ subject: outsider.subject })).toBe('issuer-unknown');
   });
 
-  it('for the time the certificate was in use, or as far back as it says', async () => {
+  it('for the time the certificate was in use, or as far back as it states', async () => {
     const late = new Date(signer.notAfter.getTime() + MINUTE);
     expect(await reported({ crls: [list({ thisUpdate: new Date(signer.notBefore.getTime() - 1) })] })).toBe(
       'before-certificate',
@@ -299,7 +299,7 @@ describe('a list of revoked certificates counts', () => {
     await expect(failing(new TypeError('ours'))).rejects.toThrow('ours');
   });
 
-  it('with what it says', async () => {
+  it('with its statement', async () => {
     const { accepted } = await findEvidence(
       subject,
       sourcesOf({ crls: [list({}, at('2026-06-01'), 'keyCompromise')] }),

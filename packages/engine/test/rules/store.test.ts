@@ -33,7 +33,7 @@ describe('certificates', () => {
     }
   });
 
-  it('do not keep the document alive that they came in', () => {
+  it('do not retain the document that contained them', () => {
     const { store } = counting();
     const document = new Uint8Array(der.length + 10);
     document.set(der, 5);
@@ -53,7 +53,7 @@ describe('who signed what', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('is nobody when the algorithm is not known, or cannot be computed here', async () => {
+  it('is undetermined when the algorithm is unknown, or unsupported here', async () => {
     const { store, calls } = counting();
     const unknown = { ...signedBy('a'), signatureAlgorithm: { oid: '1.2.3', parameters: undefined } } as never;
     expect([await store.isSignedBy(unknown, issuer), calls]).toEqual([false, []]);
@@ -63,7 +63,7 @@ describe('who signed what', () => {
     expect(await lacking.store.isSignedBy(signedBy('a'), issuer)).toBe(false);
   });
 
-  it('is told as a fault when computing fails', async () => {
+  it('is reported as a fault when computing fails', async () => {
     const broken = counting(() => {
       throw new TypeError('a fault of the port');
     });

@@ -59,7 +59,7 @@ function answer(nonce: Uint8Array | undefined, time = START): Uint8Array {
 interface Setting {
   policy?: string | undefined;
   answers?: Uint8Array[];
-  /** Answers that are not accepted, or say that the certificate was revoked. */
+  /** Responses that are not accepted, or that state a revocation. */
   status?: 'good' | 'revoked' | 'refused';
   hasSigner?: boolean;
   path?: ReturnType<typeof pathOf>;

@@ -30,7 +30,7 @@ const both =
     edits.reduce((text, edit) => edit(text), xml);
 const asIs: Edit = (xml) => xml;
 
-/** The level a signature is told to have with its XML changed; levels are told whether it holds or not. */
+/** Returns the reported level of a signature with changed XML; levels are reported whether it is valid or not. */
 async function levelOf(file: Uint8Array, edit: Edit): Promise<string> {
   const parts = readZip(file).entries.map((entry) =>
     entry.name === 'META-INF/signatures0.xml'
@@ -46,14 +46,14 @@ const TIME = '<xades:SigningTime>2026-11-21T10:00:00Z</xades:SigningTime>';
 const V141 = 'xmlns:n="http://uri.etsi.org/01903/v1.4.1#"';
 const role = (name: string): string => `<xades:${name}><xades:ClaimedRoles/></xades:${name}>`;
 
-describe('a signature in XML is told to be of the level that its parts make', () => {
+describe('a signature in XML is reported with the level that its parts make', () => {
   it('from the first to the last', async () => {
     expect(await Promise.all([B, T!, LT!, LTA!].map((file) => levelOf(file, asIs)))).toEqual(
       ['B', 'T', 'LT', 'LTA'].map((level) => `XAdES-BASELINE-${level}`),
     );
   });
 
-  it('and of the older forms where a rule of the baseline is not kept', async () => {
+  it('and of the older forms if a rule of the baseline is violated', async () => {
     const old = without('SigningTime');
     expect(await Promise.all([B, T!, LT!, LTA!].map((file) => levelOf(file, old)))).toEqual(
       ['BES', 'T', 'LT', 'A'].map((level) => `XAdES-${level}`),
@@ -121,7 +121,7 @@ describe('a signature in XML is told to be of the level that its parts make', ()
     expect(await levelOf(LT!, among(`<n:${name} xmlns:n="u:x"/>`))).toBe('XAdES-BASELINE-LT');
   });
 
-  it('with an evidence record as one that is kept so', async () => {
+  it('with an evidence record as one that is preserved so', async () => {
     const records = (namespace: string) => among(`<e:SealingEvidenceRecords xmlns:e="${namespace}"/>`);
     expect(await levelOf(LT!, records('http://uri.etsi.org/19132/v1.1.1#'))).toBe('XAdES-ERS');
     expect(await levelOf(LT!, records('u:x'))).toBe('XAdES-BASELINE-LT');

@@ -3,16 +3,16 @@ export type Colour = readonly [red: number, green: number, blue: number];
 
 /** How a text is set. */
 export interface TextStyle {
-  /** Which of the fonts that were handed over. */
+  /** Name of one of the given fonts. */
   face: string;
-  /** Points; made smaller where the text would not fit its box otherwise. */
+  /** Points; reduced if the text does not fit its box otherwise. */
   size: number;
   align: 'left' | 'center' | 'right';
   isUnderlined: boolean;
   colour: Colour;
 }
 
-/** A place on a page as it is seen: points from its upper left corner, turned clockwise about its middle. */
+/** A box on a displayed page: points from its upper left corner, rotated clockwise about its centre. */
 export interface DrawingBox {
   /** Counted from 1. */
   page: number;
@@ -36,11 +36,11 @@ export type PageDrawing = DrawingBox &
       }
     | { kind: 'link'; text: string; url: string; style: TextStyle }
     | { kind: 'choices'; shape: 'square' | 'round'; options: readonly ChoiceDrawing[]; style: TextStyle }
-    /** A PNG or JPEG, as large as the box allows; `isInk`: lines drawn by hand, of which only the lines are drawn. */
+    /** A PNG or JPEG, as large as the box allows; `isInk`: handwritten, of which only the lines are drawn. */
     | { kind: 'picture'; file: Uint8Array; isInk: boolean }
   );
 
-/** A box to tick, and what stands beside it. */
+/** A checkbox and its label. */
 export interface ChoiceDrawing {
   label: string;
   isChecked: boolean;

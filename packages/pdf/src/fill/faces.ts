@@ -11,7 +11,7 @@ export class Faces {
     this.files = files;
   }
 
-  /** Throws `font.unsupported` for a face that was not handed over. */
+  /** Throws `font.unsupported` for a face that was not given. */
   of(face: string): TextFont {
     const known = this.fonts.get(face);
     if (known) return known;

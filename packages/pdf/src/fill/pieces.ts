@@ -10,7 +10,7 @@ export type DrawnPiece =
   | {
       kind: 'picture';
       image: PlacedImage;
-      /** Of lines drawn by hand. */
+      /** Colour of handwritten lines. */
       colour?: readonly number[];
       x: number;
       y: number;
@@ -18,7 +18,7 @@ export type DrawnPiece =
       height: number;
     };
 
-/** A drawing laid out: its pieces, and the height that it takes. */
+/** A laid-out drawing: its pieces and its height. */
 export interface LaidOut {
   height: number;
   pieces: readonly DrawnPiece[];
@@ -55,7 +55,7 @@ function words(faces: Faces, text: string, style: TextStyle, space: Space): Laid
   return { height: set.height, pieces };
 }
 
-/** Shares of the size of letters: a row, the mark in it and what is free before that. */
+/** Shares of the font size: a row, its mark, and the space before the mark. */
 const ROW = 1.2;
 const MARK = 0.9;
 const INDENT = 0.15;
@@ -86,7 +86,7 @@ function choices(faces: Faces, drawing: Extract<PageDrawing, { kind: 'choices' }
   return { height, pieces };
 }
 
-/** Underlines are drawn in coordinates of their own, so they are moved as a whole. */
+/** Underlines use separate coordinates, so they are moved by a transformation. */
 const moved = (piece: DrawnPiece, right: number, up: number): DrawnPiece =>
   piece.kind === 'path'
     ? { ...piece, operators: `q 1 0 0 1 ${points(right)} ${points(up)} cm ${piece.operators}Q\n` }

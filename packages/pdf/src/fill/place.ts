@@ -3,7 +3,7 @@ import type { PdfPage, Rectangle } from '@paraph/engine/pdf';
 /** A transformation as PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f (ISO 32000-2, 8.3.3). */
 export type FillMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** From points as the page is seen (lower left is 0, 0) to the page's own coordinates. */
+/** Maps points of the displayed page (lower left is 0, 0) to the page's own coordinates. */
 export function seenToPage({ box: [x0, y0, x1, y1], rotation }: PdfPage): FillMatrix {
   if (rotation === 90) return [0, 1, -1, 0, x1, y0];
   if (rotation === 180) return [-1, 0, 0, -1, x1, y1];
@@ -11,7 +11,7 @@ export function seenToPage({ box: [x0, y0, x1, y1], rotation }: PdfPage): FillMa
   return [1, 0, 0, 1, x0, y0];
 }
 
-/** Width and height of a page as it is seen. */
+/** Returns width and height of a displayed page. */
 export function seenSize({ box, rotation }: PdfPage): { width: number; height: number } {
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
   return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
@@ -25,7 +25,7 @@ interface PlacedText {
   rotate?: number | undefined;
 }
 
-/** From points inside a box (its lower left is 0, 0) to the page as it is seen; the box is turned about its middle. */
+/** Maps points inside a box (its lower left is 0, 0) to the displayed page; the box is rotated about its centre. */
 export function boxToSeen({ x, y, width, height, rotate = 0 }: PlacedText, pageHeight: number): FillMatrix {
   const angle = (rotate * Math.PI) / 180;
   const [a, b] = [Math.cos(angle), -Math.sin(angle)];

@@ -1,7 +1,7 @@
 import { type Measure, wrap } from '../wrap.ts';
 import type { TextStyle } from './drawing.ts';
 
-/** A line at its place in the box: points from the lower left corner of the box to the baseline. */
+/** A line and its position: points from the lower left corner of the box to the baseline. */
 export interface SetLine {
   text: string;
   x: number;
@@ -29,9 +29,9 @@ const SMALLEST = 5;
 const STEP = 0.5;
 
 /**
- * Sets a text into a box: at its own size, or smaller until it fits; at the smallest size it is broken and may leave the
- * box below, since nothing that somebody wrote is left out. Lines begin at the top of the box and stand as browsers set
- * them with a line height of 1.2, so that paper looks as the template did in its editor.
+ * Sets a text into a box at its own size, or smaller until it fits. At the smallest size it is broken and may overflow
+ * at the bottom, since no input may be lost. Lines start at the top of the box with a line height of 1.2, as in
+ * browsers, so that print matches the editor.
  */
 export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, space: Space): SetText {
   const size = fittingSize(text, style.size, space);

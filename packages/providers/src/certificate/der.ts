@@ -1,4 +1,4 @@
-/** One element of DER (ITU-T X.690): its tag byte, its content, and the whole of it with its header. */
+/** One element of DER (ITU-T X.690): its tag byte, its content, and the complete element with its header. */
 export interface DerNode {
   readonly tag: number;
   readonly content: Uint8Array;

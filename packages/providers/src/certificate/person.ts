@@ -2,7 +2,9 @@ import type { SigningCountry } from '@paraph/domain';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import type { ReadCertificate } from './read.ts';
 
-/** A natural person by the number a Baltic state gave them. The country belongs to it: LT and EE codes can coincide. */
+/**
+ * A natural person by the number of a Baltic state. The country is part of it, because LT and EE codes can coincide.
+ */
 export interface PersonId {
   readonly country: SigningCountry;
   readonly code: string;
@@ -14,7 +16,7 @@ export interface CertifiedPerson extends PersonId {
   readonly surname: string;
 }
 
-/** EN 319 412-1 §5.1.3 form; Latvia keeps its inner hyphen. */
+/** EN 319 412-1 §5.1.3 form; Latvia retains its inner hyphen. */
 export const semanticsId = (person: PersonId): string => `PNO${person.country.toUpperCase()}-${canonicalCode(person)}`;
 
 /** The form stored and compared: digits, and for Latvia the hyphen after the sixth. */
@@ -40,7 +42,7 @@ export function personOf({ subject }: ReadCertificate): CertifiedPerson {
   return { country: id.country, code: canonicalCode(id), givenName: subject.givenName, surname: subject.surname };
 }
 
-/** Throws `signing.wrong-person` unless the certificate belongs to the person asked for; nobody asked for accepts all. */
+/** Throws `signing.wrong-person` unless the certificate belongs to the requested person; null accepts all. */
 export function requirePerson(certificate: ReadCertificate, asked: PersonId | null): CertifiedPerson {
   const found = personOf(certificate);
   if (asked && !isSamePerson(found, asked)) {

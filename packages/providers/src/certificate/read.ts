@@ -9,7 +9,7 @@ export type CertificateKeyUse =
   | 'dataEncipherment'
   | 'keyCertSign';
 
-/** What the checks of a signer need to know of a certificate (RFC 5280, EN 319 412-1, -2, -5). */
+/** Fields of a certificate that the checks of a signer need (RFC 5280, EN 319 412-1, -2, -5). */
 export interface ReadCertificate {
   readonly der: Uint8Array;
   readonly publicKey: KeyObject;
@@ -73,7 +73,7 @@ const QC_TYPE = '0.4.0.1862.1.6';
 function read(der: Uint8Array): ReadCertificate {
   const x509 = new X509Certificate(der);
   const fields = childrenOf(child(readOnly(der), 0, TAG.sequence));
-  // The version is tagged [0] and may be absent; everything after it keeps its order.
+  // The version is tagged [0] and may be absent; the order of the later fields is fixed.
   const first = fields[0]?.tag === 0xa0 ? 1 : 0;
   const validity = childrenOf(fields[first + 3]!);
   const extensions = extensionsOf(fields.find((field) => field.tag === 0xa3));
@@ -113,7 +113,7 @@ function extensionsOf(tagged: DerNode | undefined): Map<string, Uint8Array> {
     childrenOf(extension).find((part) => part.tag === TAG.octetString)!.content,
   ]);
   const found = new Map(entries);
-  // RFC 5280 §4.2: the same extension twice is forbidden, and each reader would pick another one.
+  // RFC 5280 §4.2 forbids the same extension twice, and readers would choose different ones.
   if (found.size !== entries.length) throw new Error('an extension appears twice');
   return found;
 }

@@ -16,7 +16,7 @@ test('a certificate is trusted when a configured authority issued it, and only t
   expect(await anchoredIn([]).check(leafOf(authority), now)).toBe('unknown-issuer');
 });
 
-test('somebody whose certificate is no authority’s issues nothing, even when configured', async () => {
+test('a certificate that is no authority’s issues nothing, even when configured', async () => {
   const person = newAuthority('P', { isCa: false });
   expect(await anchoredIn([person.certificate]).check(leafOf(person), now)).toBe('unknown-issuer');
 });

@@ -12,7 +12,7 @@ import { about, kept, type KeptDocument, readJson, requireOk, requireOwnAddress 
 
 /** One version of a document on its way out. */
 export interface DmsDocument {
-  /** Ours: the same id and version again change nothing there. */
+  /** Our identifier: repeating the same id and version changes nothing there. */
   readonly id: string;
   readonly version: number;
   readonly name: string;
@@ -28,9 +28,10 @@ const MAX_ANSWER = 64 * 1024;
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Client of a company's document system: lays documents there, asks what lies there, fetches it back. Nothing it says
- * is believed that can be checked: digest, size and id are those of what went out, and its address is its own.
- * Credentials follow no redirect. A call that failed may be made again. Throws only ProviderError of `dms.*`.
+ * Client of a company's document system: uploads documents, queries them and downloads them. Verifies every response
+ * that can be verified: digest, size and id must equal those of the upload. The document address must be on the
+ * configured host. Requests with credentials follow no redirect. A failed call may be repeated. Throws only
+ * ProviderError of `dms.*`.
  */
 export class DocumentSystem {
   readonly #config: DmsConfig;
@@ -49,7 +50,7 @@ export class DocumentSystem {
     this.#token = access.by === 'ntlm' ? null : new DmsToken(() => this.#askToken(access), config.now ?? Date.now);
   }
 
-  /** Whether the system lets us in, and what it calls itself. */
+  /** Checks access to the system, and returns its name. */
   async about(options: CallOptions = {}): Promise<{ system: string }> {
     return this.#call(
       { operation: 'about', method: 'GET', path: '/api/about', maxBytes: MAX_ANSWER },
@@ -83,16 +84,16 @@ export class DocumentSystem {
     });
   }
 
-  /** What lies there under an id. @throws dms.refused with http-404 when nothing does */
+  /** Returns the stored document with an id. @throws dms.refused with http-404 when there is none */
   async find(id: string, options: CallOptions = {}): Promise<KeptDocument> {
     const call = { operation: 'document.find', method: 'GET', path: pathOf(id), maxBytes: MAX_ANSWER } as const;
     return this.#call(call, options, (reply) => this.#readKept(reply, id));
   }
 
-  /** The bytes of what lies there, compared with what the system says of them. */
+  /** Downloads a stored document; verifies it against the size and digest that the system reported. */
   async fetch(found: KeptDocument, options: CallOptions = {}): Promise<Uint8Array> {
     const path = `${pathOf(found.id)}/content`;
-    // Room for the questions and refusals that may stand in its place.
+    // Leaves room for challenges and refusals that may be sent instead.
     const maxBytes = Math.max(found.size, MAX_ANSWER);
     const call = { operation: 'document.fetch', method: 'GET', path, maxBytes } as const;
     return this.#call(call, options, ({ contentType, body }) => {
@@ -142,7 +143,7 @@ export class DocumentSystem {
     }
     const token = await this.#token!.get();
     const reply = await this.#send(withToken(request, token));
-    // Forgotten or ended before its time: a new one is asked for once.
+    // The system forgot or revoked the token early: one new token is requested.
     return reply.status === 401 ? this.#send(withToken(request, await this.#token!.renew(token))) : reply;
   }
 

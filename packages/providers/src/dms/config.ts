@@ -18,7 +18,7 @@ export type DmsAccess =
     };
 
 export interface DmsConfig {
-  /** Host, with port and path where it has them: `dms.example.lt`, `dms.example.lt/portal`. */
+  /** Host, with optional port and path: `dms.example.lt`, `dms.example.lt/portal`. */
   readonly domain: string;
   /** Without it plain HTTP, which only hosts of `allow` may have. */
   readonly secure: boolean;
@@ -34,7 +34,7 @@ export interface DmsConfig {
   readonly now?: () => number;
 }
 
-/** The account behind `DOMAIN\name`, `name@domain` (which names the domain itself) or a plain name. */
+/** Parses an account in the form `DOMAIN\name`, `name@domain` (which names the domain itself) or a plain name. */
 export function ntlmAccount(name: string, password: string): NtlmAccount {
   const [, domain, user] = /^([^\\]+)\\(.+)$/.exec(name) ?? [];
   return domain && user ? { domain, user, password } : { domain: '', user: name, password };

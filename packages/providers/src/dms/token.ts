@@ -14,7 +14,9 @@ export interface TokenOrder {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** How a token is asked for: client credentials (RFC 6749 §4.4), or in the cloud a person's name and password (§4.3). */
+/**
+ * Returns the token request: client credentials (RFC 6749 §4.4), or in the cloud a user's name and password (§4.3).
+ */
 export function tokenOrder(access: Granted): TokenOrder {
   const scope: Record<string, string> = access.scope ? { scope: access.scope } : {};
   if (access.by === 'oauth2')
@@ -40,7 +42,7 @@ export function tokenOrder(access: Granted): TokenOrder {
 const basic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
-/** A token of the system: kept for most of its life, asked for once at a time. */
+/** Access token of the system: cached for most of its life; only one request runs at a time. */
 export class DmsToken {
   readonly #ask: () => Promise<WireReply>;
   readonly #now: () => number;
@@ -58,7 +60,7 @@ export class DmsToken {
     return this.#asking;
   }
 
-  /** A new one in place of `old`, unless somebody has already fetched it. */
+  /** Replaces `old` by a new token, unless another call already did. */
   async renew(old: string): Promise<string> {
     if (this.#kept?.token === old) this.#kept = null;
     return this.get();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { WireReply } from '../http/wire.ts';
 import { refuse } from '../signing/provider-error.ts';
 
-/** What the system says it keeps. */
+/** Metadata of a stored document, as reported by the system. */
 export const kept = z.object({
   id: z.string(),
   version: z.int().positive(),
@@ -16,7 +16,7 @@ export type KeptDocument = z.output<typeof kept>;
 
 export const about = z.object({ system: z.string().min(1).max(200) });
 
-/** RFC 6749 §5.1; a token is `token68`, so nothing of it can end the header it is put into. */
+/** RFC 6749 §5.1; a token is `token68`, so it cannot break out of its header. */
 export const issued = z.object({
   access_token: z.string().regex(/^[A-Za-z0-9._~+/-]{8,4000}=*$/),
   token_type: z.string().regex(/^bearer$/i),
@@ -58,7 +58,8 @@ export function requireOk(reply: WireReply): WireReply {
 }
 
 /**
- * The address people will follow: of the system itself, since whoever answers in its place could lead them anywhere.
+ * The document address that users will follow must be on the system itself, since an impostor could send them
+ * anywhere.
  * @throws dms.bad-answer
  */
 export function requireOwnAddress(address: string, base: URL): string {

@@ -32,13 +32,13 @@ import {
 } from './wire.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-/** The service has no long poll; one question in two seconds is what its own pages ask. */
+/** The service has no long poll; its own pages poll every two seconds. */
 const POLL_MS = 2000;
 const QC = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'] as const;
 
 /**
- * Client of eID Easy in hash mode: the file stays here, only a digest goes out, and what comes back is a whole CMS
- * signature that is checked as if anybody had uploaded it. Return and webhook are hints to look; the download decides.
+ * Client of eID Easy in hash mode: the file stays here and only a digest is sent. The response is a complete CMS
+ * signature, validated like any untrusted upload. Return and webhook only trigger a check; the download decides.
  */
 export class EidEasy implements SigningProvider {
   readonly name = 'eid-easy';
@@ -66,7 +66,7 @@ export class EidEasy implements SigningProvider {
     return this.startWhole({ ...order, over: { digest: order.digest } }, options);
   }
 
-  /** `callbackUrl` is where the hosted page sends the browser back to; `webhookUrl` ends with our random value. */
+  /** `callbackUrl` is the return address of the hosted page; `webhookUrl` ends with our random value. */
   async startWhole(
     order: WholeOrder & { readonly webhookUrl?: (key: string) => string },
     options: CallOptions = {},
@@ -120,7 +120,7 @@ export class EidEasy implements SigningProvider {
     return this.#polls.run(handle.session, options.signal, async (signal): Promise<PollResult> => {
       const signature = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
       if (signature) return this.#validate(handle, signature);
-      // The page's word ends the session only when there is nothing to download.
+      // A failure reported by the page ends the session only when there is nothing to download.
       if (handle.refused === 'cancel') return { state: 'failed', code: 'signing.refused', params: {} };
       if (handle.refused === 'fail') return { state: 'failed', code: 'signing.provider-fault', params: {} };
       await (this.#config.pause ?? pause)(Math.min(options.waitMs ?? POLL_MS, POLL_MS));
@@ -139,7 +139,9 @@ export class EidEasy implements SigningProvider {
     );
   }
 
-  /** Only what the address adds to the first trip is read: a cancel or a failure; success is what the download says. */
+  /**
+   * Reads only a cancel or failure added to the return address of the first trip; success is decided by the download.
+   */
   acceptCallback(stored: SigningHandle, received: string): SigningHandle {
     if (isLogin(stored)) return readLoginReturn(openLogin(stored), received);
     const handle = openHandle(stored);
@@ -161,7 +163,7 @@ export class EidEasy implements SigningProvider {
     return signatureMethods(this.#config, this.#service, options);
   }
 
-  /** The signature, or null while nobody has signed. */
+  /** Returns the signature, or null while nobody has signed. */
   async #download(handle: EidEasyHandle, options: CallOptions): Promise<Uint8Array | null> {
     try {
       const answer = await this.#post('download-signed-file', {
@@ -217,7 +219,7 @@ function back(callbackUrl: string, state: string, result: string): string {
   return url.href;
 }
 
-/** Files go out by their digests; a name is a name in the container, so nothing in a folder can be signed there. */
+/** Files are sent as digests; a name is a name in the container, so files in folders cannot be signed there. */
 function wantedOf(over: WholeOrder['over']) {
   if ('digest' in over) {
     if (over.digest.byteLength !== 32) throw refuse('signing.bad-order', 'digest-length');

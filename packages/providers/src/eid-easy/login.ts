@@ -24,7 +24,7 @@ const handle = z.object({
 export type LoginHandle = z.infer<typeof handle>;
 
 const tokenAnswer = z.object({ access_token: z.string().min(16) });
-/** What the service says of a person (eID Easy sheet §2); it shows no certificate. */
+/** Data of a person from the service (eID Easy sheet §2); it includes no certificate. */
 const userAnswer = z.object({
   status: z.literal('OK'),
   idcode: z.string().regex(/^\d{6}-?\d{5}$/),
@@ -34,7 +34,7 @@ const userAnswer = z.object({
   current_login_method: z.string(),
 });
 
-/** Ways that prove nothing about a person of a state register. */
+/** Methods that do not prove the identity of a person in a state register. */
 const WEAK = /otp|email|simple|social|zealid-ses/;
 
 const ERRORS: Readonly<Record<string, OutcomeCode>> = {
@@ -45,7 +45,7 @@ const ERRORS: Readonly<Record<string, OutcomeCode>> = {
   temporarily_unavailable: 'signing.maintenance',
 };
 
-/** A code is good once: what gets lost after the exchange needs a new sign-in. */
+/** A code is valid once: a loss after the exchange requires a new sign-in. */
 const TOKEN_STATUSES: Readonly<Record<number, OutcomeCode>> = { ...START_STATUSES, 400: 'signing.consent-used' };
 
 export const isLogin = (stored: SigningHandle): boolean => stored['what'] === 'authentication';
@@ -57,7 +57,7 @@ export function openLogin(stored: SigningHandle): LoginHandle {
   return read.data;
 }
 
-/** One trip of the browser to the service's login page, and what its return is compared with. */
+/** Starts one trip of the browser to the service's login page, and stores what its return is compared with. */
 export function startLogin({ baseUrl, clientId }: EidEasyConfig, order: AuthenticationOrder): LoginHandle {
   const { callbackUrl, person, language } = order;
   if (!callbackUrl || !URL.canParse(callbackUrl)) throw refuse('signing.bad-order', 'callback');
@@ -106,7 +106,7 @@ interface Wire {
   readonly service: JsonService;
 }
 
-/** What the service says of the person, once the browser has come back. */
+/** Fetches the person's data from the service, once the browser has returned. */
 export async function pollAtLogin(
   login: LoginHandle,
   { config, service }: Wire,

@@ -27,7 +27,7 @@ export const START_STATUSES: Readonly<Record<number, OutcomeCode>> = {
   422: 'signing.bad-order',
 };
 
-/** A document nobody has signed yet is 400; one that is gone is 404. */
+/** 400 for a document that nobody has signed yet; 404 for an expired one. */
 export const DOWNLOAD_STATUSES: Readonly<Record<number, OutcomeCode>> = {
   ...START_STATUSES,
   400: 'signing.not-signed-yet',
@@ -48,12 +48,12 @@ const handle = z.object({
   person: z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() }).nullable(),
   /** Base64, of a CMS. */
   digest: z.string().nullable(),
-  /** Of XAdES: what the signature must be over. */
+  /** For XAdES: files that the signature must cover. */
   files: z
     .array(z.object({ name: z.string(), mediaType: z.string(), sha256: z.string() }))
     .nullable()
     .default(null),
-  /** The page said that the person cancelled or that it failed. */
+  /** The page reported a cancellation or a failure. */
   refused: z.enum(['cancel', 'fail']).nullable(),
 });
 export type EidEasyHandle = z.infer<typeof handle>;

@@ -29,7 +29,7 @@ const SCOPES: Readonly<Record<Leg['what'], string>> = {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** One trip of the browser to the platform: where it goes, and everything its return is compared with. */
+/** Starts one trip of the browser to the platform: its address, and everything its return is compared with. */
 export function openLeg(config: EparakstsConfig, leg: Leg): EparakstsHandle {
   const { redirectUri, consent } = leg;
   if (!redirectUri || !URL.canParse(redirectUri)) throw refuse('signing.bad-order', 'callback');
@@ -73,8 +73,8 @@ export function openLeg(config: EparakstsConfig, leg: Leg): EparakstsHandle {
 const CODE = /^[\x21-\x7e]{8,2048}$/;
 
 /**
- * Reads the address by which the browser came back: it must be ours, carry our state, and either a code or an error,
- * each once. A second return changes nothing: the first counts. Throws `signing.callback-forged`.
+ * Reads the return address of the browser: it must be ours, carry our state, and either a code or an error, each once.
+ * A second return changes nothing: the first counts. Throws `signing.callback-forged`.
  */
 export function readReturn(handle: EparakstsHandle, received: string): EparakstsHandle {
   const sent = new URL(handle.redirectUri);

@@ -18,8 +18,8 @@ export interface CardCertificates {
 }
 
 /**
- * The eParaksts card: certificates and values come from a plugin in the browser, so nothing is asked for over a wire
- * and nothing that arrives is believed unchecked (eParaksts sheet §6).
+ * The eParaksts card: certificates and values come from a browser plugin, so there are no network calls. Everything
+ * received is verified (eParaksts sheet §6).
  */
 export class EparakstsCard {
   readonly #config: CardConfig;
@@ -43,8 +43,8 @@ export class EparakstsCard {
   }
 
   /**
-   * The value as it goes into the signature. Plugins give ECDSA as two numbers behind each other or as DER: whichever
-   * verifies is it. Throws `signing.bad-signature` when neither does.
+   * Returns the value in the form for the signature. Plugins encode ECDSA as two concatenated numbers or as DER: the
+   * form that verifies is used. Throws `signing.bad-signature` when neither does.
    */
   value(certificate: Uint8Array, digest: Uint8Array, given: Uint8Array): Uint8Array {
     const { publicKey: key } = readCertificate(certificate);

@@ -37,15 +37,15 @@ import {
 /** A new key may appear a moment after the person has been identified. */
 const IDENTITY_TRIES = 3;
 const IDENTITY_PAUSE = 1000;
-/** How long a finalisation that was not answered gets before its file is looked at. */
+/** Delay before the file is read after a finalisation without a response. */
 const READ_BACK_PAUSE = 1500;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Client of eParaksts mobile: the browser goes to the platform for each consent, and the key on LVRTC's server signs
- * our digest (route B: the portal keeps its own containers), or whole files go through SignAPI (route A). Nothing is
- * signed twice: a consent is a code, a code is exchanged once, and whatever is lost after that needs a new consent;
- * files that were finished before the answer got lost are read back.
+ * Client of eParaksts mobile. The browser goes to the platform for each consent. Then the key on LVRTC's server signs
+ * our digest (route B: the portal builds its own containers), or complete files go through SignAPI (route A). Nothing
+ * is signed twice: a consent is a code, a code is exchanged once, and any later loss requires a new consent. Files
+ * that were finished before the response was lost are read back.
  */
 export class Eparaksts implements SigningProvider {
   readonly name = 'eparaksts';
@@ -62,7 +62,7 @@ export class Eparaksts implements SigningProvider {
     this.#signApi = signApiUrl === undefined ? null : new SignApi({ ...config, signApiUrl }, token);
   }
 
-  /** Whether whole files can be signed here. */
+  /** Whether complete files can be signed here. */
   get takesFiles(): boolean {
     return this.#signApi !== null;
   }
@@ -84,7 +84,7 @@ export class Eparaksts implements SigningProvider {
     return this.#open({ ...legOf(order), what: 'signature', consent: { identity, certificate, digest } });
   }
 
-  /** Lays the files at SignAPI and asks for one consent for all; needs what `chooseCertificate` brought. */
+  /** Uploads the files to SignAPI and requests one consent for all; needs the result of `chooseCertificate`. */
   async startFiles(order: FilesOrder, options: CallOptions = {}): Promise<Started> {
     const { certificate, documentNumber: identity, loginCertificate } = order;
     if (!this.#signApi) throw refuse('signing.bad-order', 'no-sign-api');
@@ -107,7 +107,7 @@ export class Eparaksts implements SigningProvider {
         if (handle.files === null || !isUsed(error)) throw error;
         return null;
       });
-      // Somebody looked before and did not live to tell: what was finished then is there to be read.
+      // An earlier poll was interrupted: reads the files that it may have finished.
       if (token === null) return this.#readBack(handle, handle.files ?? [], call);
       return VALIDATES[handle.what](this, handle, { ...call, token });
     });
@@ -148,7 +148,10 @@ export class Eparaksts implements SigningProvider {
     return answer.access_token;
   }
 
-  /** Who has consented, with the certificate of one purpose; the platform's word and the certificate must agree. */
+  /**
+   * Returns the consenting person with the certificate of one purpose; the platform's data and the certificate must
+   * agree.
+   */
   async signerOf(
     handle: EparakstsHandle,
     purpose: 'signature' | 'authentication',
@@ -204,7 +207,7 @@ export class Eparaksts implements SigningProvider {
     }
   }
 
-  /** The signature over the digest that was consented to, checked before anybody sees it. */
+  /** Returns the signature over the consented digest, after verification. */
   async sign(handle: EparakstsHandle, call: TokenCall): Promise<PollResult> {
     const key = await this.#keyOf(handle);
     if (handle.files) return this.#signFiles(handle, handle.files, { ...call, key });
@@ -230,7 +233,7 @@ export class Eparaksts implements SigningProvider {
     return { ...signer, der, identity: handle.identity, algorithm: algorithmOf(signer.certificate) };
   }
 
-  /** Values, then the one call that finishes; what that call does not answer is read back. */
+  /** Signs the values, then sends the finalising call once; a missing result is read back. */
   async #signFiles(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: KeyCall): Promise<PollResult> {
     const { signApi, login } = this.#fileSandbox(handle);
     const digests = files.map(({ digest }) => digest);
@@ -242,13 +245,13 @@ export class Eparaksts implements SigningProvider {
       if (!done.includes(true)) return { state: 'failed', code: 'signing.not-finalised', params: {} };
     } catch (error) {
       if (!isSilence(error) && !isGarbled(error)) throw error;
-      // It may have been heard. Never twice: what came of it lies there, now or a little later.
+      // The request may have arrived. Never repeats it: the result can be read, now or a little later.
       await (this.#config.pause ?? pause)(READ_BACK_PAUSE);
     }
     return this.#readBack(handle, files, plain);
   }
 
-  /** What lies at SignAPI now, each file checked; a consent that finished none is spent. */
+  /** Reads the files from SignAPI and checks each; a consent that finished none is spent. */
   async #readBack(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: CallOptions): Promise<PollResult> {
     const { signApi } = this.#fileSandbox(handle);
     const { der: certificate, person } = await this.#keyOf(handle);

@@ -7,7 +7,7 @@ export interface EparakstsConfig extends ServiceConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly trust: CertificateTrust;
-  /** Base address of SignAPI, where whole files may go out; without it only digests do. */
+  /** Base address of SignAPI, if complete files may be sent out; without it only digests are. */
   readonly signApiUrl?: string;
 }
 
@@ -21,7 +21,7 @@ export const SCOPE = {
 
 export const ACR_MOBILE = 'urn:eparaksts:authentication:flow:mobileid';
 
-/** The pages speak three languages. */
+/** The provider's pages support three languages. */
 export const UI_LOCALES: Readonly<Record<Locale, 'lv' | 'ru' | 'en'>> = {
   lv: 'lv',
   ru: 'ru',

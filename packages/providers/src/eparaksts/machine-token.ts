@@ -11,7 +11,10 @@ const USED_UP = 0.8;
 export const basicOf = ({ clientId, clientSecret }: EparakstsConfig): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`;
 
-/** The portal's own token for SignAPI (client credentials): kept for most of its life, asked for once at a time. */
+/**
+ * The portal's own token for SignAPI (client credentials): cached for most of its life; only one request runs at a
+ * time.
+ */
 export class MachineToken {
   readonly #config: EparakstsConfig;
   readonly #service: JsonService;
@@ -29,7 +32,7 @@ export class MachineToken {
     return this.#asking;
   }
 
-  /** A new one in place of `old`, unless somebody has already fetched it. */
+  /** Replaces `old` by a new token, unless another call already did. */
   async renew(old: string, options: CallOptions): Promise<string> {
     if (this.#kept?.token === old) this.#kept = null;
     return this.get(options);

@@ -14,7 +14,7 @@ export const RETURN_ERRORS: Readonly<Record<string, OutcomeCode>> = {
   unsupported_response_type: 'signing.bad-order',
 };
 
-/** The code is good once: a second exchange ends the session, so that nothing is signed twice. */
+/** The code is valid once: a second exchange ends the session, so that nothing is signed twice. */
 export const TOKEN_STATUSES: Readonly<Record<number, OutcomeCode>> = {
   400: 'signing.consent-used',
   401: 'signing.provider-refuses-us',

@@ -23,8 +23,8 @@ export interface Key {
 export type KeyCall = TokenCall & { readonly key: Key };
 
 /**
- * One value for each digest (base64) that was consented to; each is checked with the key before it goes anywhere.
- * Throws `signing.bad-signature` when one is not over its digest.
+ * Returns one value for each consented digest (base64); each is verified with the key before use. Throws
+ * `signing.bad-signature` when one is not over its digest.
  */
 export async function rawSignatures(
   service: JsonService,

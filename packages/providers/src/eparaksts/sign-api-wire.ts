@@ -26,7 +26,7 @@ export const finalised = z.object({
   data: z.object({ results: z.array(z.object({ sessionId: z.string(), error: z.unknown().optional() })) }),
 });
 
-/** Path of each call; the docs write them with a version of their own. */
+/** Path of each call; each has a separate version in the docs. */
 export const CALL = {
   start: '/api-session/v1.0/start',
   storage: '/api-storage/v1.0',

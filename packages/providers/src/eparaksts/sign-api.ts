@@ -18,15 +18,15 @@ const SESSIONS_AT_MOST = 100;
 
 export interface Calculated {
   readonly files: readonly FileAtSignApi[];
-  /** What the consent is asked for: opaque. */
+  /** Opaque summary for which the consent is requested. */
   readonly summary: Uint8Array;
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /**
- * SignAPI of LVRTC: takes a whole file, says what has to be signed, and builds the signed file with timestamp and
- * revocation data. `finalise` is sent once; after a silence `read` tells what became of it.
+ * SignAPI of LVRTC: takes a complete file, returns what has to be signed, and builds the signed file with timestamp
+ * and revocation data. `finalise` is sent once; without a response, `read` returns the result.
  */
 export class SignApi {
   readonly #service: JsonService;
@@ -37,7 +37,7 @@ export class SignApi {
     this.#token = token;
   }
 
-  /** Puts files there and asks what the key of this certificate has to sign for them. Nothing is signed yet. */
+  /** Uploads files and returns the digests that the key of this certificate has to sign. Nothing is signed yet. */
   async prepare(files: readonly Uint8Array[], certificate: Uint8Array, options: CallOptions): Promise<Calculated> {
     if (files.length < 1 || files.length > SESSIONS_AT_MOST) throw refuse('signing.bad-order', 'number-of-files');
     const kind = kindOf(files);
@@ -67,8 +67,8 @@ export class SignApi {
   }
 
   /**
-   * Hands in the values, once. True where a file is finished, by the order of the files; throws when nobody knows
-   * whether it is: then `read` tells.
+   * Submits the values, once. Returns true for each finished file, in order. Throws when the result is unknown; then
+   * `read` returns it.
    */
   async finalise(
     signed: readonly { readonly file: FileAtSignApi; readonly value: Uint8Array }[],
@@ -97,7 +97,7 @@ export class SignApi {
     return signed.map(({ file }) => told.has(file.session) && !refused.has(file.session));
   }
 
-  /** The file as it lies there now when it was signed, or null while it is as it was. */
+  /** Returns the stored file if it was signed, or null while it is unchanged. */
   async read(file: FileAtSignApi, options: CallOptions): Promise<Uint8Array | null> {
     const path = `${CALL.storage}/${encodeURIComponent(file.session)}`;
     const { data } = await this.#call({
@@ -182,7 +182,7 @@ const SENT_AS = {
   container: { name: 'document.asice', type: 'application/vnd.etsi.asic-e+zip' },
 } as const;
 
-/** One call says for all files whether they are signed as PDFs, so one consent is for files of one kind. */
+/** One call states for all files whether they are signed as PDFs, so one consent is for files of one kind. */
 function kindOf(files: readonly Uint8Array[]): Kind {
   const kinds = new Set(
     files.map((file) => (Buffer.from(file.subarray(0, 2)).toString('latin1') === 'PK' ? 'container' : 'pdf')),
@@ -202,6 +202,6 @@ function insideOf(file: Uint8Array): FileAtSignApi['inside'] {
   }
 }
 
-/** No answer came, so nobody knows whether the question arrived. */
+/** No response came, so it is unknown whether the request arrived. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof ProviderError && error.code === 'signing.provider-down' && error.params['reason'] !== 'circuit-open';

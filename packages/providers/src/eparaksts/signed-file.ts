@@ -12,9 +12,10 @@ const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 const wrong = (reason: string) => refuse('signing.bad-signature', reason);
 
 /**
- * A file that SignAPI gives back must be the one that went out with something added to it, and what was added must
- * hold one signature by this certificate over all that stands before and around it (ISO 32000-2, 12.8.1).
- * In a container it must stand in the one signatures file that is new. Throws `signing.bad-signature` or `signing.other-certificate`. Whether anything else was added, the engine checks.
+ * Requires that a file from SignAPI is the file that was sent, with additions only. The addition must hold one
+ * signature by this certificate over all bytes before and around it (ISO 32000-2, 12.8.1). In a container it must be
+ * in the only new signatures file. Throws `signing.bad-signature` or `signing.other-certificate`. The engine checks
+ * whether anything else was added.
  */
 export async function requireSignedFile(
   file: FileAtSignApi,
@@ -66,7 +67,7 @@ function onlyHole(signed: Uint8Array, size: number): Hole {
   };
 }
 
-/** The room for a signature is larger than the signature: what follows the outer SEQUENCE is zeros. */
+/** Removes padding: the space for a signature is larger than the signature, so zeros follow the outer SEQUENCE. */
 function withoutPadding(space: Buffer): Uint8Array {
   const { whole } = unreadable(() => readAt(space, 0));
   if (space.subarray(whole.byteLength).some((one) => one !== 0)) throw wrong('no-contents');

@@ -7,7 +7,7 @@ import type { PersonAnswer } from './wire.ts';
 
 type Purpose = 'signature' | 'authentication';
 
-/** Labels of the key on the server that signs, and of the one that identifies (eParaksts sheet §3). */
+/** Labels of the signing key on the server, and of the identification key (eParaksts sheet §3). */
 export const LABELS: Readonly<Record<Purpose, readonly string[]>> = {
   signature: ['serverid', 'x509:keyUsage:contentCommitment'],
   authentication: ['mobileid', 'x509:keyUsage:digitalSignature'],
@@ -21,7 +21,7 @@ export const identityFor = (person: PersonAnswer, purpose: Purpose) =>
 
 const QC = { compliance: '0.4.0.1862.1.1', sscd: '0.4.0.1862.1.4', typeSign: '0.4.0.1862.1.6.1' } as const;
 
-/** A signing key is qualified, on a device, for signatures; a login key is for nothing but logins. */
+/** A signing key is qualified, on a device, for signatures; a login key is for logins only. */
 const FITS: Readonly<Record<Purpose, (certificate: ReadCertificate) => string | null>> = {
   signature: ({ keyUse, qcStatements, qcTypes }) => {
     if (!keyUse.has('nonRepudiation')) return 'not-for-signing';

@@ -31,7 +31,7 @@ export const identityAnswer = z.object({ identity });
 export const machineAnswer = tokenAnswer.extend({ expires_in: z.int().positive() });
 export const manySignatures = z.object({ signatures: z.array(z.base64().min(1)).min(1) });
 
-/** One file at SignAPI: where it lies there, what it was when it went out, and what is signed for it. */
+/** One file at SignAPI: its location, its original form, and what is signed for it. */
 const atSignApi = z.object({
   session: z.string(),
   document: z.string(),
@@ -40,7 +40,7 @@ const atSignApi = z.object({
   sha256: z.string(),
   /** Base64; signed by the person's key. */
   digest: z.string(),
-  /** Of a container: what the new signature must be over, and the signatures files that are not it. */
+  /** For a container: files that the new signature must cover, and the existing signatures files. */
   inside: z
     .object({
       files: z.array(z.object({ name: z.string(), mediaType: z.string(), sha256: z.string() })),
@@ -62,14 +62,14 @@ const handle = z.object({
   /** Where the browser was sent. */
   url: z.string(),
   person: z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() }).nullable(),
-  /** Set by `acceptCallback`: the code of the address, or the error in its place. */
+  /** Set by `acceptCallback`: the code of the return address, or the error instead. */
   code: z.string().nullable(),
   refused: z.string().nullable(),
-  /** For a signature: the key that was consented to, its certificate, and what may be signed. */
+  /** For a signature: the consented key, its certificate, and what may be signed. */
   identity: z.string().nullable(),
   certificate: z.string().nullable(),
   digest: z.string().nullable(),
-  /** For whole files: where they lie, and the login certificate that timestamps are given for. */
+  /** For complete files: their locations, and the login certificate that authorises timestamps. */
   files: z.array(atSignApi).nullable().default(null),
   loginCertificate: z.string().nullable().default(null),
 });

@@ -4,7 +4,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { logCall, type LogSink } from './log.ts';
 import { WireFault } from './wire.ts';
 
-/** One try of one call, as it will stand in the log. */
+/** One attempt of one call, as it is logged. */
 export interface Attempt {
   readonly service: string;
   readonly operation: string;
@@ -13,7 +13,7 @@ export interface Attempt {
   readonly breaker: CircuitBreaker;
   readonly log: LogSink | undefined;
   readonly now: (() => number) | undefined;
-  /** Names what went wrong. */
+  /** Converts a cause to a named error. */
   readonly toError: (cause: unknown) => ProviderError;
 }
 
@@ -23,8 +23,8 @@ export type AttemptEnd<T> =
   | { readonly error: ProviderError; readonly cause: unknown; readonly status: number };
 
 /**
- * Runs one try: tells the circuit breaker how the service is, and leaves one log record. Never throws for faults of
- * the service. `run` reports the HTTP status as soon as it is known.
+ * Runs one attempt: updates the circuit breaker, and writes one log record. Never throws for faults of the service.
+ * `run` reports the HTTP status as soon as it is known.
  */
 export async function attempted<T>(
   one: Attempt,
@@ -62,9 +62,9 @@ export async function attempted<T>(
 }
 
 function validate(breaker: CircuitBreaker, error: ProviderError, cause: unknown): void {
-  // A caller who left, or a hedge that lost its race, says nothing about the service.
+  // An aborting caller, or a hedge that lost its race, does not indicate a fault of the service.
   if (cause instanceof WireFault && cause.kind === 'aborted') return breaker.release();
   if (outcome(error.code).sick) return breaker.fail();
-  // The service answered and knew what it said: a refusal is a sign of health.
+  // A well-formed refusal is a sign that the service is healthy.
   breaker.succeed();
 }

@@ -4,7 +4,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 
 const RULES = { failures: 5, restMs: 30_000 };
 
-test('five failures in a row stop the calls; after the rest one probe passes, and its success lets all through', () => {
+test('five failures in a row stop the calls; after the pause one probe passes, and its success admits all', () => {
   let now = 0;
   const breaker = new CircuitBreaker(RULES, () => now);
   for (let i = 0; i < 5; i += 1) {
@@ -20,7 +20,7 @@ test('five failures in a row stop the calls; after the rest one probe passes, an
   expect(breaker.admit()).toBe(0);
 });
 
-test('a probe that is aborted gives its place to the next', () => {
+test('a probe that is aborted lets the next call probe', () => {
   let now = 0;
   const breaker = new CircuitBreaker({ failures: 1, restMs: 10 }, () => now);
   breaker.fail();
@@ -61,7 +61,7 @@ test('of those who wait for an aborted probe one is the next', async () => {
   expect(await waiting[1]).toBe(0);
 });
 
-test('whatever happens: never closed after five failures in a row, never open after a success, at most one probe per rest', () => {
+test('for any sequence: never closed after five failures, never open after a success, one probe per pause', () => {
   const step = fc.oneof(fc.constant('call-ok'), fc.constant('call-bad'), fc.nat({ max: 40_000 }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

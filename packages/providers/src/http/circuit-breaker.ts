@@ -10,7 +10,7 @@ export const BREAKER: BreakerRules = { failures: 5, restMs: 30_000 };
 
 /**
  * One per service and process. Closed: calls pass. Open: calls are refused without touching the network. After the
- * rest one probe passes; its success closes the circuit, its failure opens it for another rest.
+ * pause one probe passes; its success closes the circuit, its failure opens it for another pause.
  */
 export class CircuitBreaker {
   readonly #rules: BreakerRules;
@@ -24,7 +24,7 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Milliseconds until a call may pass; 0 lets this caller through and, after a rest, makes it the probe. */
+  /** Returns milliseconds until a call may pass; 0 admits this caller and, after a pause, makes it the probe. */
   admit(): number {
     if (this.#failures < this.#rules.failures) return 0;
     const left = this.#openUntil - this.#now();
@@ -35,8 +35,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * As `admit`, but who comes while the probe is on its way waits for what it brings, instead of being sent away from a
-   * service that may be well again. The probe's own time limit bounds the wait.
+   * As `admit`, but callers during a probe wait for its result, instead of being refused by a service that may have
+   * recovered. The probe's own time limit bounds the wait.
    */
   async admitted(): Promise<number> {
     for (;;) {
@@ -47,7 +47,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Whether calls should go elsewhere now, if there is an elsewhere. */
+  /** Whether calls should go to another service now, if there is one. */
   get isSick(): boolean {
     return this.#failures >= this.#rules.failures && this.#openUntil > this.#now();
   }

@@ -8,7 +8,7 @@ import { wire as realWire, WireFault, type Wire, type WireReply, type WireReques
 export interface GuardRules {
   /** `host:port` entries reachable although private: the sandbox of a development machine. Empty in production. */
   readonly allow?: readonly string[];
-  /** How many redirects of a GET are followed; two by default, none where credentials travel along. */
+  /** Maximum number of followed redirects of a GET; two by default, none with credentials. */
   readonly redirects?: number;
   readonly wire?: Wire;
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
@@ -21,9 +21,9 @@ const MOVED = new Set([301, 302, 303, 307, 308]);
 const PORTS = new Set(['', '80', '443']);
 
 /**
- * Fetches from untrusted addresses in certificates (requirement SG-31): http and https on their own
- * ports, the name resolved once, every address it has checked, and the connection made to exactly those. At most two
- * redirects of a GET, each checked anew. Throws `trust.address-refused` by reason, else what the wire throws.
+ * Fetches from untrusted addresses in certificates (requirement SG-31). Allows http and https on their own ports;
+ * resolves the name once, checks every address, and connects to exactly those. At most two redirects of a GET, each
+ * checked again. Throws `trust.address-refused` by reason, else the error of the wire.
  */
 export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Promise<WireReply> {
   const send = rules.wire ?? realWire;
@@ -57,7 +57,7 @@ async function inTime<T>(until: number, timeoutMs: number, work: Promise<T>): Pr
   }
 }
 
-/** Whether the operator named the host and port of a URL, which may then be private. */
+/** Returns whether the operator allowed the host and port of a URL, which may then be private. */
 export const isAllowedHost = (url: URL, rules: Pick<GuardRules, 'allow'>): boolean =>
   rules.allow?.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`) ?? false;
 

@@ -49,7 +49,7 @@ const faults = fc.constantFrom<Step>(
   404,
 );
 
-test('a POST is sent exactly once, whatever happens: a second could ring the phone twice', async () => {
+test('a POST is sent exactly once in any case: a second could ring the phone twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 4 }), async (steps) => {
       const line = scripted(steps);
@@ -94,7 +94,7 @@ test('refusals by a healthy service never stop the calls', async () => {
   expect(line.calls()).toBe(20);
 });
 
-test('calls their caller gave up say nothing about the service', async () => {
+test('calls aborted by their caller do not count for or against the service', async () => {
   const line = scripted(['aborted']);
   const service = serviceOver(line.wire);
   for (let i = 0; i < 20; i += 1) expect(await call(service, 'GET')).toBe('signing.cancelled');

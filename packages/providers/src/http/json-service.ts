@@ -12,7 +12,7 @@ export interface ServiceConfig {
   /** Base address without trailing slash. */
   readonly baseUrl: string;
   readonly tls?: TlsTrust;
-  /** For one ordinary call; a long poll adds what it asked the provider to wait. Default 10 000. */
+  /** For one ordinary call; a long poll adds its requested waiting time. Default 10 000. */
   readonly timeoutMs?: number;
   readonly breaker?: BreakerRules;
   readonly log?: LogSink;
@@ -21,7 +21,7 @@ export interface ServiceConfig {
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** What travels beside every call. */
+/** Options of every call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly traceId?: string;
@@ -33,12 +33,15 @@ export interface JsonCall<T> extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
-  /** Sent as application/x-www-form-urlencoded in place of `body`. */
+  /** Sent as application/x-www-form-urlencoded instead of `body`. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Sent as the only part of a multipart/form-data body in place of `body`. */
+  /** Sent as the only part of a multipart/form-data body instead of `body`. */
   readonly upload?: MultipartUpload;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `bytes`: the answer is bytes, and `read` gets them as Uint8Array; `pdf`, `container`: the same, labelled so. */
+  /**
+   * `bytes`: the response is bytes, and `read` gets them as Uint8Array; `pdf`, `container`: same, with that media
+   * type.
+   */
   readonly answers?: 'bytes' | 'pdf' | 'container';
   readonly timeoutMs?: number;
   /** Largest answer that is read; 256 KiB by default. */
@@ -173,7 +176,10 @@ const typed = (type: string, text: string): EncodedBody => ({
   body: new TextEncoder().encode(text),
 });
 
-/** RFC 7578; names are ours and need no escaping, and nobody can guess the boundary to write it into a file. */
+/**
+ * RFC 7578; names are constants and need no escaping. The boundary is random, so that no file can contain it on
+ * purpose.
+ */
 function multipart({ field, name, type, bytes }: MultipartUpload): EncodedBody {
   const boundary = `paraph-${randomBytes(18).toString('hex')}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -211,7 +217,10 @@ function parse(reply: WireReply): unknown {
   }
 }
 
-/** What a provider says about its refusal (RFC 9457 members, or Mobile-ID's `error` and `traceId`), for the log only. */
+/**
+ * Returns the provider's description of its refusal (RFC 9457 members, or Mobile-ID's `error` and `traceId`), for the
+ * log only.
+ */
 function problemText(reply: WireReply): string {
   if (reply.contentType !== 'application/json' && reply.contentType !== 'application/problem+json') return '';
   try {

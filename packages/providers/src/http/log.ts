@@ -10,7 +10,7 @@ export interface CallRecord {
   /** `ok`, or the code of the outcome. */
   readonly outcome: string;
   readonly status: number;
-  /** The provider's own trace (Smart-ID `instance`, Mobile-ID `traceId`) and what it said. */
+  /** The provider's trace identifier (Smart-ID `instance`, Mobile-ID `traceId`) and its message. */
   readonly detail: string;
 }
 

@@ -9,7 +9,7 @@ export interface TlsTrust {
   readonly pins?: readonly string[];
 }
 
-/** TLS options that keep normal verification and add the pins on top; verification is never switched off. */
+/** Returns TLS options with normal verification plus the pins; verification is never switched off. */
 export function identityCheck(trust: TlsTrust | undefined): ConnectionOptions {
   const pins = new Set(trust?.pins ?? []);
   return {

@@ -45,7 +45,7 @@ describe('over plain HTTP', () => {
     expect(await get(announcing)).toBe('too-large');
   });
 
-  test('the caller may give up, before or during', async () => {
+  test('the caller may abort, before or during', async () => {
     expect(await get(silent, { signal: AbortSignal.abort() })).toBe('aborted');
     const controller = new AbortController();
     const going = get(silent, { signal: controller.signal });
@@ -96,7 +96,7 @@ describe('over TLS', () => {
     expect(await get({ ca: [pem(outsider.certificate)] })).toBe('tls');
   });
 
-  test('a pin of the server or of its issuer passes, with a spare beside it; any other does not', async () => {
+  test('a pin of the server or of its issuer passes, with a spare one; any other does not', async () => {
     expect(await get({ ca, pins: [pinOf(leaf)] })).toBe('answered');
     expect(await get({ ca, pins: [pinOf(outsider.certificate), pinOf(authority.certificate)] })).toBe('answered');
     expect(await get({ ca, pins: [pinOf(outsider.certificate)] })).toBe('tls');

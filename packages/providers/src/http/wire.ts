@@ -58,9 +58,9 @@ export class WireFault extends Error {
 }
 
 /**
- * Sends one request over HTTP/1.1, with a connection of its own unless an agent keeps one. Promises an answer whose body was read to the end, or
- * throws a WireFault. A whole-exchange deadline (a dripping answer counts), a byte limit and no decompression: a
- * compressed answer was not asked for and is refused, so that no bomb can unfold.
+ * Sends one request over HTTP/1.1, on a new connection unless an agent reuses one. Resolves with a response whose body
+ * was read to the end, or throws a WireFault. The deadline covers the entire exchange, including slow bodies, and
+ * bytes are limited. Refuses compressed responses, which were not requested, so that no decompression bomb can expand.
  */
 export const wire: Wire = (order) =>
   new Promise((resolve, reject) => {

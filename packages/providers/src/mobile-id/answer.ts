@@ -36,8 +36,9 @@ export async function requireSigner(
 }
 
 /**
- * Checks a finished session: for a signature with the certificate fetched before (the answer has none, and the login
- * certificate could not verify it), for a login with the one in the answer. Throws ProviderError by name.
+ * Checks a finished session. For a signature it uses the certificate fetched before: the response has none, and the
+ * login certificate could not verify it. For a login it uses the certificate of the response. Throws ProviderError by
+ * name.
  */
 export async function validate(
   handle: MobileIdHandle,
@@ -65,7 +66,7 @@ export async function validate(
   return { ...common, what: 'signature', signature, algorithm };
 }
 
-/** The algorithm named must fit the hash asked for and the key in the certificate. */
+/** The named algorithm must fit the requested hash and the key in the certificate. */
 function requireAlgorithm(
   handle: MobileIdHandle,
   certificate: ReadCertificate,

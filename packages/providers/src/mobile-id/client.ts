@@ -39,7 +39,7 @@ const HASH_TYPES = { 'SHA-256': 'SHA256', 'SHA-384': 'SHA384', 'SHA-512': 'SHA51
   string
 >;
 
-/** The service speaks no Latvian, and drops a language foreign to the number's country to English by itself. */
+/** The service does not support Latvian; it falls back to English for a language foreign to the number's country. */
 const LANGUAGES: Readonly<Record<Locale, string>> = { lt: 'LIT', ee: 'EST', ru: 'RUS', lv: 'ENG', en: 'ENG' };
 
 /** Wide enough for the service's test numbers, which are no valid numbers of their countries. */
@@ -87,7 +87,7 @@ export class MobileId implements SigningProvider {
     return { ready: { certificate: der, algorithm, person: signer.person, level: 'qualified', documentNumber: null } };
   }
 
-  /** Needs the certificate of `chooseCertificate`: the answer brings none, and the document was prepared with it. */
+  /** Needs the certificate of `chooseCertificate`: the response has none, and the document was prepared with it. */
   async startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
     const hash = order.digestAlgorithm;
     if (order.digest.byteLength !== DIGESTS[hash].length) throw refuse('signing.bad-order', 'digest-length');

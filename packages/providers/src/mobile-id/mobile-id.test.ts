@@ -74,7 +74,7 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof ProviderError ? `${error.code} ${String(error.params['reason'])}` : String(error),
   );
 
-test('the phone is asked with the code we show, and a fitting signature is handed over raw', async () => {
+test('the phone shows our code, and a matching signature is returned raw', async () => {
   const mobileId = await client(json({ result: 'OK', cert: base64(certificate) }), started, json(complete()));
   const choice = await mobileId.chooseCertificate(ORDER);
   expect(choice.ready.person).toMatchObject({ country: 'lt', code: '50001018865' });
@@ -179,7 +179,7 @@ describe('a finished session is refused by name when', () => {
   });
 });
 
-describe('what happened on the phone is told apart', () => {
+describe('outcomes on the phone are distinguished', () => {
   test.each([
     ['TIMEOUT', 'signing.timeout'],
     ['USER_CANCELLED', 'signing.refused'],
@@ -229,7 +229,7 @@ describe('an order that cannot work is never sent:', () => {
   });
 });
 
-test('an unknown pair of number and code, and a service that refuses us, are told apart', async () => {
+test('an unknown pair of number and code, and a service that refuses us, are distinguished', async () => {
   const mobileId = await client(
     json({ result: 'NOT_FOUND' }),
     json({ error: 'Failed to authorize user' }, 401),

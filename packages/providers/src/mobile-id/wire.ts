@@ -39,7 +39,7 @@ const handle = z.object({
   /** Base64 of the hash the phone was given, and its name. */
   digest: z.string(),
   hash: z.enum(['SHA-256', 'SHA-384', 'SHA-512']),
-  /** DER in base64; the answer to a signature brings none. */
+  /** DER in base64; absent in the response to a signature. */
   certificate: z.string().nullable(),
   code: z.string(),
 });

@@ -15,8 +15,8 @@ export const DIGESTS = {
 export type SigningDigest = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 /**
- * How a signature value was made, in the engine's words. ECDSA values are raw r‖s from a SIM card and a DER
- * sequence from eParaksts: declared, never guessed. PSS uses MGF1 with the same hash, a salt as long as it, trailer 0xbc.
+ * How a signature value was made, in the engine's terms. ECDSA values are raw r‖s from a SIM card and a DER sequence
+ * from eParaksts: declared, never guessed. PSS uses MGF1 with the same hash, a salt of its length, trailer 0xbc.
  */
 export type ProviderAlgorithm<D extends DigestName = SigningDigest> =
   | { readonly scheme: 'rsa-pss' | 'rsa-pkcs1'; readonly digest: D }

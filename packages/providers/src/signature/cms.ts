@@ -25,8 +25,8 @@ const wrong = (reason: string) => refuse('signing.bad-signature', reason);
 
 /**
  * Checks a detached CMS signature over a SHA-256 digest (RFC 5652 §5.4, EN 319 122-1 CAdES-B): one signer, our digest,
- * the certificate named in what is signed, and the value. Returns the signer's certificate; throws
- * `signing.bad-signature` with a reason, or `signing.bad-answer` when it cannot be read.
+ * the certificate named in the signed attributes, and the value. Returns the signer's certificate; throws
+ * `signing.bad-signature` with a reason, or `signing.bad-answer` when it cannot be parsed.
  */
 export function checkCms(bytes: Uint8Array, digest: Uint8Array): ReadCertificate {
   try {
@@ -56,7 +56,7 @@ function check(bytes: Uint8Array, digest: Uint8Array): ReadCertificate {
   const after = fields.indexOf(attributes);
   const algorithm = ALGORITHMS[oidOf(child(fields[after + 1]!, 0))];
   if (!algorithm) throw wrong('algorithm');
-  // What is signed is the explicit SET: the same bytes under another tag.
+  // The signature covers the explicit SET: the same bytes under another tag.
   const signed = Buffer.from(attributes.whole);
   signed[0] = TAG.set;
   const value = fields[after + 2]!.content;
@@ -75,7 +75,7 @@ function requireAttributes(attributes: DerNode, digest: Uint8Array): void {
   if (!sameBytes(valueOf(attributes, OID.messageDigest).content, digest)) throw wrong('not-over-our-digest');
 }
 
-/** The certificate whose hash is signed (RFC 5035 §3; SHA-256 goes without name). */
+/** Returns the certificate whose hash is signed (RFC 5035 §3; SHA-256 is the unnamed default). */
 function certificateOf(set: DerNode | undefined, attributes: DerNode): ReadCertificate {
   const certId = child(child(valueOf(attributes, OID.signingCertificateV2), 0), 0);
   const hash = childrenOf(certId).find(({ tag }) => tag === TAG.octetString);

@@ -36,9 +36,9 @@ const CURVES: Readonly<Record<string, Curve>> = {
 };
 
 /**
- * ECDSA verification over an already computed digest (FIPS 186-5 §6.4.2); value is raw r‖s. Node verifies messages
- * only, and the services give us digests. Works on public data only, so it need not be constant in time. Curves
- * P-256 and P-384; a key on another curve never verifies.
+ * Verifies ECDSA over an already computed digest (FIPS 186-5 §6.4.2); value is raw r‖s. Node verifies messages only,
+ * and the services return digests. Works on public data only, so it need not be constant in time. Curves P-256 and
+ * P-384; a key on another curve never verifies.
  */
 export function isEcdsaSignature(key: KeyObject, digest: Uint8Array, value: Uint8Array): boolean {
   const jwk = key.asymmetricKeyType === 'ec' ? key.export({ format: 'jwk' }) : {};
@@ -47,7 +47,7 @@ export function isEcdsaSignature(key: KeyObject, digest: Uint8Array, value: Uint
   const r = number(value.subarray(0, curve.bytes));
   const s = number(value.subarray(curve.bytes));
   if (r < 1n || r >= curve.n || s < 1n || s >= curve.n) return false;
-  // A digest longer than the order gives its leftmost bits; both orders fill whole bytes.
+  // A digest longer than the order contributes its leftmost bits; both orders fill complete bytes.
   const e = number(digest.subarray(0, curve.bytes));
   const w = inverse(s, curve.n);
   const q: Point = [number(Buffer.from(jwk.x!, 'base64url')), number(Buffer.from(jwk.y!, 'base64url')), 1n];

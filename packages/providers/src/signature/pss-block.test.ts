@@ -2,7 +2,7 @@ import { constants, createHash, generateKeyPairSync, privateEncrypt, randomBytes
 import { expect, test } from 'vitest';
 import { isSignatureOver } from './verify.ts';
 
-/** A PSS block made by hand after RFC 8017 §9.1.1, so that each of its parts can be bent. */
+/** A PSS block made manually after RFC 8017 §9.1.1, so that each of its parts can be altered. */
 const { publicKey: key, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const digest = createHash('sha256').update('sutartis').digest();
 
@@ -61,7 +61,7 @@ test('a block with the bit set that must be clear is none', () => {
       expect(isAccepted({ topBit: true })).toBe(false);
       return;
     } catch (cause) {
-      // The bent block was not below the modulus; another salt gives another block.
+      // The altered block was not below the modulus; another salt yields another block.
       if (!(cause instanceof Error) || !cause.message.includes('too large')) throw cause;
     }
   }

@@ -9,7 +9,7 @@ export interface RsaCheck {
   readonly value: Uint8Array;
 }
 
-/** EMSA-PKCS1-v1_5, RFC 8017 §8.2.2: the expected block is built and compared whole, so no lax padding passes. */
+/** EMSA-PKCS1-v1_5, RFC 8017 §8.2.2: the expected block is built and compared in full, so no lax padding passes. */
 export function isPkcs1Signature(check: RsaCheck): boolean {
   const block = openBlock(check);
   if (!block) return false;

@@ -5,8 +5,8 @@ import { type ReadCertificate, readCertificate } from '../certificate/read.ts';
 import { refuse } from '../signing/provider-error.ts';
 
 /**
- * The certificate of a XAdES signature that a service made over these files; the engine looks at its references and its
- * value. Throws `signing.bad-signature` with what is wrong.
+ * Returns the certificate of a XAdES signature that a service made over these files; the engine verifies its
+ * references and its value. Throws `signing.bad-signature` with the fault.
  */
 export async function certificateOfXades(xml: Uint8Array, files: readonly DigestedFile[]): Promise<ReadCertificate> {
   try {

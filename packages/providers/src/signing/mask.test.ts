@@ -17,7 +17,7 @@ test.each([
   expect(mask(text)).toBe(masked);
 });
 
-test('no personal code survives in an error, wherever it stood', () => {
+test('no personal code survives in an error, at any position', () => {
   const code = fc.stringMatching(/^[1-6]\d{10}$/);
   const around = fc.stringMatching(/^[^\d+]{0,20}$/);
   fc.assert(
@@ -42,7 +42,7 @@ test('before identity is proven nobody learns whether an account exists', () => 
   expect(shown.map(neutralCode)).toEqual(shown.map(() => 'signing.could-not-start'));
 });
 
-test('a line for a phone has no line breaks or hidden characters, fits, and keeps its letters whole', () => {
+test('a line for a phone has no line breaks or hidden characters, fits, and does not split letters', () => {
   expect(screenLine('Tiekimo\nsutartis\u202E 14', 60)).toBe('Tiekimo sutartis 14');
   expect(screenLine('ąčęėįšųūž', 5)).toBe('ąčęė…');
   fc.assert(

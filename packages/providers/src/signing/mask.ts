@@ -4,7 +4,7 @@ const CODE = /(?<!\d)(\d{6})-?(\d{5})(?!\d)/g;
 const PHONE = /\+(37[0-2])(\d{5,9})(?!\d)/g;
 
 /**
- * Takes national codes and phone numbers out of any text that goes to a log or an error (requirements LG-01, PV-04):
+ * Masks national codes and phone numbers in any text for a log or an error (requirements LG-01, PV-04):
  * `PNOLT-40404040009` becomes `PNOLT-404040*****`, `+37060000666` becomes `+370*****66`.
  */
 export function mask(text: string): string {
@@ -15,7 +15,7 @@ export function mask(text: string): string {
 
 export type Scalar = string | number | boolean;
 
-/** The same for a flat record of log fields or error parameters. */
+/** Same for a flat record of log fields or error parameters. */
 export function maskAll(fields: Readonly<Record<string, Scalar>>): Record<string, Scalar> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? mask(value) : value]),

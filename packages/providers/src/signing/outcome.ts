@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@paraph/domain';
 
-/** What can be said about an outcome: may the person try again, and does it speak against the service or our set-up. */
+/** Properties of an outcome: whether the person may try again, and whether the service or our set-up is at fault. */
 interface ProviderOutcome {
   /** The error of the portal this ends in, and with it the phrase a person reads. */
   readonly shown: ErrorCode;
-  /** `now`: start again at once. `later`: after a wait or a repair by somebody else. `no`: never with this means. */
+  /** `now`: start again at once. `later`: after a wait or a repair by others. `no`: never with this means. */
   readonly retry: 'now' | 'later' | 'no';
   /** The service itself is unwell: counts for the circuit breaker. */
   readonly sick?: true;
@@ -15,9 +15,8 @@ interface ProviderOutcome {
 }
 
 /**
- * Every way a signature, a login or a call of a document system can end other than well: finer than the portal's errors,
- * because history, alarms and support need to know which. Wire codes of a provider are mapped to these names in that
- * provider's own table.
+ * Every failure of a signature, a login or a call of a document system: more detailed than the portal's errors,
+ * because history, alarms and support need the difference. Each provider's table maps its wire codes to these names.
  */
 export const OUTCOMES = {
   'signing.refused': { shown: 'signing.refused', retry: 'now' },
@@ -71,5 +70,5 @@ export type OutcomeCode = keyof typeof OUTCOMES;
 /** The row of a code, with the optional members visible. */
 export const outcome = (code: OutcomeCode): ProviderOutcome => OUTCOMES[code];
 
-/** The code to show to a person whose identity is not proven yet: never tells whether an account exists. */
+/** Returns the code shown to an unauthenticated person: never reveals whether an account exists. */
 export const neutralCode = (code: OutcomeCode): OutcomeCode => outcome(code).neutral ?? code;

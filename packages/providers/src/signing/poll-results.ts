@@ -11,7 +11,7 @@ type End = 'replaced' | 'cancelled';
 export class Polls {
   readonly #waiting = new Map<string, AbortController>();
 
-  /** Runs one question. What ends the session becomes its final state; what spoils only this question is thrown on. */
+  /** Runs one poll. Faults that end the session become its final state; faults of this poll only are rethrown. */
   async run(
     session: string,
     outer: AbortSignal | undefined,
@@ -50,7 +50,7 @@ function asFinal(cause: unknown): PollResult {
   return { state: 'failed', code: cause.code, params: cause.params };
 }
 
-/** Garbled on the way: the next question may bring the same answer whole. */
+/** Garbled in transit: the next poll may return the same response intact. */
 const GARBLED = /^(not-json|not-bytes|broken-json|wrong-shape|too-large|compressed|http-\d+)$/;
 const TRANSIENT: ReadonlySet<string> = new Set(['signing.cancelled', 'signing.provider-refuses-us']);
 

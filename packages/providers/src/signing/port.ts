@@ -7,13 +7,13 @@ import type { SigningDigest } from '../signature/algorithm.ts';
 import type { Scalar } from './mask.ts';
 import type { OutcomeCode } from './outcome.ts';
 
-/** Certificate level asked for: a qualified signature, or whatever the person has. */
+/** Requested certificate level: qualified, or any. */
 export type Level = 'qualified' | 'advanced';
 
 /** How the person is reached: a link or QR they open themselves, or a push to their phone. */
 export type ProviderFlow = 'device-link' | 'notification';
 
-/** The signer as invited: country and code, and the phone where the method needs one. */
+/** The invited signer: country and code, and the phone if the method needs one. */
 export interface SigningPerson extends PersonId {
   /** E.164 with plus; Mobile-ID needs it. */
   readonly phone?: string;
@@ -21,9 +21,9 @@ export interface SigningPerson extends PersonId {
 
 interface OrderBase {
   readonly flow: ProviderFlow;
-  /** Null: anyone who answers (device link only); the answer then says who it was. */
+  /** Null: any person (device link only); the result then identifies them. */
   readonly person: SigningPerson | null;
-  /** Shown on the phone; cut to what the provider can show. */
+  /** Shown on the phone; cut to the provider's limit. */
   readonly text: string;
   readonly language: Locale;
   readonly level?: Level;
@@ -50,7 +50,9 @@ export interface SignatureOrder extends OrderBase {
   readonly padding?: 'pss' | 'pkcs1';
 }
 
-/** Digests of files for a service that makes a whole signature over them: a CMS over one, or XAdES over several. */
+/**
+ * Digests of files for a service that makes a complete signature over them: a CMS over one, or XAdES over several.
+ */
 export interface WholeOrder extends OrderBase {
   readonly over: { readonly digest: Uint8Array } | { readonly files: readonly DigestedFile[] };
 }
@@ -59,7 +61,7 @@ export interface WholeOrder extends OrderBase {
 export interface FilesOrder extends OrderBase {
   readonly files: readonly Uint8Array[];
   readonly certificate: Uint8Array;
-  /** The person's login certificate, by which the service gives timestamps. */
+  /** The person's login certificate, by which the service issues timestamps. */
   readonly loginCertificate: Uint8Array;
   readonly documentNumber: string;
 }
@@ -67,7 +69,7 @@ export interface FilesOrder extends OrderBase {
 export type AuthenticationOrder = OrderBase & { readonly documentNumber?: string };
 
 /**
- * Everything needed to go on with a session after a restart or on another node: plain JSON. It holds provider secrets
+ * Everything needed to continue a session after a restart or on another node: plain JSON. It holds provider secrets
  * and personal data: store it encrypted, never send it to a browser.
  */
 export interface SigningHandle {
@@ -81,7 +83,7 @@ export interface SigningHandle {
 export type SigningChallenge =
   | { readonly show: 'code'; readonly code: string }
   | { readonly show: 'device-link'; readonly qr: string; readonly app: string | null; readonly renewMs: 1000 }
-  /** The browser goes to the provider's page and is sent back from there. */
+  /** The browser is sent to the provider's page and back. */
   | { readonly show: 'redirect'; readonly url: string }
   /** The app already holds the session (linked signing): nothing to show. */
   | { readonly show: 'wait' };
@@ -113,7 +115,7 @@ export type Finished =
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
-  /** A whole detached CMS signature over the digest; value, digest and certificate are checked. */
+  /** A complete detached CMS signature over the digest; value, digest and certificate are checked. */
   | {
       readonly state: 'finished';
       readonly what: 'cms';
@@ -122,7 +124,7 @@ export type Finished =
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
-  /** A whole signatures file over the files that were named; value, digests and certificate are checked. */
+  /** A complete signatures file over the named files; value, digests and certificate are checked. */
   | {
       readonly state: 'finished';
       readonly what: 'xades';
@@ -132,8 +134,8 @@ export type Finished =
       readonly level: Level;
     }
   /**
-   * Whole signed files in the order in which they were given; null where the service did not sign one. Beginning,
-   * value and certificate of each are checked; what else was added is for the caller to check.
+   * Complete signed files in the given order; null where the service did not sign one. Prefix, value and certificate
+   * of each are checked; the caller must check what else was added.
    */
   | {
       readonly state: 'finished';
@@ -147,7 +149,7 @@ export type Finished =
       readonly state: 'finished';
       readonly what: 'identity';
       readonly person: CertifiedPerson;
-      /** Null where an aggregator vouches for the person and shows none. */
+      /** Null if an aggregator vouches for the person without a certificate. */
       readonly certificate: Uint8Array | null;
       readonly level: Level;
       readonly documentNumber: string | null;
@@ -159,18 +161,18 @@ export interface Failed {
   readonly params: Readonly<Record<string, Scalar>>;
 }
 
-/** `callback`: nothing to ask for until the person's browser comes back (same-device login, pages of a provider). */
+/** `callback`: no poll is needed until the person's browser returns (same-device login, pages of a provider). */
 export type PollResult = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
 
 export interface PollOptions extends CallOptions {
-  /** How long the provider may hold the question, in milliseconds; clamped to what it allows. */
+  /** How long the provider may hold the poll, in milliseconds; clamped to its limits. */
   readonly waitMs?: number;
 }
 
 /**
- * One signing provider. `start…` and `chooseCertificate` throw ProviderError when nothing was begun. `look` returns a
- * final `failed` for everything that ends the session, a refused answer included, and throws ProviderError when only
- * this question failed (line down, garbage): ask again. One poller per session: a second question ends the first.
+ * One signing provider. `start…` and `chooseCertificate` throw ProviderError when nothing was started. `poll` returns
+ * a final `failed` for everything that ends the session, including a refused response. It throws ProviderError when
+ * only this poll failed (network down, garbage): poll again. One poller per session: a second poll ends the first.
  */
 export interface SigningProvider {
   readonly name: string;
@@ -180,20 +182,20 @@ export interface SigningProvider {
     options?: CallOptions,
   ): Promise<{ readonly ready: ChosenCertificate } | Started>;
   startSignature(order: SignatureOrder, options?: CallOptions): Promise<Started>;
-  /** Signs whole files with one consent, where the provider makes containers itself; missing elsewhere. */
+  /** Signs complete files with one consent, if the provider makes containers itself; otherwise absent. */
   startFiles?(order: FilesOrder, options?: CallOptions): Promise<Started>;
   startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
   poll(handle: SigningHandle, options?: PollOptions): Promise<PollResult>;
   /** What to show at this moment; computed locally, no call. */
   challenge(handle: SigningHandle): SigningChallenge;
   /**
-   * Takes note of the address by which the browser came back. Returns the handle to store in place of the old one;
-   * throws `signing.callback-forged`. Missing where no browser is ever sent away.
+   * Records the address of the browser's return. Returns the handle that replaces the old one; throws
+   * `signing.callback-forged`. Absent for providers without a browser redirect.
    */
   acceptCallback?(handle: SigningHandle, received: string): SigningHandle;
   /**
-   * Ends questions waiting on this node. Neither provider can be told to stop: the phone keeps asking until its own
-   * time-out, and an answer after this must be thrown away by the caller.
+   * Ends polls waiting on this node. No provider can cancel a session: the phone shows it until its own time-out. The
+   * caller must discard a later result.
    */
   cancel(handle: SigningHandle): Promise<void>;
 }

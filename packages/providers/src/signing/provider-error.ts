@@ -2,9 +2,9 @@ import { mask, maskAll, type Scalar } from './mask.ts';
 import type { OutcomeCode } from './outcome.ts';
 
 export interface ErrorFacts {
-  /** For the phrase shown to a person: only what the phrase needs. */
+  /** Parameters of the phrase shown to a person, and nothing else. */
   readonly params?: Readonly<Record<string, Scalar>>;
-  /** For the operator: what was seen. Masked here, so that no caller can forget it. */
+  /** Details for the operator. Masked here, so that no caller can forget it. */
   readonly detail?: string;
   readonly service?: string;
   readonly traceId?: string;
@@ -12,8 +12,8 @@ export interface ErrorFacts {
 }
 
 /**
- * A call to a provider that did not do what it should. `code` is a row of OUTCOMES. Every text inside is masked; the
- * cause is kept for its stack but its message is masked into `detail` as well.
+ * A failed call to a provider. `code` is a row of OUTCOMES. Every text inside is masked; the cause is retained for its
+ * stack, but its message is masked into `detail` as well.
  */
 export class ProviderError extends Error {
   readonly code: OutcomeCode;

@@ -14,6 +14,6 @@ export function shownFailure(code: OutcomeCode, method: string): ShownFailure {
   return { code: shown, params: { method: brandOf(method) } };
 }
 
-/** The name of a way to sign as its maker writes it; a way without a maker keeps the name it has. */
+/** Returns the brand name of a signing method; a method without a brand is returned unchanged. */
 export const brandOf = (method: string): string =>
   method in METHOD_BRANDS ? METHOD_BRANDS[method as keyof typeof METHOD_BRANDS] : method;

@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * A line for a phone's screen: control characters and line breaks become spaces, and what does not fit is cut at a
- * grapheme with `…`, so that no letter loses its accent. `limit` counts UTF-16 units, which is never fewer than the
+ * Returns a line for a phone's screen: control characters and line breaks become spaces, and overlong text is cut at a
+ * grapheme with `…`, so that no letter loses its accent. `limit` counts UTF-16 units, which are never fewer than the
  * characters a provider counts.
  */
 export function screenLine(text: string, limit: number): string {

@@ -6,9 +6,8 @@ import { END_RESULTS, POLL_STATUSES, START_STATUSES } from '../smart-id/outcomes
 import { outcome, type OutcomeCode } from './outcome.ts';
 
 /**
- * Every code a provider's own sheet names, beside what becomes of it here. Written from the sheets, not from the tables
- * of the clients, so that a row that is lost there is missed here. What a person then reads stands in all languages by
- * a test of the server.
+ * Every code of each provider's sheet, with its outcome here. Written from the sheets, not from the tables of the
+ * clients, so that a row lost there is detected here. A test of the server checks the texts in all languages.
  */
 const SMART_ID: Record<string, OutcomeCode> = {
   USER_REFUSED: 'signing.refused',
@@ -69,7 +68,7 @@ test('every HTTP status on the sheets has its outcome, for a start and for a loo
   expect([DOWNLOAD_STATUSES[400], DOWNLOAD_STATUSES[404]]).toEqual(['signing.not-signed-yet', 'signing.session-lost']);
 });
 
-test('whatever speaks against our contract or set-up calls the operator; what a person chose does not', () => {
+test('faults of our contract or set-up notify the operator; choices of a person do not', () => {
   const alerts = (code: OutcomeCode) => outcome(code).alert === true;
   for (const table of [START_STATUSES, MOBILE_START, EASY_START])
     for (const status of [400, 401]) expect(alerts(table[status]!)).toBe(true);

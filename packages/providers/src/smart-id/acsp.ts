@@ -8,7 +8,7 @@ export interface AcspFacts {
   readonly userChallenge: string;
   readonly relyingPartyName: string;
   readonly brokeredName: string;
-  /** The base64 string as sent; its characters are hashed, not what they encode. */
+  /** The base64 string as sent; its characters are hashed, not the decoded bytes. */
   readonly interactions: string;
   readonly interactionTypeUsed: string;
   readonly callbackUrl: string;

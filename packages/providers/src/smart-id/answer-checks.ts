@@ -18,7 +18,7 @@ export interface Case {
   readonly now: Date;
 }
 
-/** The answer must speak the protocol that was asked for. */
+/** The response must use the requested protocol. */
 export function requireProtocol({ status }: Case, protocol: string): void {
   if (status.signatureProtocol !== protocol) throw refuse('signing.bad-answer', 'protocol');
 }
@@ -44,7 +44,7 @@ const PKCS1 = {
   'SHA-512': 'sha512WithRSAEncryption',
 } as const;
 
-/** Wire name of the asked algorithm. */
+/** Wire name of the requested algorithm. */
 export function wireAlgorithm({ padding, hash }: Pick<SmartIdHandle['asked'], 'padding' | 'hash'>): string {
   return padding === 'pss' ? 'rsassa-pss' : PKCS1[hash];
 }

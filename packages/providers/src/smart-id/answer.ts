@@ -15,8 +15,8 @@ import { challengeOf } from './device-link.ts';
 import type { SmartIdHandle } from './handle.ts';
 
 /**
- * Checks a session that ended OK against what was asked (RP API v3 response_verification). Throws ProviderError with
- * the code and reason of the first check that fails; nothing of the answer may be used then.
+ * Checks a session that ended OK against its request (RP API v3 response_verification). Throws ProviderError with the
+ * code and reason of the first failed check; then nothing of the response may be used.
  */
 export async function validate(one: Case): Promise<PollResult> {
   return VALIDATES[one.handle.what](one);

@@ -32,7 +32,7 @@ import {
   type DeviceLinkSession,
 } from './wire.ts';
 
-/** Bounds of `timeoutMs` and its default when the caller names none. */
+/** Bounds of `timeoutMs` and its default. */
 const POLL = { min: 1000, max: 120_000, usual: 30_000, grace: 5000 } as const;
 
 /** Client of Smart-ID RP API v3 (device links, notifications, linked signatures). */
@@ -103,8 +103,8 @@ export class SmartId implements SigningProvider {
   }
 
   /**
-   * Takes note of the app's return. `received` is the whole address the browser asked for. Returns the handle to
-   * store in place of the old one; a login on the same device finishes only with it. Throws `signing.callback-forged`.
+   * Records the app's return. `received` is the complete address that the browser requested. Returns the handle that
+   * replaces the old one; a login on the same device finishes only with it. Throws `signing.callback-forged`.
    */
   acceptCallback(stored: SigningHandle, received: string): SigningHandle {
     const handle = openHandle(stored);
@@ -149,7 +149,7 @@ export class SmartId implements SigningProvider {
     const { operation, path } = request;
     if (path.includes('/device-link/')) {
       const answer = await this.#post(operation, path, { ...post, read: reading(deviceLinkSession) });
-      // Plain http only when the whole service is one's own sandbox: the link goes to people's screens and phones.
+      // Plain http is allowed only if the service is a local sandbox: the link goes to people's screens and phones.
       const isOwn = new URL(answer.deviceLinkBase).origin === new URL(this.#config.baseUrl).origin;
       if (!isOwn && !answer.deviceLinkBase.startsWith('https:')) throw refuse('signing.bad-answer', 'device-link-base');
       return this.#began(request, answer);

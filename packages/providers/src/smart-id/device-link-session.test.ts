@@ -102,7 +102,7 @@ async function login(flowType: AcspFacts['flowType'], change: Partial<AcspFacts>
   return { smartId, ...(await smartId.startAuthentication(ORDER)) };
 }
 
-test('anybody may sign in by QR; the answer says who it was', async () => {
+test('any person may sign in by QR; the result identifies them', async () => {
   const { smartId, handle } = await login('QR');
   expect(server.seen[0]!.path).toBe('/authentication/device-link/anonymous');
   expect(server.seen[0]!.json).not.toHaveProperty('nonce');
@@ -178,7 +178,7 @@ describe('a login signature is refused when the app signed for', () => {
   });
 });
 
-test('one person asked for, another answers: refused', async () => {
+test('a result from another person than the requested one is refused', async () => {
   const smartId = await client(
     link,
     answerLogin(() => server.seen[0]!, 'QR'),
@@ -236,7 +236,7 @@ test('an unknown signer picks the account by QR, and signs in the same app sessi
   expect(await smartId.poll(handle)).toMatchObject({ state: 'finished', what: 'signature' });
 });
 
-test('a known account gives its certificate at once, the phone stays silent', async () => {
+test('a known account returns its certificate at once, the phone stays silent', async () => {
   const certificate = signingCertificate(SERIAL, signer);
   const smartId = await client(
     json({ state: 'OK', cert: { value: base64(certificate), certificateLevel: 'QUALIFIED' } }),
@@ -258,7 +258,7 @@ test('a cancelled session ends the question that waits on this node', async () =
   expect(await poll).toEqual({ state: 'failed', code: 'signing.cancelled', params: {} });
 });
 
-test('a second question ends the first as still running, and the node’s own stop is no end of the session', async () => {
+test('a second poll ends the first as still running, and the node’s own stop is no end of the session', async () => {
   const smartId = await client(link, () => undefined);
   const { handle } = await smartId.startAuthentication(ORDER);
   const first = smartId.poll(handle);
@@ -274,7 +274,7 @@ test('a second question ends the first as still running, and the node’s own st
 test.each([
   { v: 2, provider: 'smart-id', session: 'x' },
   { v: 1, provider: 'mobile-id', session: 'x' },
-] as unknown as SigningHandle[])('a handle of somebody else is refused: %j', async (handle) => {
+] as unknown as SigningHandle[])('a handle of another provider is refused: %j', async (handle) => {
   const smartId = await client(link);
   await expect(smartId.poll(handle)).rejects.toMatchObject({ code: 'signing.bad-order' });
 });

@@ -15,8 +15,8 @@ const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('bas
 type Naming = Pick<SmartIdConfig, 'schemeName' | 'relyingPartyName' | 'brokeredName'>;
 
 /**
- * The finished link of a session: for a QR at `now` (milliseconds; a new one each second), or the static link that
- * opens the app on the same device. Neither the secret nor the session id is in it.
+ * Returns the finished link of a session: for a QR at `now` (milliseconds; a new one each second), or the static link
+ * that opens the app on the same device. It contains neither the secret nor the session id.
  */
 export function deviceLink(handle: SmartIdHandle, naming: Naming, type: LinkType, now: number): string {
   if (!handle.link) throw refuse('signing.bad-order', 'no-device-link');
@@ -29,7 +29,7 @@ export function deviceLink(handle: SmartIdHandle, naming: Naming, type: LinkType
     'version=1.0',
     `lang=${LINK_LANGUAGES[handle.asked.language]}`,
   ];
-  // The order of the parts and their unescaped form are what the app hashes as well.
+  // The app hashes the parts in the same order and unescaped form.
   const unprotected = `${handle.link.base}?${query.join('&')}`;
   return `${unprotected}&authCode=${authCode(handle, naming, type, unprotected)}`;
 }

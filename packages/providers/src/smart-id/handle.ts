@@ -5,7 +5,7 @@ import type { SigningHandle } from '../signing/port.ts';
 const digestName = z.enum(['SHA-256', 'SHA-384', 'SHA-512']);
 const person = z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() });
 
-/** What was asked, so that the answer can be compared with it after a restart, on any node. */
+/** The request, so that the response can be compared with it after a restart, on any node. */
 const asked = z.object({
   flow: z.enum(['device-link', 'notification']),
   level: z.enum(['qualified', 'advanced']),

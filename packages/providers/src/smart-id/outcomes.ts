@@ -1,8 +1,8 @@
 import type { OutcomeCode } from '../signing/outcome.ts';
 
 /**
- * Sheet of `result.endResult` to our outcome (RP API 3.2 response_verification; v2 names kept for accounts that
- * still answer with them). OK is not here: a value missing from the table is a technical failure, never success.
+ * Maps `result.endResult` to our outcome (RP API 3.2 response_verification; v2 names are retained for accounts that
+ * still return them). OK is not here: a value missing from the table is a technical failure, never success.
  */
 export const END_RESULTS: Readonly<Record<string, OutcomeCode>> = {
   USER_REFUSED: 'signing.refused',

@@ -8,7 +8,7 @@ import type { SmartIdConfig } from './config.ts';
 import { openHandle, type SignedRequest, type SmartIdHandle } from './handle.ts';
 import { encodeInteractions } from './interactions.ts';
 
-/** One POST that begins a session, and what its answer will be compared with. */
+/** One POST that starts a session, and the data that its response is compared with. */
 export interface StartRequest {
   readonly what: SmartIdHandle['what'];
   readonly operation: string;
@@ -62,10 +62,10 @@ const protocolParameters = (asked: SignedRequest, challenge: Record<string, stri
   ...(asked.padding === 'pss' ? { signatureAlgorithmParameters: { hashAlgorithm: asked.hash } } : {}),
 });
 
-/** Within 15 s the provider gives equal requests the same session; a nonce makes each attempt its own. */
+/** Within 15 s the provider returns the same session for equal requests; a nonce makes each attempt unique. */
 const nonce = (): string => randomBytes(12).toString('hex');
 
-/** `etsi/…` or `document/…`; anonymous only where the API has it. */
+/** `etsi/…` or `document/…`; anonymous only where the API supports it. */
 function target(order: Order, anonymous: string | null): string {
   if (order.documentNumber) return `document/${encodeURIComponent(order.documentNumber)}`;
   if (order.person) return `etsi/${encodeURIComponent(semanticsId(order.person))}`;
@@ -73,7 +73,7 @@ function target(order: Order, anonymous: string | null): string {
   throw refuse('signing.bad-order', 'no-person');
 }
 
-/** Login: a device link for anybody or for one person, or a push to one person. */
+/** Login: a device link for any person or for a given one, or a push to one person. */
 export function authenticationRequest(config: SmartIdConfig, order: AuthenticationOrder): StartRequest {
   const challenge = randomBytes(64).toString('base64');
   const interactions = encodeInteractions(order.text, order.flow);
@@ -126,7 +126,7 @@ export function signatureRequest(config: SmartIdConfig, order: SignatureOrder): 
   };
 }
 
-/** The person picks the account to sign with: anybody by device link, one person by push. */
+/** The person picks the account to sign with: any person by device link, a given one by push. */
 export function certificateRequest(config: SmartIdConfig, order: CertificateOrder): StartRequest {
   const asked: SignedRequest = { ...baseOf(config, order), interactions: '', challenge: '' };
   if (order.willLink && !asked.callbackUrl) throw refuse('signing.bad-order', 'linking-needs-callback');

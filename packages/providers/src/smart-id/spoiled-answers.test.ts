@@ -35,7 +35,7 @@ async function bench(...script: Responder[]): Promise<Bench> {
   return made;
 }
 
-test('the push shows the code the provider issued, and asks for what the contract needs', async () => {
+test('the push shows the code that the provider issued, and requests what the contract needs', async () => {
   const { server, smartId } = await bench(started);
   const { challenge } = await smartId.startSignature(ORDER);
   expect(challenge).toEqual({ show: 'code', code: '4927' });
@@ -57,7 +57,7 @@ test('the push shows the code the provider issued, and asks for what the contrac
   expect(interactions.at(-1)?.type).toBe('displayTextAndPIN');
 });
 
-describe('a spoiled answer fails this question only, so that the poller asks again', () => {
+describe('a spoiled response fails this poll only, so that the poller polls again', () => {
   test.each<[string, Responder, string]>([
     ['cut JSON', raw('{"state":"COMPLETE","resu'), 'signing.bad-answer broken-json'],
     ['an HTML page with 200', raw('<html>maintenance</html>', 'text/html'), 'signing.bad-answer not-json'],

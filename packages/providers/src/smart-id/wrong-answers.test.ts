@@ -21,7 +21,7 @@ import {
 } from '../../test/kit/smart-id-session.ts';
 import { json } from '../../test/kit/tiny-server.ts';
 
-test('a signature that fits everything asked is handed over with its algorithm and person', async () => {
+test('a signature that matches the request is returned with its algorithm and person', async () => {
   expect(await pollAfter(json(complete()))).toMatchObject({
     state: 'finished',
     what: 'signature',
@@ -214,7 +214,7 @@ describe('a finished session is refused by name when', () => {
   });
 });
 
-describe('what the person did is told apart', () => {
+describe('acts of the person are distinguished', () => {
   test.each([
     ['USER_REFUSED', 'signing.refused'],
     ['USER_REFUSED_INTERACTION', 'signing.refused'],

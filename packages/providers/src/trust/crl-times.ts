@@ -1,7 +1,9 @@
 import { childrenOf, child, DerError, readOnly, TAG, timeOf } from '../certificate/der.ts';
 import { refuse } from '../signing/provider-error.ts';
 
-/** `nextUpdate` of a DER CertificateList (RFC 5280 §5.1), null when it names none. Throws `trust.download-unavailable`. */
+/**
+ * Returns `nextUpdate` of a DER CertificateList (RFC 5280 §5.1), null if absent. Throws `trust.download-unavailable`.
+ */
 export function nextUpdateOf(crl: Uint8Array): Date | null {
   try {
     const fields = childrenOf(child(readOnly(crl), 0, TAG.sequence));

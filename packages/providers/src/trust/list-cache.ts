@@ -3,7 +3,7 @@ interface CachedList {
   readonly until: number;
 }
 
-/** Downloads kept for a while, bounded by total bytes; the longest unused go first. */
+/** Cache of downloads, bounded by total bytes; evicts the least recently used. */
 export class ListCache {
   readonly #maxBytes: number;
   readonly #now: () => number;

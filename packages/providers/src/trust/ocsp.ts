@@ -11,8 +11,8 @@ const STATUS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Looks at the outer status of an OCSPResponse only; what it says about the certificate is the engine's to check.
- * Throws `trust.revocation-unavailable` naming the status.
+ * Checks only the outer status of an OCSPResponse; the engine checks its content. Throws
+ * `trust.revocation-unavailable` naming the status.
  */
 export function requireOcspAnswer(answer: Uint8Array): void {
   const status = statusOf(answer);

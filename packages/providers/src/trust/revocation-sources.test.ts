@@ -31,7 +31,7 @@ const codeOf = (promise: Promise<unknown>) =>
       error instanceof ProviderError ? `${error.code} ${String(error.params['reason'])}` : String(error),
   );
 
-test('a status answer is asked for anew each time: proof must be younger than the timestamp', async () => {
+test('an OCSP response is requested anew each time: proof must be younger than the timestamp', async () => {
   const from = await sources(ocsp(0));
   await from.ocsp(`${server.url}/ocsp`, REQUEST);
   await from.ocsp(`${server.url}/ocsp`, REQUEST);
@@ -61,7 +61,7 @@ test('one failure of a responder is forgiven', async () => {
   expect(await codeOf(from.ocsp(`${server.url}/ocsp`, REQUEST))).toBe('ok');
 });
 
-test('a list of revoked certificates is kept until its nextUpdate, an hour at most', async () => {
+test('a CRL is cached until its nextUpdate, an hour at most', async () => {
   const from = await sources(raw(crl(new Date(), new Date(Date.now() + 10 * 60_000)), 'application/pkix-crl'));
   await from.fetch(`${server.url}/a.crl`, 'crl');
   await from.fetch(`${server.url}/a.crl`, 'crl');
@@ -77,7 +77,7 @@ test('a list of revoked certificates is kept until its nextUpdate, an hour at mo
   expect(server.seen).toHaveLength(4);
 });
 
-test('a list without nextUpdate and a trusted list are never kept', async () => {
+test('a CRL without nextUpdate and a trusted list are never cached', async () => {
   const from = await sources(raw(crl(new Date(), null), 'application/pkix-crl'));
   for (const kind of ['crl', 'trusted-list'] as const) {
     await from.fetch(`${server.url}/x`, kind);
@@ -92,7 +92,7 @@ test('many who ask for one list at once cause one download', async () => {
   expect(server.seen).toHaveLength(1);
 });
 
-test('something else than a list in its place is refused and not kept', async () => {
+test('anything else instead of a list is refused and not cached', async () => {
   const from = await sources(raw('<html>', 'text/html'));
   expect(await codeOf(from.fetch(`${server.url}/a.crl`, 'crl'))).toBe('trust.download-unavailable not-a-crl');
   expect(await codeOf(from.fetch(`${server.url}/a.cer`, 'aia'))).toBe('ok');

@@ -30,9 +30,9 @@ const TRIES = 2;
 const HOSTS = 500;
 
 /**
- * Status answers and downloads from addresses written in certificates and trusted lists. OCSP is never cached: proof
- * for a signature must be younger than its timestamp. A CRL is kept until its nextUpdate but an hour at most, because
- * authorities publish early after a revocation; an issuer's certificate for an hour; a trusted list never.
+ * OCSP responses and downloads from addresses in certificates and trusted lists. OCSP is never cached: proof for a
+ * signature must be younger than its timestamp. A CRL is cached until its nextUpdate but an hour at most, because
+ * authorities publish early after a revocation. An issuer's certificate is cached for an hour; a trusted list never.
  */
 export class RevocationSources {
   readonly #config: SourcesConfig;

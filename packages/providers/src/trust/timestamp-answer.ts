@@ -13,8 +13,8 @@ const STATUS = [
 ];
 
 /**
- * Looks at the status of a TimeStampResp and at nothing else: nonce, imprint and the token's signature are the
- * engine's to check. Throws `trust.timestamp-refused` naming the status, or `signing.bad-answer` for other bytes.
+ * Checks only the status of a TimeStampResp: the engine checks nonce, imprint and the token's signature. Throws
+ * `trust.timestamp-refused` naming the status, or `signing.bad-answer` for other bytes.
  */
 export function requireGranted(answer: Uint8Array): void {
   const { status, hasToken } = read(answer);

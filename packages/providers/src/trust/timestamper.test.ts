@@ -45,7 +45,7 @@ test('granted with modifications is granted', async () => {
   expect(await codeOf(tsa.timestamp(REQUEST))).toBe('granted');
 });
 
-describe('the next service is asked when the first', () => {
+describe('the next service is tried when the first', () => {
   test.each<[string, Responder]>([
     ['rejects', stamp(2, false)],
     ['asks to wait', stamp(3, false)],
@@ -67,7 +67,7 @@ describe('the next service is asked when the first', () => {
   });
 });
 
-test('a service that failed three times is asked last for a minute, then first again', async () => {
+test('a service that failed three times is tried last for a minute, then first again', async () => {
   let now = 0;
   const tsa = await stamper([[empty(500), empty(500), empty(500), stamp(0)], [stamp(0)]], { now: () => now });
   for (let i = 0; i < 3; i += 1) await tsa.timestamp(REQUEST);
@@ -79,30 +79,30 @@ test('a service that failed three times is asked last for a minute, then first a
   expect(asked()).toEqual([4, 4]);
 });
 
-test('sick services are still asked when all are sick', async () => {
+test('failed services are still tried when all have failed', async () => {
   const tsa = await stamper([[empty(500), empty(500), empty(500), stamp(0)]]);
   for (let i = 0; i < 3; i += 1) expect(await codeOf(tsa.timestamp(REQUEST))).toContain('timestamp-unavailable');
   expect(await codeOf(tsa.timestamp(REQUEST))).toBe('granted');
 });
 
-test('when nobody grants, the error names each service and its reason', async () => {
+test('when no service grants, the error names each service and its reason', async () => {
   const tsa = await stamper([[stamp(2, false)], [empty(503)], [silent]]);
   expect(await codeOf(tsa.timestamp(REQUEST))).toBe(
     'trust.timestamp-unavailable: tsa1: rejection; tsa2: http-503; tsa3: timeout: no answer in 200 ms',
   );
 });
 
-test('a hedge asks the next service while the first is slow, and the first answer wins', async () => {
+test('a hedge calls the next service while the first is slow, and the first response wins', async () => {
   // The first never answers within this test, so what is granted comes from the second.
   const tsa = await stamper([[silent], [stamp(0)]], { hedgeAfterMs: 20, timeoutMs: 60_000 });
   expect(await codeOf(tsa.timestamp(REQUEST))).toBe('granted');
   await expect.poll(asked).toEqual([1, 1]);
-  // Losing a race is no sickness: the first is still asked first.
+  // Losing a race does not count as a failure: the first service remains first.
   await tsa.timestamp(REQUEST);
   await expect.poll(() => asked()[0]).toBe(2);
 });
 
-test('a caller who gives up is not answered from the next service', async () => {
+test('an aborted call is not answered by the next service', async () => {
   const tsa = await stamper([[silent], [stamp(0)]], { timeoutMs: 60_000 });
   const caller = new AbortController();
   const going = codeOf(tsa.timestamp(REQUEST, { signal: caller.signal }));

@@ -21,7 +21,7 @@ export interface TimestamperConfig {
   readonly timeoutMs?: number;
   /** Ask the next service too when this one has not answered by then; costs a stamp. Off by default. */
   readonly hedgeAfterMs?: number;
-  /** When a service counts as sick and is asked last; 3 failures, 60 s by default. */
+  /** When a service counts as failed and is tried last; 3 failures, 60 s by default. */
   readonly breaker?: BreakerRules;
   readonly log?: LogSink;
   readonly wire?: Wire;
@@ -37,9 +37,9 @@ const SICK: BreakerRules = { failures: 3, restMs: 60_000 };
 const MAX_REPLY = 128 * 1024;
 
 /**
- * RFC 3161 over HTTP with failover: the services are asked in order, those that failed lately last, until one grants.
- * A repeated request is harmless, it only yields another stamp. Answers the raw TimeStampResp; throws
- * `trust.timestamp-unavailable` when nobody granted, with each service's reason in the detail. Never local time.
+ * RFC 3161 over HTTP with failover: tries the services in order, recently failed ones last, until one grants. A
+ * repeated request is harmless, it only yields another timestamp. Returns the raw TimeStampResp; throws
+ * `trust.timestamp-unavailable` when none granted, with each service's reason in the detail. Never uses local time.
  */
 export class Timestamper {
   readonly #config: TimestamperConfig;

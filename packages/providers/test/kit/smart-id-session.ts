@@ -6,7 +6,7 @@ import { SmartId } from '../../src/smart-id/client.ts';
 import { authority, base64, pss, signer, signingCertificate } from './people.ts';
 import { json, tinyServer, type Responder, type TinyServer } from './tiny-server.ts';
 
-/** A pushed Smart-ID signature as it goes well; tests bend one thing each. */
+/** A successful pushed Smart-ID signature; each test changes one detail. */
 export const PERSON = { country: 'lt', code: '40504040001' } as const;
 export const SERIAL = 'PNOLT-40504040001';
 export const DOCUMENT = 'PNOLT-40504040001-MOCK-Q';
@@ -77,7 +77,7 @@ export async function bench(...script: Responder[]): Promise<Bench> {
   return { server, smartId };
 }
 
-/** Starts a signature and asks once how it ended. */
+/** Starts a signature and polls its result once. */
 export async function pollAfter(...answers: Responder[]): Promise<PollResult> {
   const { server, smartId } = await bench(started, ...answers);
   try {

@@ -46,7 +46,7 @@ export const reset: Responder = (_, response) => response.socket?.destroy();
 /** Never answers; the connection stays open until the server stops. */
 export const silent: Responder = () => undefined;
 
-/** A local HTTP server that answers by script and remembers what it was asked. */
+/** A local HTTP server that replies by script and records the requests. */
 export async function tinyServer(...script: Responder[]): Promise<TinyServer> {
   const seen: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();

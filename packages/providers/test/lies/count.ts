@@ -1,10 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** So many wrong answers each client must be told at least. */
+/** Minimum number of wrong responses for each client. */
 const LEAST = 10;
 const TRUTH = /truth/;
 
-/** Counts, for each client, the lies that were told and refused by name; fewer than ten is a failure. */
+/** Counts, for each client, the wrong responses that it received and refused by name; fewer than ten is a failure. */
 export default class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.flatMap((one) =>

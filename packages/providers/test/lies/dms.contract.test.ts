@@ -3,7 +3,7 @@ import { DocumentSystem, type DmsAccess, ntlmAccount } from '../../src/index.ts'
 import { wire, type Wire, type WireReply } from '../../src/http/wire.ts';
 import { endOf, useStand } from './stand.ts';
 
-/* The lies are told on the wire itself: NTLM lives on one connection, which a proxy would break. */
+/* Wrong responses are made on the wire itself: NTLM is bound to one connection, which a proxy would break. */
 
 const document = {
   id: '018f3c52-9a7e-7b54-8d3f-0123456789ab',

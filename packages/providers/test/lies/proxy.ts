@@ -7,10 +7,10 @@ export interface Reply {
   body: Buffer;
 }
 
-/** One wrong answer: which call it is told to, and what becomes of the question or of the answer. */
+/** One wrong response: the call that it answers, and the change of the request or of the response. */
 export interface Lie {
   readonly to: RegExp;
-  /** Changes what the provider is asked, so that its honest answer is to another question. */
+  /** Changes the request to the provider, so that its correct response is to another request. */
   readonly ask?: (body: Record<string, unknown>) => unknown;
   readonly answer?: (reply: Reply) => Reply;
 }
@@ -18,12 +18,12 @@ export interface Lie {
 export interface Proxy {
   readonly url: string;
   lie: Lie | null;
-  /** How often the lie was told. */
+  /** How often the lie was used. */
   answer: number;
   stop(): Promise<void>;
 }
 
-/** Stands between a client and the sandbox, and lies when it is told to. */
+/** A proxy between a client and the sandbox that alters responses as configured. */
 export async function lyingProxy(target: string): Promise<Proxy> {
   const server = createServer(async (request, response) => {
     const { lie } = proxy;
@@ -75,7 +75,7 @@ export const json =
     body: Buffer.from(JSON.stringify(change(JSON.parse(reply.body.toString()) as Json))),
   });
 
-/** What a captive portal or a load balancer says. */
+/** Response of a captive portal or a load balancer. */
 export const html = (reply: Reply): Reply => ({
   ...reply,
   status: 200,
@@ -85,7 +85,7 @@ export const html = (reply: Reply): Reply => ({
 
 export const truncated = (reply: Reply): Reply => ({ ...reply, body: reply.body.subarray(0, reply.body.length >> 1) });
 
-/** The answer of another time in place of this one. */
+/** Replays an earlier response instead of this one. */
 export const replayed =
   (earlier: () => Buffer) =>
   (reply: Reply): Reply => ({ ...reply, body: earlier() });

@@ -16,7 +16,7 @@ describe('SignAPI of eParaksts', () => {
     if (challenge.show !== 'redirect') throw new Error('no redirect');
     return client.poll(client.acceptCallback(stored(handle), await press(stand.proxy, challenge.url, as)));
   };
-  /** One whole file signed by somebody, from the certificate to the file. */
+  /** Signs one complete file, from the certificate to the file. */
   const sign = async (who: FilesOrder['person'] = person, as = /Jānis/): Promise<PollResult> => {
     const order = { ...common, flow: 'device-link', person: who, callbackUrl } as const;
     const first = await trip((await client.chooseCertificate(order)).handle, as);

@@ -32,7 +32,7 @@ export const common = { text: 'Sutartis 14', language: 'lt' } as const;
 /** As a handle comes back from storage. */
 export const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
-/** Chain to the sandbox's authorities, and their word that the certificate stands: what the server hangs in. */
+/** Chain to the sandbox's authorities with their revocation status, as the server injects it. */
 function strictTrust(testSandbox: TestSandbox): CertificateTrust {
   const chain = anchoredIn(testSandbox.authorities);
   const ports = {
@@ -73,7 +73,7 @@ export async function press(proxy: Proxy, url: string, button: RegExp): Promise<
   return (await fetch(`${proxy.url}${href}`, { redirect: 'manual' })).headers.get('location')!;
 }
 
-/** Each lie is told so often; `LIES_ROUNDS=20 npm run sandbox:lies` for a campaign. */
+/** Repetitions of each lie; `LIES_ROUNDS=20 npm run sandbox:lies` for a campaign. */
 const ROUNDS = Number(process.env['LIES_ROUNDS'] ?? 1);
 
 export interface Stand {
@@ -104,11 +104,11 @@ export function useStand(): Stand {
 export interface Liar {
   /** Whose phone it is. */
   readonly slug: string;
-  /** One whole signature, from the certificate to the value. */
+  /** One complete signature, from the certificate to the value. */
   sign(): Promise<PollResult>;
 }
 
-/** A lie that was never told, or one that ends as `finished`, fails. */
+/** Fails for a lie that was never used, and for one that ends as `finished`. */
 export function send(stand: Stand, liar: Liar, lies: readonly LieCase[]): void {
   describe('the client is told', () => {
     test('the truth, and believes it', async () => {
@@ -134,7 +134,7 @@ export async function pollUntil(client: SigningProvider, handle: SigningHandle):
   }
 }
 
-/** Lets an answer pass and remembers it, to be told again. */
+/** Passes a response on and records it for a replay. */
 export const keeping = (keep: (body: Buffer) => void): Lie => ({
   to: /GET .*\/session\//,
   answer: (reply: Reply) => {

@@ -69,7 +69,7 @@ describe('a timestamp service', () => {
     await stamp();
     stand.proxy.lie = null;
   });
-  test('is believed when it tells the truth', async () => {
+  test('is accepted when it is truthful', async () => {
     expect(await nameOf(() => stamp())).toBe('believed');
   });
   const lies: LieCase[] = [
@@ -119,7 +119,7 @@ describe('a responder of certificate status', () => {
     const { authorities } = stand.testSandbox;
     return proveCurrent(leaf, { time: new Date(), trust: authorities, known: authorities }, ports());
   };
-  test('is believed when it tells the truth', async () => {
+  test('is accepted when it is truthful', async () => {
     expect(await nameOf(prove)).toBe('believed');
   });
   const kinds: [string, string, number][] = [
@@ -139,7 +139,7 @@ describe('a responder of certificate status', () => {
     await stand.testSandbox.send('/api/faults', { service: 'ocsp', fault: { kind, status } }, 'PUT');
     expect(await nameOf(prove)).toBe('revocation.unavailable');
   });
-  test('is believed when it says that the certificate is revoked', async () => {
+  test('is accepted when it states that the certificate is revoked', async () => {
     const serial = new X509Certificate(leaf).serialNumber.toLowerCase();
     await stand.testSandbox.send(
       `/api/certificates/${serial}`,

@@ -23,7 +23,7 @@ import {
 const hex = (text: string) => fromHex(text.replace(/\s/g, ''));
 
 describe('DER writing', () => {
-  it('gives back every integer it was given, in the shortest form', () => {
+  it('round-trips every integer, in the shortest form', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 300n), max: 2n ** 300n }), (value) => {
         const encoded = integer(value);
@@ -45,7 +45,7 @@ describe('DER writing', () => {
     expect(toHex(set)).toBe('3109020105040101040102');
   });
 
-  it('gives back every object identifier', () => {
+  it('round-trips every object identifier', () => {
     const arcs = fc.tuple(fc.nat(39), fc.array(fc.nat(2 ** 31 - 1), { maxLength: 8 }));
     fc.assert(
       fc.property(fc.constantFrom(0, 1, 2), arcs, (first, [second, rest]) => {
@@ -66,7 +66,7 @@ describe('DER writing', () => {
     expect(() => decodeOid(hex('2a86'))).toThrow('cut off');
   });
 
-  it('gives back times to the second', () => {
+  it('round-trips times to the second', () => {
     const time = new Date('2026-11-21T11:22:33Z');
     expect(timeOf(readAsn1(generalizedTime(time)))).toEqual(time);
     expect(timeOf(readAsn1(utcTime(time)))).toEqual(time);

@@ -8,8 +8,8 @@ const CONSTRUCTED = 0x20;
 const END_OF_CONTENTS = 2;
 
 /**
- * One type-length-value of BER or DER (X.690), as a window on the bytes it came from.
- * Nothing is copied and children are read only when asked for.
+ * One type-length-value of BER or DER (X.690), as a view of its source bytes. Nothing is copied, and children are
+ * parsed only on access.
  */
 export class Asn1Node {
   readonly source: Uint8Array;
@@ -84,8 +84,8 @@ interface Window {
 }
 
 /**
- * Reads one BER or DER value; indefinite lengths are understood.
- * Trailing bytes are left alone unless `whole` is asked for. Throws Asn1Error.
+ * Reads one BER or DER value, including indefinite lengths. Ignores trailing bytes unless `whole` is set. Throws
+ * Asn1Error.
  */
 export function readAsn1(bytes: Uint8Array, options: { offset?: number; whole?: boolean } = {}): Asn1Node {
   const node = readNode(bytes, { at: options.offset ?? 0, limit: bytes.length, depth: 0 });
@@ -117,7 +117,7 @@ function readLength(source: Uint8Array, at: number, limit: number): { length: nu
   return { length, contentStart: at + 1 + size };
 }
 
-/** The parts are kept: finding the end means reading them, and doing so again at each level would be quadratic. */
+/** Stores the parts: finding the end requires reading them, and repeating that at each level would be quadratic. */
 function readIndefinite(source: Uint8Array, { at, limit, depth }: Window): Asn1Node {
   const tag = source[at]!;
   if ((tag & CONSTRUCTED) === 0) throw new Asn1Error('indefinite length of a primitive value');

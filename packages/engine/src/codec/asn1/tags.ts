@@ -21,5 +21,5 @@ export const TAG = {
   set: 0x31,
 } as const;
 
-/** Identifier byte of a context-specific tag `[n]`; constructed unless told otherwise. */
+/** Identifier byte of a context-specific tag `[n]`; constructed by default. */
 export const contextTag = (n: number, constructed = true): number => (constructed ? 0xa0 : 0x80) | n;

@@ -23,7 +23,10 @@ export function timeOf(node: Asn1Node | undefined): Date {
   return new Date(instant - zoneMinutes(zone) * 60_000);
 }
 
-/** `YYMMDDHHMMSSZ` or `YYYYMMDDHHMMSSZ`, the form DER asks for; any other, and days not in every month, are read at length. */
+/**
+ * Fast path for `YYMMDDHHMMSSZ` and `YYYYMMDDHHMMSSZ`, the DER forms. Other forms, and days that some months lack,
+ * take the general path.
+ */
 function usualTime(bytes: Uint8Array, yearDigits: 2 | 4): number | undefined {
   if (bytes.length !== yearDigits + 11 || bytes.at(-1) !== 0x5a) return undefined;
   for (let at = 0; at < bytes.length - 1; at++) if (bytes[at]! < 0x30 || bytes[at]! > 0x39) return undefined;
@@ -43,7 +46,7 @@ function zoneMinutes(zone: string | undefined): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** `YYYYMMDDHHMMSSZ`, whole seconds, as DER asks of certificates and timestamps. */
+/** `YYYYMMDDHHMMSSZ`, integer seconds, as DER requires for certificates and timestamps. */
 export const generalizedTimeText = (time: Date): string => `${time.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
 
 /** `YYMMDDHHMMSSZ` for years 1950 to 2049. */

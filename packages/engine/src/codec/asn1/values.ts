@@ -47,7 +47,7 @@ export function booleanOf(node: Asn1Node | undefined): boolean {
   return bytes[0] !== 0;
 }
 
-/** Whole bytes of a BIT STRING: padding bits in the last byte are kept as they came. */
+/** Returns the bytes of a BIT STRING; padding bits of the last byte are not cleared. */
 export function bitStringOf(node: Asn1Node | undefined): Uint8Array {
   const bytes = expectTag(node, TAG.bitString).content;
   if (bytes.length === 0 || bytes[0]! > 7) throw new Asn1Error('bit string has no valid padding count');
@@ -73,7 +73,7 @@ const TEXT: Record<number, (bytes: Uint8Array) => string> = {
   [TAG.numericString]: fromLatin1,
   [TAG.ia5String]: fromLatin1,
   [TAG.visibleString]: fromLatin1,
-  // Certificates that say T61String hold Latin-1 in practice.
+  // In practice T61String in certificates holds Latin-1.
   [TAG.teletexString]: fromLatin1,
   [TAG.bmpString]: (bytes) => wideText(bytes, 2),
   [TAG.universalString]: (bytes) => wideText(bytes, 4),

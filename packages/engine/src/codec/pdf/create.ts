@@ -5,7 +5,7 @@ import { PdfRef, PdfString, dict } from './values.ts';
 import type { PdfValue } from './values.ts';
 import { writeValue } from './write-value.ts';
 
-/** Four bytes above 127 behind the header tell programs that the file is binary (ISO 32000-2, 7.5.2). */
+/** Four bytes above 127 after the header mark the file as binary (ISO 32000-2, 7.5.2). */
 const HEADER = concat(latin1('%PDF-1.7\n%'), new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3]), latin1('\n'));
 
 /** A file that begins empty; objects get their numbers in the order in which they are added. */
@@ -27,7 +27,7 @@ export class NewPdf {
     this.values[ref.num - 1] = value;
   }
 
-  /** The whole file; the same objects give the same bytes. */
+  /** Returns the complete file; the same objects yield the same bytes. */
   write(root: PdfRef): Uint8Array {
     const sink = new ByteSink(0);
     sink.bytes(HEADER);

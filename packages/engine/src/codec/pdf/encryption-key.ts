@@ -2,7 +2,7 @@ import { concat, equal } from '../../bytes/index.ts';
 import { decryptCbc, encryptCbc, hash, rc4 } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 
-/** What the encryption dictionary says, of the standard security handler (ISO 32000-2, 7.6.4). */
+/** Values of the encryption dictionary of the standard security handler (ISO 32000-2, 7.6.4). */
 export interface HandlerValues {
   version: number;
   revision: number;

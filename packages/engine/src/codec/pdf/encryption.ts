@@ -37,7 +37,7 @@ export class PdfEncryption {
     this.strings = ciphers.strings;
   }
 
-  /** Whether a signature may be put into an existing field, or a field be added for it. */
+  /** Returns whether a signature is allowed in an existing field, or in a new one. */
   allowsSigning(field: 'existing' | 'new'): boolean {
     const has = (bit: number) => (this.permissions & bit) !== 0;
     if (field === 'existing') return has(ANNOTATE) || (this.revision >= 3 && has(FILL_IN));
@@ -81,7 +81,7 @@ export class PdfEncryption {
     return concat(iv, encryptCbc({ key, iv }, padded));
   }
 
-  /** An initialisation vector nobody without the key can foretell, without asking for randomness. */
+  /** Returns an initialisation vector that is unpredictable without the key, without a random source. */
   private vectorFor(bytes: Uint8Array, owner: PdfRef): Uint8Array {
     return hash('SHA-256', concat(this.key, latin1(`${owner.num} ${owner.gen} `), bytes)).slice(0, 16);
   }

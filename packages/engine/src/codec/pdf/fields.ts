@@ -47,7 +47,7 @@ export function pdfFields(file: PdfFile): PdfField[] {
   return found;
 }
 
-/** Children last to first, because the walk takes them from the end. Kids without a name are widgets. */
+/** Returns children in reverse order, because the walk takes them from the end. Kids without a name are widgets. */
 function nodesOf(file: PdfFile, kids: readonly PdfValue[], parent: Node | undefined): Node[] {
   const depth = parent ? parent.depth + 1 : 0;
   if (depth > MAX_DEPTH) throw new EngineError('pdf.nesting', { depth });

@@ -18,8 +18,8 @@ import type { XrefIndex } from './xref-index.ts';
 import { damaged } from './xref-table.ts';
 
 /**
- * Objects that were read before, by the place they stand at: earlier states of a file are beginnings of it, and most
- * of their objects are the same. Streams are left out, because the length of one may be told elsewhere.
+ * Parsed objects by their offset: earlier revisions of a file are prefixes of it, and share most objects. Streams are
+ * excluded, because the length of one may be stored elsewhere.
  */
 export type ParsedObjects = Map<number, IndirectObject>;
 
@@ -33,8 +33,8 @@ export interface SharedReading {
 }
 
 /**
- * A PDF that is read lazily: opening follows the cross-reference only, an object is parsed when it is asked for.
- * The bytes are never changed.
+ * A lazily parsed PDF: opening only follows the cross-reference, and an object is parsed on access. The bytes are
+ * never changed.
  */
 export class PdfFile {
   readonly bytes: Uint8Array;
@@ -47,7 +47,7 @@ export class PdfFile {
   private readonly streams = new Map<number, ObjectStream>();
   private readonly opening = new Set<number>();
 
-  /** Numbers of all objects in the bytes, looked for once an entry leads to none. */
+  /** Numbers of all objects in the bytes, searched once an entry leads to none. */
   private inBytes: ReadonlySet<number> | undefined;
   private readonly nowhere = new Set<number>();
 
@@ -102,7 +102,7 @@ export class PdfFile {
     return this.parsed?.get(offset)?.end ?? this.readAt(offset).end;
   }
 
-  /** Is the object at just this place of the object stream? Throws as reading the stream does. */
+  /** Returns whether the object has exactly this index in the object stream. Throws like reading the stream. */
   isPlacedInStream(num: number, stream: number, index: number): boolean {
     return this.objectStream(stream).isAt(num, index);
   }
@@ -112,7 +112,9 @@ export class PdfFile {
     return this.objectStream(stream).numbers;
   }
 
-  /** Was the object asked for and is it nowhere in the file, although an entry names a place for it? */
+  /**
+   * Returns whether the object was requested and is missing from the file, although an entry names an offset for it.
+   */
   isNowhere = (num: number): boolean => this.nowhere.has(num);
 
   /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
@@ -131,7 +133,7 @@ export class PdfFile {
     }
   }
 
-  /** The same without keeping it: for a walk over all objects, which would otherwise hold them all. */
+  /** Same without caching: for a walk over all objects, which would otherwise retain them all. */
   peek(ref: PdfRef): PdfValue {
     this.budget.spend(1);
     if (this.isOtherGeneration(ref)) return null;
@@ -144,7 +146,10 @@ export class PdfFile {
     return entry?.kind === 'offset' && entry.gen !== gen;
   }
 
-  /** Has an object that was read a dictionary with a key twice, and different values? Viewers take the first or the last. */
+  /**
+   * Returns whether a parsed object has a dictionary with a key twice and different values. Viewers use the first or
+   * the last.
+   */
   repeatsKey(ref: PdfRef): boolean {
     return this.repeating.has(ref.num);
   }
@@ -160,13 +165,16 @@ export class PdfFile {
     return current;
   }
 
-  /** The dictionary a value leads to, or nothing. */
+  /** Returns the dictionary that a value resolves to, or undefined. */
   dict(value: PdfValue | undefined): PdfDict | undefined {
     const found = this.resolve(value);
     return isDict(found) ? found : undefined;
   }
 
-  /** The array a value leads to; empty when it is none. Its length is paid at each call, since callers walk it. */
+  /**
+   * Returns the array that a value resolves to; empty if there is none. Each call spends work for its length, since
+   * callers walk it.
+   */
   array(value: PdfValue | undefined): readonly PdfValue[] {
     const found = this.resolve(value);
     if (!Array.isArray(found)) return [];
@@ -174,14 +182,14 @@ export class PdfFile {
     return found;
   }
 
-  /** The plain bytes of a string, or nothing. */
+  /** Returns the decrypted bytes of a string, or undefined. */
   string(value: PdfValue | undefined): Uint8Array | undefined {
     const found = this.resolve(value);
     if (!(found instanceof PdfString)) return undefined;
     return found.owner && this.encryption ? this.encryption.openString(found.bytes, found.owner) : found.bytes;
   }
 
-  /** The plain, unfiltered bytes of a stream; `exact` throws where viewers decode it in different ways. */
+  /** Returns the decrypted, unfiltered bytes of a stream; `exact` throws where viewers decode it differently. */
   streamData(stream: PdfStream, exactness: Exactness = 'readable'): Uint8Array {
     const chain = {
       filter: this.resolveAll(stream.dict.get('Filter')),
@@ -243,7 +251,7 @@ export class PdfFile {
 
   /**
    * An entry that does not lead to its object is a fault of the cross-reference, not of the object. When the object is
-   * nowhere in the file, every program takes it for missing.
+   * missing from the file, every program treats it as missing.
    */
   private damagedUnlessObject(read: () => IndirectObject, { num, offset }: { num: number; offset: number }) {
     try {

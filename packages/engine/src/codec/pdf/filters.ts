@@ -24,15 +24,15 @@ const FILTERS: Readonly<Record<string, Decode>> = {
 };
 const SHORT: Readonly<Record<string, string>> = { Fl: 'FlateDecode', AHx: 'ASCIIHexDecode', A85: 'ASCII85Decode' };
 
-/** What `Filter` and `DecodeParms` say, with references already followed. */
+/** `Filter` and `DecodeParms` with resolved references. */
 export interface FilterChain {
   filter: PdfValue | undefined;
   parms: PdfValue | undefined;
 }
 
 /**
- * Decodes stream data (ISO 32000-2, 7.4). `exact` refuses what viewers decode in different ways: short names of filters,
- * data that ends early, incomplete rows. Throws `pdf.filter-unsupported`, `pdf.damaged-stream` or `pdf.too-many-filters`.
+ * Decodes stream data (ISO 32000-2, 7.4). `exact` refuses what viewers decode differently: short names of filters,
+ * truncated data, incomplete rows. Throws `pdf.filter-unsupported`, `pdf.damaged-stream` or `pdf.too-many-filters`.
  */
 export function decodeFilters(
   data: Uint8Array,
@@ -54,7 +54,7 @@ export function decodeFilters(
   return decoded;
 }
 
-/** Names are foreign words: only what stands in a table counts, not what every object inherits. */
+/** Names are untrusted: only own properties of a table count, not what every object inherits. */
 function filterOf(written: string, exactness: Exactness): Decode | undefined {
   const isShort = exactness === 'readable' && Object.hasOwn(SHORT, written);
   const long = isShort ? SHORT[written]! : written;

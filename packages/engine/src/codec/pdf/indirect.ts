@@ -5,7 +5,7 @@ import { PdfLexer } from './lexer.ts';
 import { PdfRef, PdfStream, countOf, isDict } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 
-/** An object with its own number, as it stands in the file. */
+/** An object with its number, as in the file. */
 export interface IndirectObject {
   ref: PdfRef;
   value: PdfValue;
@@ -55,7 +55,10 @@ export function readIndirect(bytes: Uint8Array, offset: number, options: Indirec
 /** Bytes of values that one unit of work reads. */
 const BYTES_PER_UNIT = 4;
 
-/** The value, paid by the bytes read, also when there is none: a string without an end runs to the end of the file. */
+/**
+ * Reads a value and spends work for the bytes read, even on failure: an unterminated string runs to the end of the
+ * file.
+ */
 export function paidValue(lexer: PdfLexer, work: Work | undefined): PdfValue {
   const from = lexer.at;
   const pay = () => work?.spend(Math.ceil((lexer.at - from) / BYTES_PER_UNIT));

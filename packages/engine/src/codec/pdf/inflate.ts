@@ -4,16 +4,16 @@ import { EngineError } from '../../errors.ts';
 import type { PdfBudget } from './limits.ts';
 import type { Exactness } from './predictor.ts';
 
-/** Compressed bytes given at once: no piece can inflate beyond 33 MB before the budget is asked. */
+/** Compressed bytes per step: no piece can inflate beyond 33 MB before the budget is checked. */
 const PIECE = 32 * 1024;
 
-/** Pieces without any output after which the data is taken as garbage behind the end of the deflate stream. */
+/** Pieces without any output after which the data is treated as garbage after the end of the deflate stream. */
 const MAX_IDLE = 4;
 
 /**
- * Inflates a zlib stream (RFC 1950) within the budget. The checksum at its end is not compared: many writers
- * leave it out. `exact` refuses a wrong header and a stream that ends early, which viewers read as far as each of them
- * can. Throws `pdf.damaged-stream` or `pdf.too-large-inflated`, also when there is no memory for what comes.
+ * Inflates a zlib stream (RFC 1950) within the budget. Does not compare the checksum at its end, because many writers
+ * omit it. `exact` refuses a wrong header and a truncated stream, which viewers read up to different points. Throws
+ * `pdf.damaged-stream` or `pdf.too-large-inflated`, also when memory is exhausted.
  */
 export function inflateBounded(data: Uint8Array, budget: PdfBudget, exactness: Exactness = 'readable'): Uint8Array {
   const isExact = exactness === 'exact';

@@ -66,7 +66,7 @@ describe('PDF values', () => {
     );
   });
 
-  it('are refused by name when they are broken, whatever the bytes are', () => {
+  it('are refused by name when they are broken, for any bytes', () => {
     for (const text of ['(', '<<', '<</A', '[1', '<zz>', 'foo', '>>', '<</A 1>', '']) {
       expect(() => read(text), text).toThrow(EngineError);
     }

@@ -25,7 +25,7 @@ const CONSTANTS = new Map<string, PdfValue>([
   ['null', null],
 ]);
 
-/** Reads PDF values (ISO 32000-2, 7.2 and 7.3) from `at` on; throws `pdf.syntax` where there is none. */
+/** Reads PDF values (ISO 32000-2, 7.2 and 7.3) from `at` on; throws `pdf.syntax` if there is none. */
 export class PdfLexer {
   readonly bytes: Uint8Array;
   at: number;
@@ -154,7 +154,7 @@ export class PdfLexer {
     return new PdfString(length === out.length ? out : out.slice(0, length), this.owner);
   }
 
-  /** Reads the pairs of digits up to the first blank, which nearly all strings have none of; answers how many. */
+  /** Reads pairs of digits up to the first blank, which few strings have; returns their number. */
   private hexPairs(out: Uint8Array, end: number): number {
     const { bytes } = this;
     let pairs = 0;
@@ -220,7 +220,7 @@ export class PdfLexer {
   }
 }
 
-/** Do two values say the same? Only then a repeated key makes no difference. */
+/** Returns whether two values are equal. Only then a repeated key makes no difference. */
 function isWrittenAlike(a: PdfValue, b: PdfValue | undefined): boolean {
   if (a instanceof PdfName) return b instanceof PdfName && a.name === b.name;
   if (a instanceof PdfRef) return b instanceof PdfRef && a.num === b.num && a.gen === b.gen;

@@ -12,7 +12,7 @@ export interface PdfLimits {
   pages: number;
   /** Sections of the cross-reference chain, which is the number of saved updates. */
   sections: number;
-  /** Form fields looked at. */
+  /** Maximum number of form fields read. */
   fields: number;
   /** Steps over values of all kinds; by the length of the file when absent. */
   work?: number;
@@ -31,13 +31,13 @@ export const PDF_LIMITS: PdfLimits = {
 /** Deepest nesting of arrays and dictionaries; real files stay below 20. */
 export const MAX_NESTING = 100;
 
-/** Filters behind each other on one stream; real files use one, seldom two. */
+/** Maximum number of chained filters on one stream; real files use one, rarely two. */
 export const MAX_FILTERS = 4;
 
 /** Values in one array: a bound that is met while reading, before the array is used for anything. */
 export const MAX_ITEMS = 1_000_000;
 
-/** Counts what a file has cost so far. */
+/** Counts the work that a file has cost so far. */
 export class PdfBudget {
   readonly limits: PdfLimits;
   /** Shared by all states of one file, so that many small updates cannot multiply it. */

@@ -6,8 +6,8 @@ import { PdfLexer } from './lexer.ts';
 import { isDict, numberOf } from './values.ts';
 
 /**
- * Do programs read another cross-reference than the newest? A file whose first object says that it is linearised and as
- * long as it is (ISO 32000-2, annex F) is read from the cross-reference that follows that object.
+ * Returns whether programs read another cross-reference than the newest. A file whose first object declares it
+ * linearised with its actual length (ISO 32000-2, annex F) is read from the cross-reference after that object.
  */
 export function isReadFromFront(bytes: Uint8Array, newest: number, work: Work): boolean {
   const first = firstObject(bytes, work);
@@ -18,7 +18,7 @@ export function isReadFromFront(bytes: Uint8Array, newest: number, work: Work): 
 
 function firstObject(bytes: Uint8Array, work: Work): IndirectObject | undefined {
   try {
-    // What stands in front of it begins with a percent sign, as comments do.
+    // The header before it begins with a percent sign, like a comment.
     return readIndirect(bytes, 0, { work });
   } catch (error) {
     if (error instanceof EngineError) return undefined;

@@ -1,13 +1,13 @@
 import type { Work } from '../../work.ts';
 
-/** Words that programs which mend a file take for the beginning of an object: `n g obj`. */
+/** Words that repairing programs treat as the beginning of an object: `n g obj`. */
 export interface ObjectHeader {
   /** Where the number begins, or the word `obj` when no number could be read. */
   offset: number;
   /** Absent when only the word `obj` could be read. */
   num: number | undefined;
   gen: number | undefined;
-  /** Where the word `obj` stands. */
+  /** Offset of the word `obj`. */
   at: number;
 }
 
@@ -57,7 +57,7 @@ function numberAt(bytes: Uint8Array, from: number, end: number): number {
   return value;
 }
 
-/** The position in front of all blanks and whole comments that end at `end`. */
+/** Returns the position before all blanks and complete comments that end at `end`. */
 function blanksBefore(bytes: Uint8Array, end: number, from: number): number {
   let at = end;
   for (;;) {

@@ -5,13 +5,13 @@ import type { PdfBudget } from './limits.ts';
 import { countOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 
-/** A decoded object stream (ISO 32000-2, 7.5.7) whose objects are parsed only when asked for. */
+/** A decoded object stream (ISO 32000-2, 7.5.7) whose objects are parsed only on access. */
 export class ObjectStream {
   private readonly data: Uint8Array;
   private readonly nums: Float64Array;
   private readonly offsets: Float64Array;
   private readonly budget: PdfBudget;
-  /** Places by number, for entries that name a wrong place; made when first needed. */
+  /** Indexes by object number, for entries that name a wrong index; built on first use. */
   private places: Map<number, number> | undefined;
 
   /** Throws `pdf.damaged-stream` or `pdf.too-many-objects`. */
@@ -34,7 +34,7 @@ export class ObjectStream {
     if (this.nums.some(Number.isNaN) || this.offsets.some(Number.isNaN)) throw broken();
   }
 
-  /** The object with the number, first looked for at `index`; null when it is not in the stream. */
+  /** Returns the object with the number, first tried at `index`; null when it is not in the stream. */
   object(num: number, index: number): { value: PdfValue; repeatsKey: boolean } {
     const at = this.nums[index] === num ? index : this.placeOf(num);
     if (at === undefined) return { value: null, repeatsKey: false };
@@ -48,7 +48,10 @@ export class ObjectStream {
     return [...this.nums];
   }
 
-  /** Is the number at this place, the offsets rising up to it? Programs that expect so read other streams anew. */
+  /**
+   * Returns whether the number is at this index, with offsets rising up to it. Programs that expect this reread other
+   * streams.
+   */
   isAt(num: number, index: number): boolean {
     return this.nums[index] === num && (index === 0 || this.offsets[index]! >= this.offsets[index - 1]!);
   }
@@ -56,7 +59,7 @@ export class ObjectStream {
   private placeOf(num: number): number | undefined {
     if (!this.places) {
       this.places = new Map();
-      // The first of several places counts.
+      // The first of several indexes counts.
       for (let i = this.nums.length - 1; i >= 0; i--) this.places.set(this.nums[i]!, i);
     }
     return this.places.get(num);

@@ -10,7 +10,7 @@ const MAX_DEPTH = 64;
 /** Lower left and upper right corner, in units of 1/72 inch. */
 export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 
-/** A page with what it inherits; its dictionary is as it stands in the file. */
+/** A page with its inherited attributes; its dictionary is as in the file. */
 export interface PdfPage {
   ref: PdfRef;
   dict: PdfDict;
@@ -83,7 +83,7 @@ function pageOf(file: PdfFile, { ref, dict, inherited }: Node): PdfPage {
   return { ref, dict, box: crop ? intersection(crop, media) : media, rotation };
 }
 
-/** A rectangle with its corners put in order, or nothing. */
+/** Returns a rectangle with ordered corners, or undefined. */
 export function rectangleOf(file: PdfFile, value: PdfValue | undefined): Rectangle | undefined {
   const numbers = file.array(value).map((item) => numberOf(file.resolve(item)));
   const [a, b, c, d] = numbers;

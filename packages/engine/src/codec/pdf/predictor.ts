@@ -9,7 +9,7 @@ interface RowShape {
   pixel: number;
 }
 
-/** Whether rows that no writer makes are refused, or read as far as they go. */
+/** Whether rows that no writer produces are refused, or read up to the fault. */
 export type Exactness = 'exact' | 'readable';
 
 /**
@@ -33,7 +33,7 @@ export function undoPredictor(
 
 const damagedRows = (): EngineError => new EngineError('pdf.damaged-stream', { reason: 'predictor' });
 
-/** A parameter that is stated otherwise than as a whole number means something else to each viewer. */
+/** Viewers interpret a non-integer parameter differently. */
 function numberAt(parms: PdfDict | undefined, key: string, byDefault: number): number {
   const value = parms?.get(key) ?? null;
   if (value === null) return byDefault;
@@ -51,7 +51,7 @@ function undoRows(data: Uint8Array, { width, pixel }: RowShape): Uint8Array {
     const target = out.subarray(row * width, row * width + source.length);
     const above = row > 0 ? out.subarray((row - 1) * width, row * width) : undefined;
     const kind = data[from]!;
-    // Some programs put an end of line behind the rows.
+    // Some programs append an end of line to the rows.
     if (kind > HIGHEST_KIND && source.length < width) return out.subarray(0, row * width);
     if (kind > HIGHEST_KIND) throw damagedRows();
     undoRow({ kind, source, target, above, pixel });

@@ -5,22 +5,22 @@ import { readSectionEntries } from './section-entries.ts';
 import { blanksFrom } from './strict-table.ts';
 import { isXrefTable } from './xref-table.ts';
 
-/** An object that a program which mends the file reads from another place than the cross-reference names. */
+/** An object that repairing programs read from another offset than the cross-reference names. */
 export interface RepairedObject {
-  /** 0 stands for the trailer. */
+  /** 0 is the trailer. */
   num: number;
-  /** In use, so that mending displays another object; other numbers matter only where something refers to them. */
+  /** In use, so that a repair displays another object; other numbers matter only if something refers to them. */
   isUsed: boolean;
-  /** Not even an older state of the file knows the place: it lies inside a stream, a string or between objects. */
+  /** Unknown to every older revision too: it is inside a stream, a string or between objects. */
   isHidden: boolean;
 }
 
-/** Bytes that one unit of work looks through. */
+/** Bytes searched per unit of work. */
 const BYTES_SHIFT = 8;
 
 /**
- * What mending would read otherwise: programs that distrust a cross-reference look for `n g obj` in all bytes, those of
- * streams as well, and keep the last one of each number.
+ * Returns objects that a repair would read differently. Programs that distrust a cross-reference search all bytes for
+ * `n g obj`, including streams, and use the last one of each number.
  */
 export function repairedObjects(file: PdfFile): readonly RepairedObject[] {
   const found = foundIn.get(file) ?? readRepaired(file);
@@ -28,7 +28,7 @@ export function repairedObjects(file: PdfFile): readonly RepairedObject[] {
   return found;
 }
 
-/** One state of a file is asked about as the signed state and as the state before a revision. */
+/** Cached, because one revision is queried as the signed state and as the state before a later revision. */
 const foundIn = new WeakMap<PdfFile, readonly RepairedObject[]>();
 
 function readRepaired(file: PdfFile): RepairedObject[] {
@@ -73,7 +73,7 @@ function knownOffsets(file: PdfFile): Set<number> {
   return known;
 }
 
-/** Where the words stand that programs which mend a file take for trailers. */
+/** Returns offsets of words that repairing programs treat as trailers. */
 export function* trailerWords(bytes: Uint8Array, from: number): Generator<number> {
   for (let at = find(bytes, 'trailer', from); at >= 0; at = find(bytes, 'trailer', at + 1)) {
     if (isTrailer(bytes, at)) yield at;
@@ -96,12 +96,15 @@ function lastTrailer(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** The last trailer in the bytes is that of the newest table. */
+/** Returns whether the last trailer in the bytes is that of a known table. */
 function isTrailerKnown({ bytes, sections }: PdfFile, last: number): boolean {
   return sections.some(({ offset }) => isXrefTable(bytes, offset) && find(bytes, 'trailer', offset) === last);
 }
 
-/** Does an entry name a place where its object does not begin? Some programs mend the whole file for it. */
+/**
+ * Returns whether an entry names an offset at which its object does not begin. Some programs then repair the complete
+ * file.
+ */
 export function hasWrongEntry(file: PdfFile): boolean {
   for (const num of file.index.numbers()) {
     file.budget.spend(1);

@@ -7,11 +7,11 @@ import { type XrefEntry, XrefIndex } from './xref-index.ts';
 import { readXrefStream } from './xref-stream.ts';
 import { damaged, isXrefTable, readXrefTable } from './xref-table.ts';
 
-/** What one cross-reference section says by itself, without the sections before it. */
+/** Content of one cross-reference section, without the sections before it. */
 export interface XrefSectionEntries {
   entries: { num: number; entry: XrefEntry }[];
   freed: number[];
-  /** Numbers for which the table and the stream of a hybrid section name different places. */
+  /** Numbers for which the table and the stream of a hybrid section name different offsets. */
   contradicted: number[];
   /** The numbers that cross-reference streams of the section have themselves, listed or not. */
   own: number[];

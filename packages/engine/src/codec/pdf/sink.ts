@@ -1,12 +1,12 @@
 import { concat, latin1 } from '../../bytes/index.ts';
 
-/** A labelled place in the written bytes, half open, counted from the beginning of the file. */
+/** A labelled span of the written bytes, half open, counted from the beginning of the file. */
 export interface ByteSpan {
   start: number;
   end: number;
 }
 
-/** Collects what is appended to a file and knows the offset in the whole file. */
+/** Collects bytes appended to a file and knows the offset in the complete file. */
 export class ByteSink {
   /** Offset in the file of the next byte. */
   at: number;
@@ -27,14 +27,14 @@ export class ByteSink {
     this.at += bytes.length;
   }
 
-  /** Writes what will be filled in later and remembers where it stands. */
+  /** Writes a blank to be filled in later and records its span. */
   place(label: string, blank: Uint8Array): void {
     this.places.set(label, { start: this.at, end: this.at + blank.length });
     this.blanks.add(blank);
     this.bytes(blank);
   }
 
-  /** What stands fast already. */
+  /** Returns the bytes that are already final. */
   withoutPlaces(): Uint8Array {
     return concat(...this.parts.filter((part) => !this.blanks.has(part)));
   }

@@ -15,8 +15,8 @@ export interface StrayObject {
 const MOST_STRAYS = 100;
 
 /**
- * Objects that the cross-reference of no state of the file knows and that lie in no known object. Programs that mend
- * a file look for `n g obj` and take the last one. Lists the first of them.
+ * Returns the first objects that no cross-reference of any revision lists and that are in no known object. Repairing
+ * programs search for `n g obj` and use the last one.
  */
 export function strayObjects(file: PdfFile): StrayObject[] {
   const places = new KnownPlaces(file);
@@ -29,12 +29,12 @@ export function strayObjects(file: PdfFile): StrayObject[] {
   return found;
 }
 
-/** Where objects and cross-references begin; what an older state replaced is looked up when it is needed. */
+/** Offsets of objects and cross-references; those replaced by newer revisions are looked up on demand. */
 class KnownPlaces {
   private readonly file: PdfFile;
   private readonly offsets = new Set<number>();
   private sorted: Float64Array | undefined;
-  /** The known object that was looked into last. */
+  /** Span of the known object that was read last. */
   private last: [start: number, end: number] = [0, 0];
 
   constructor(file: PdfFile) {
@@ -81,7 +81,7 @@ class KnownPlaces {
     return low === 0 ? undefined : sorted[low - 1];
   }
 
-  /** Where the value ends: another object in front of `endobj` is none of it. */
+  /** Returns the end of the value: another object before `endobj` is not part of it. */
   private endOf(start: number): number {
     try {
       return this.file.endOfObject(start);

@@ -19,13 +19,13 @@ export interface SectionPlace {
   prev: number | undefined;
 }
 
-/** Programs take larger sizes for a fault of the file. */
+/** Programs treat larger sizes as a fault of the file. */
 const HIGHEST_SIZE = 1_000_000;
 const HIGHEST_GENERATION = 65_535;
 
 /**
- * Does every program read the section alike? It does when nothing deviates from ISO 32000-2, 7.5: a deviation that one
- * program tolerates makes another one mend the file, and then it displays whatever looks like an object.
+ * Returns whether every program reads the section alike, that is, without deviation from ISO 32000-2, 7.5. A deviation
+ * that one program tolerates makes another one repair the file. It then displays anything that looks like an object.
  */
 export function isStrictSection(file: PdfFile, place: SectionPlace): boolean {
   try {
@@ -40,7 +40,7 @@ export function isStrictSection(file: PdfFile, place: SectionPlace): boolean {
   }
 }
 
-/** The same for a section of a state that was signed: only how its rows are written, wherever it stands. */
+/** Same for a section of a signed revision: checks only how its rows are written, not its offset. */
 export function isReadAlike({ bytes, budget }: PdfFile, offset: number): boolean {
   const own = new PdfBudget(budget.limits, budget.work);
   try {
@@ -60,7 +60,7 @@ function readStrict(file: PdfFile, offset: number): StrictSection | undefined {
   return ownStream(file, offset);
 }
 
-/** A cross-reference stream whose own number stands for nothing else but an earlier one. */
+/** Returns the cross-reference stream if its object number refers to nothing, to itself or to an earlier section. */
 function ownStream(file: PdfFile, offset: number): StrictSection | undefined {
   const budget = new PdfBudget(file.budget.limits, file.budget.work);
   const section = readStrictStream(file.bytes, offset, budget);
@@ -96,7 +96,10 @@ function isSoundRow(file: PdfFile, { num, kind, place, extra }: StrictRow): bool
   return place !== num && file.index.get(place)?.kind === 'offset' && file.isPlacedInStream(num, place, extra);
 }
 
-/** The stream of a hybrid section lies in the same state, has the same root, and frees nothing that its table uses. */
+/**
+ * Returns whether the stream of a hybrid section is in the same revision, has the same root, and frees nothing that
+ * its table uses.
+ */
 function isSoundHidden(file: PdfFile, offset: number | undefined, table: StrictSection, place: SectionPlace): boolean {
   if (offset === undefined || offset < place.start || offset >= place.end) return false;
   const stream = ownStream(file, offset);

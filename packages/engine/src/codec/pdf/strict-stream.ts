@@ -14,8 +14,8 @@ export interface StrictStream extends StrictSection {
 }
 
 /**
- * Reads a cross-reference stream only when it is written as ISO 32000-2, 7.5.8 says: direct entries, three widths, rows
- * of the three kinds that are defined, and no row more. Undefined otherwise.
+ * Reads a cross-reference stream only if written as ISO 32000-2, 7.5.8 defines: direct entries, three widths, rows of
+ * the three defined kinds, no extra row. Returns undefined otherwise.
  */
 export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfBudget): StrictStream | undefined {
   const { ref, value, end, repeatsKey } = readIndirect(bytes, offset, { work: budget.work });
@@ -37,13 +37,13 @@ export function readStrictStream(bytes: Uint8Array, offset: number, budget: PdfB
   budget.checkObjects(count);
   budget.spend(8 + (count >> ROWS_SHIFT));
   const row = widths[0] + widths[1] + widths[2];
-  // Some programs put an end of line behind the rows.
+  // Some programs append an end of line to the rows.
   if (Math.floor(data.length / row) !== count) return undefined;
   const rows = rowsOf(data, widths, parts);
   return rows && { rows, dict, end, own: ref };
 }
 
-/** What has to be read before any other object can be found stands in the dictionary itself. */
+/** Values needed before any other object can be located must be in the dictionary itself. */
 function isPlain(dict: PdfDict): boolean {
   const filter = dict.get('Filter');
   const [only, ...more] = Array.isArray(filter) ? filter : [filter];

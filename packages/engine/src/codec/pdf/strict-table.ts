@@ -27,8 +27,8 @@ const ROWS_SHIFT = 3;
 const [SPACE, RETURN, NEWLINE, TAB] = [32, 13, 10, 9];
 
 /**
- * Reads a table only when it is written as ISO 32000-2, 7.5.4 says to the byte; undefined otherwise. Programs mend what
- * they cannot read, and each of them fails at other deviations.
+ * Reads a table only if written byte for byte as ISO 32000-2, 7.5.4 defines; returns undefined otherwise. Programs
+ * repair what they cannot read, and each fails at other deviations.
  */
 export function readStrictTable(bytes: Uint8Array, offset: number, work: Work): StrictSection | undefined {
   const rows: StrictRow[] = [];
@@ -97,13 +97,13 @@ function rowAt(bytes: Uint8Array, at: number, num: number): StrictRow | undefine
 const isLineEnd = (a: number | undefined, b: number | undefined): boolean =>
   (a === SPACE && (b === RETURN || b === NEWLINE)) || (a === RETURN && b === NEWLINE);
 
-/** After the blanks that end a line, or -1 when the line goes on. */
+/** Returns the offset after the blanks that end a line, or -1 when the line continues. */
 function afterLine(bytes: Uint8Array, from: number): number {
   const at = blanksFrom(bytes, from);
   return bytes.subarray(from, at).some((byte) => byte === RETURN || byte === NEWLINE) ? at : -1;
 }
 
-/** After white space that every program takes for such. */
+/** Skips bytes that every program treats as white space. */
 export function blanksFrom(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === SPACE || bytes[at] === RETURN || bytes[at] === NEWLINE || bytes[at] === TAB) at++;

@@ -9,7 +9,7 @@ export interface UnlistedObject {
   stream: number;
 }
 
-/** Programs that mend a file unpack each object stream they find, also one that no entry leads into. */
+/** Repairing programs unpack each object stream in the file, even one that no entry refers to. */
 export function* unlistedObjects(file: PdfFile, streams: Iterable<number>): Generator<UnlistedObject> {
   for (const stream of streams) {
     for (const num of numbersIn(file, stream)) {
@@ -32,7 +32,7 @@ function numbersIn(file: PdfFile, num: number): readonly number[] {
   }
 }
 
-/** Does the object stream stand behind the place from which the cross-reference reads the object? */
+/** Returns whether the object stream is after the offset from which the cross-reference reads the object. */
 export function isLater(file: PdfFile, { num, stream }: UnlistedObject): boolean {
   const entry = file.index.get(num);
   return entry !== undefined && offsetOf(file, stream) > offsetOf(file, entry.kind === 'stream' ? entry.stream : num);

@@ -43,7 +43,7 @@ describe('an incremental update', () => {
     expect(countPages(after)).toBe(countPages(update.file));
   });
 
-  it('keeps strings of rewritten objects readable in encrypted files', () => {
+  it('leaves strings of rewritten objects readable in encrypted files', () => {
     for (const name of SIGNABLE.filter((file) => file.startsWith('enc'))) {
       const file = openPdf(awkward(name));
       const info = file.trailer.get('Info')!;

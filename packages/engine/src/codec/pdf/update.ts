@@ -10,15 +10,15 @@ import { writeValue } from './write-value.ts';
 
 const LINE_ENDS = [10, 13];
 
-/** Bytes to append to the file as it is, and where the holes in them are. */
+/** Bytes to append to the unchanged file, and the holes in them. */
 export interface WrittenUpdate {
   appended: Uint8Array;
   places: ReadonlyMap<string, ByteSpan>;
 }
 
 /**
- * One incremental update (ISO 32000-2, 7.5.6): objects are added or replaced, earlier bytes stay, the flavour of
- * the cross-reference is kept because PDF/A-1 forbids streams and old readers of hybrid files need the table.
+ * One incremental update (ISO 32000-2, 7.5.6): adds or replaces objects and leaves earlier bytes unchanged. Retains
+ * the kind of cross-reference, because PDF/A-1 forbids streams and old readers of hybrid files need the table.
  */
 export class PdfUpdate {
   readonly file: PdfFile;
@@ -30,7 +30,7 @@ export class PdfUpdate {
     this.nextNum = file.size;
   }
 
-  /** Gives a value a number of its own. */
+  /** Assigns a new object number to a value. */
   add(value: PdfValue): PdfRef {
     const ref = new PdfRef(this.nextNum++, 0);
     this.changed.set(ref.num, { ref, value });
@@ -84,7 +84,7 @@ export class PdfUpdate {
     return offsets;
   }
 
-  /** Keeps what the file is known by; the second part of `ID` tells this update apart (ISO 32000-2, 14.4). */
+  /** Retains the first part of `ID`; the second part identifies this update (ISO 32000-2, 14.4). */
   private trailer(sink: ByteSink): PdfDict {
     const kept: PdfDict = new Map();
     for (const key of ['Root', 'Info', 'ID', 'Encrypt']) {

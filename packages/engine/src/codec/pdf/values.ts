@@ -17,8 +17,8 @@ export class PdfRef {
 }
 
 /**
- * The bytes of a string. In an encrypted file a string that was read from an object of its own is still
- * ciphertext and names that object as its owner; strings without owner are plain.
+ * The bytes of a string. In an encrypted file, a string read directly from an object is still ciphertext and has that
+ * object as its owner; strings without owner are plain.
  */
 export class PdfString {
   readonly bytes: Uint8Array;
@@ -29,7 +29,7 @@ export class PdfString {
   }
 }
 
-/** A real number with the text it was written with, so that rewriting a dictionary changes nothing else. */
+/** A real number with its original text, so that rewriting a dictionary changes nothing else. */
 export class PdfReal {
   readonly text: string;
   constructor(text: string) {
@@ -37,7 +37,7 @@ export class PdfReal {
   }
 }
 
-/** Stream bytes as they stand in the file: filtered and, in an encrypted file, encrypted for `owner`. */
+/** Stream bytes as in the file: filtered and, in an encrypted file, encrypted for `owner`. */
 export class PdfStream {
   readonly dict: PdfDict;
   readonly data: Uint8Array;
@@ -49,7 +49,7 @@ export class PdfStream {
   }
 }
 
-/** A place of fixed width in the written file whose content is only known later; found again by its label. */
+/** A fixed-width span of the written file whose content is known later; located by its label. */
 export class PdfHole {
   readonly label: string;
   readonly blank: Uint8Array;
@@ -79,14 +79,14 @@ export type PdfValue =
 export const name = (text: string): PdfName => new PdfName(text);
 /** A dictionary of these entries. */
 export const dict = (entries: Record<string, PdfValue>): PdfDict => new Map(Object.entries(entries));
-/** Whether a value is a dictionary. */
+/** Returns whether a value is a dictionary. */
 export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map;
 
-/** The text of a name, or nothing for any other value. */
+/** Returns the text of a name, or undefined for any other value. */
 export const nameOf = (value: PdfValue | undefined): string | undefined =>
   value instanceof PdfName ? value.name : undefined;
 
-/** Integer or real as a number, or nothing. */
+/** Returns an integer or real as a number, or undefined. */
 export function numberOf(value: PdfValue | undefined): number | undefined {
   if (typeof value === 'number') return value;
   if (!(value instanceof PdfReal)) return undefined;
@@ -94,7 +94,7 @@ export function numberOf(value: PdfValue | undefined): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
-/** A whole number of at least zero, or nothing. */
+/** Returns a non-negative integer, or undefined. */
 export function countOf(value: PdfValue | undefined): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }

@@ -15,9 +15,9 @@ const PROPORTION = 100;
 const ALWAYS = 128_000_000;
 
 /**
- * Unpacks every stream of a file, as a reader would, to see what it comes to. Opening a file never does that, so a
- * page whose content unpacks to gigabytes would be found out by the person who looks at it. Streams of pictures that
- * only a reader can decode count as they are; damaged ones are the reader's.
+ * Unpacks every stream of a file, as a reader would, to determine the total size. Opening a file never does that, so
+ * otherwise a page that unpacks to gigabytes would only fail for its reader. Image streams that only a reader can
+ * decode count with their stored size; damaged ones are left to the reader.
  * @returns bytes of all unpacked streams
  * @throws pdf.too-large-inflated, pdf.too-many-filters, and what opening throws
  */
@@ -36,7 +36,7 @@ export function weighPdf(
   return scale.total;
 }
 
-/** Objects in whose bytes the word `stream` stands: only these need to be parsed. */
+/** Returns objects whose bytes contain the word `stream`: only these need to be parsed. */
 function objectsWithStreams(file: PdfFile): Set<PdfRef> {
   const offsets: number[] = [];
   const refs = new Map<number, PdfRef>();
@@ -66,7 +66,7 @@ function lastBefore(sorted: Float64Array, at: number): number {
   return sorted[low - 1] ?? -1;
 }
 
-/** What is damaged or unknown to us ends the look at this stream; what is too much ends the look at the file. */
+/** A damaged or unknown stream is skipped; an exceeded limit ends the scan of the file. */
 function readOrNothing<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -97,7 +97,7 @@ class Scale {
     let data: Uint8Array | undefined = stream.data;
     for (const [place, filter] of filters.entries()) {
       const packed: Uint8Array = data;
-      // Rows are put right only for a filter that comes after.
+      // Predictors are only undone for a following filter.
       const parm = place + 1 < filters.length ? parms[place] : undefined;
       data = readOrNothing(() => undoPredictor(this.unpack(packed, filter), isDict(parm) ? parm : undefined));
       if (!data) return;

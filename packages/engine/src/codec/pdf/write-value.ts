@@ -29,7 +29,7 @@ function atomText(value: null | boolean | number | PdfName | PdfRef | PdfReal): 
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
-/** Never exponential notation, which PDF does not know. */
+/** Never uses exponential notation, which PDF does not support. */
 const numberText = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(4).replace(/\.?0+$/, '');
 
@@ -55,7 +55,7 @@ function writeDict(target: WriteTarget, entries: PdfDict): void {
   target.sink.text('>>');
 }
 
-/** A string that is ciphertext of this very object goes back untouched; all others are sealed anew. */
+/** A string that is ciphertext of this object is written unchanged; all others are encrypted again. */
 function stringBytes({ encryption, ref }: WriteTarget, { bytes, owner }: PdfString): Uint8Array {
   if (!encryption) return bytes;
   if (owner?.num === ref.num && owner.gen === ref.gen) return bytes;

@@ -34,10 +34,10 @@ export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
   return { index: reader.index, sections: reader.sections };
 }
 
-/** Units of work of one section beside its rows: its words, trailer and place in the list. */
+/** Units of work of one section in addition to its rows: its words, trailer and position in the list. */
 const SECTION = 50;
 
-/** How far from the end the last `startxref` may be; the standard says 1,024 bytes, senders append more. */
+/** Maximum distance of the last `startxref` from the end; the standard says 1,024 bytes, senders append more. */
 const TAIL = 1_000_000;
 
 function lastStartXref(bytes: Uint8Array): number {
@@ -62,7 +62,7 @@ class ChainReader {
     this.index = new XrefIndex(budget);
   }
 
-  /** A section that was seen before would make the chain endless. */
+  /** A repeated section would make the chain endless. */
   checkNew(offset: number): void {
     if (this.seen.has(offset)) throw damaged(offset);
     if (this.seen.size >= this.budget.limits.sections) {
@@ -72,7 +72,7 @@ class ChainReader {
     this.budget.spend(SECTION);
   }
 
-  /** Reads the section and says where the previous one is. */
+  /** Reads the section and returns the offset of the previous one. */
   section(offset: number): number | undefined {
     try {
       const trailer = isXrefTable(this.bytes, offset) ? this.table(offset) : this.stream(offset, 'stream');
@@ -84,7 +84,7 @@ class ChainReader {
     }
   }
 
-  /** In a hybrid file the stream fills in what the table hides as free (ISO 32000-2, 7.5.8.4). */
+  /** In a hybrid file the stream defines entries that the table hides as free (ISO 32000-2, 7.5.8.4). */
   private table(offset: number): PdfDict {
     const { bytes, index, budget } = this;
     const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });

@@ -5,14 +5,14 @@ const FREE = 1;
 const AT_OFFSET = 2;
 const IN_STREAM = 3;
 
-/** Where an object lies: at an offset of the file, or as the n-th of an object stream. */
+/** Location of an object: an offset of the file, or an index in an object stream. */
 export type XrefEntry =
   | { kind: 'offset'; offset: number; gen: number }
   | { kind: 'stream'; stream: number; index: number };
 
-/** The cross-reference of the whole chain in flat arrays, so that 250,000 objects cost 3 MB and no parsing. */
+/** The cross-reference of the complete chain in flat arrays, so that 250,000 objects cost 3 MB and no parsing. */
 export class XrefIndex {
-  /** One more than the highest object number seen. */
+  /** One more than the highest object number so far. */
   size = 0;
   private kinds = new Uint8Array(128);
   private places = new Float64Array(128);
@@ -23,7 +23,7 @@ export class XrefIndex {
     this.budget = budget;
   }
 
-  /** Enters a place unless a newer section has said something about the number. */
+  /** Adds an offset unless a newer section has an entry for the number. */
   addOffset(num: number, offset: number, gen: number): void {
     this.add(num, AT_OFFSET, { place: offset, extra: gen });
   }

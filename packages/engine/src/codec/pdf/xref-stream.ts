@@ -66,7 +66,7 @@ function unsigned(data: Uint8Array, at: number, bytes: number): number {
   return value;
 }
 
-/** Kinds beyond 2 are read as missing objects, as the standard asks. */
+/** Kinds beyond 2 are read as missing objects, as the standard requires. */
 function enterRow(index: XrefIndex, num: number, { kind, place, extra }: StreamRow): void {
   if (kind === 1) index.addOffset(num, place, extra);
   else if (kind === 2) index.addInStream(num, place, extra);

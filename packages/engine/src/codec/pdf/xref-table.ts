@@ -67,7 +67,7 @@ interface TableRow {
   fixed: boolean;
 }
 
-/** `oooooooooo ggggg n` and two bytes of line end: the form nearly all writers keep to. */
+/** `oooooooooo ggggg n` and two bytes of line end: the form that nearly all writers use. */
 function fixedRow(bytes: Uint8Array, at: number): TableRow | undefined {
   if (bytes[at + 10] !== 0x20 || bytes[at + 16] !== 0x20 || at + ROW > bytes.length) return undefined;
   if (bytes[at + 18]! > 0x20 || bytes[at + 19]! > 0x20) return undefined;
@@ -97,5 +97,5 @@ function looseRow(lexer: PdfLexer): TableRow {
   return { offset: Number(offset), gen: Number(gen), used: kind === 'n', fixed: false };
 }
 
-/** Whether a classic table begins at the offset. */
+/** Returns whether a classic table begins at the offset. */
 export const isXrefTable = (bytes: Uint8Array, at: number): boolean => beginsAt(bytes, 'xref', at);

@@ -24,7 +24,7 @@ const SPECIFIED = {
 const METHODS = Object.keys(SPECIFIED) as Canonicalization['method'][];
 const XMLLINT = { inclusive: '--c14n', 'inclusive-1.1': '--c14n11', exclusive: '--exc-c14n' } as const;
 
-/** Documents that have caught canonicalizers out; the element with Id="x" is taken by itself too. */
+/** Documents that have exposed bugs of canonicalizers; the element with Id="x" is canonicalized separately too. */
 const NASTY: Record<string, string> = {
   'comments and instructions outside the root':
     '<?xml version="1.0"?>\n<?a b ?>\n<!-- c -->\n<r Id="x"><?p?><?q  r s?><!--in--></r>\n<!-- d --><?e?>\n',
@@ -53,7 +53,7 @@ const file = (name: string, text: string): string => {
 };
 
 describe.each(Object.entries(NASTY))('%s', (_, text) => {
-  it.each(METHODS)('the whole document is written as libxml2 writes it (%s)', (method) => {
+  it.each(METHODS)('the complete document is written as libxml2 writes it (%s)', (method) => {
     const { stdout } = spawnSync('xmllint', [XMLLINT[method], file('whole.xml', text)]);
     const own = canonicalize(parseXml(utf8(text)), { method, withComments: true });
     expect(fromUtf8(own)).toBe(stdout.toString('utf8'));
@@ -131,7 +131,7 @@ describe('xml:base of elements that are left out (Canonical XML 1.1)', () => {
     expect(joinBases(values)).toBe(joined);
   });
 
-  it('is joined in version 1.1 and inherited as it stands in 1.0', () => {
+  it('is joined in version 1.1 and inherited unchanged in 1.0', () => {
     const { root } = parseXml(utf8('<r xml:base="http://a.lt/b/" xml:id="i"><a xml:base="c"/></r>'));
     const element = root.children[0];
     if (element?.kind !== 'element') throw new Error('an element is expected');

@@ -25,9 +25,9 @@ export function canonicalization(uri: string): Canonicalization | undefined {
 }
 
 /**
- * Canonical form of a whole document or of one element with everything inside, in the context it stands in
- * (Canonical XML 1.0 and 1.1; Exclusive XML Canonicalization 1.0). `inclusivePrefixes` is the PrefixList of the
- * exclusive form, with `#default` for no prefix.
+ * Returns the canonical form of a complete document, or of one element with its content in its context (Canonical XML
+ * 1.0 and 1.1; Exclusive XML Canonicalization 1.0). `inclusivePrefixes` is the PrefixList of the exclusive form, with
+ * `#default` for no prefix.
  */
 export function canonicalize(
   node: XmlDocument | XmlElementNode,
@@ -70,7 +70,7 @@ class Writer {
   private shown = (nodes: readonly XmlNode[]): XmlNode[] =>
     nodes.filter(({ kind }) => kind !== 'comment' || this.how.withComments);
 
-  /** The outermost element: what is inherited from elements that are left out is written here. */
+  /** Writes the outermost element, with declarations inherited from omitted elements. */
   apex(element: XmlElementNode): void {
     const isExclusive = this.how.method === 'exclusive';
     const inherited = isExclusive ? [] : inheritedAttributes(element, this.how.method);
@@ -142,8 +142,8 @@ function prefixesInScope(element: XmlElementNode): Set<string> {
 }
 
 /**
- * Attributes of the xml namespace that ancestors give (C14N 1.0, 2.4); version 1.1 leaves xml:id where it stands
- * and joins xml:base values (C14N 1.1, 2.4).
+ * Returns inherited attributes of the xml namespace (C14N 1.0, 2.4). Version 1.1 does not inherit xml:id, and joins
+ * xml:base values (C14N 1.1, 2.4).
  */
 function inheritedAttributes(element: XmlElementNode, method: Canonicalization['method']): XmlAttribute[] {
   const found = new Map<string, XmlAttribute>();
@@ -177,7 +177,7 @@ function byCodePoint(a: string, b: string): number {
   let at = 0;
   while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
   if (at === shared) return a.length - b.length;
-  // Halves of one pair may be equal in both: then the pairs begin one place before.
+  // Both may share one half of a surrogate pair: then the pairs begin one unit earlier.
   const isSecondHalf = (a.charCodeAt(at) & 0xfc00) === 0xdc00 && (b.charCodeAt(at) & 0xfc00) === 0xdc00;
   const start = isSecondHalf ? at - 1 : at;
   return a.codePointAt(start)! - b.codePointAt(start)!;

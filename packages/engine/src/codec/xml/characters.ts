@@ -3,10 +3,10 @@ import { EngineError } from '../../errors.ts';
 const START =
   ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 
-/** A name (XML 1.0, 2.3), to be matched at a place. */
+/** A name (XML 1.0, 2.3), matched at a given offset. */
 export const NAME = new RegExp(`[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}]*`, 'uy');
 
-/** Characters no document may hold (XML 1.0, 2.2); a lone half of a pair shows as one of them. */
+/** Characters that no document may contain (XML 1.0, 2.2); an unpaired surrogate appears as one of them. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

@@ -1,19 +1,19 @@
 import type { XmlDocument, XmlElementNode } from './node.ts';
 
-/** Text that is put behind what an element holds already. */
+/** Text to append to the content of an element. */
 export interface Insertion {
   inside: XmlElementNode;
   text: string;
 }
 
 /**
- * The text of a document with more in some of its elements; every other character stays. The text that is put in has
- * to be well formed where it stands.
+ * Returns the text of a document with insertions into some elements; every other character is unchanged. Inserted text
+ * must be well formed in its context.
  */
 export function insertInto({ source }: XmlDocument, insertions: readonly Insertion[]): string {
   const texts = new Map<XmlElementNode, string>();
   for (const { inside, text } of insertions) texts.set(inside, (texts.get(inside) ?? '') + text);
-  // Where an empty element ends its parent may end too: what goes into the parent comes first then.
+  // An empty element may end where its parent ends: then the insertion into the parent comes first.
   const lastFirst = [...texts].toSorted(([a], [b]) => b.contentEnd - a.contentEnd || a.start - b.start);
   return lastFirst.reduce((text, [element, added]) => inserted(text, element, added), source);
 }

@@ -1,13 +1,13 @@
 import { malformed } from './characters.ts';
 import { XMLNS_NAMESPACE, XML_NAMESPACE, type XmlAttribute, type XmlElementNode, type XmlName } from './node.ts';
 
-/** An attribute as it stands in a start tag. */
+/** An attribute as written in a start tag. */
 export interface RawAttribute {
   qualified: string;
   value: string;
 }
 
-/** The namespace a prefix stands for at an element; undefined when it is not declared. */
+/** Returns the namespace of a prefix at an element; undefined when it is not declared. */
 export function namespaceOf(element: XmlElementNode | undefined, prefix: string): string | undefined {
   if (prefix === 'xml') return XML_NAMESPACE;
   for (let at = element; at; at = at.parent) {
@@ -17,7 +17,7 @@ export function namespaceOf(element: XmlElementNode | undefined, prefix: string)
   return prefix === '' ? '' : undefined;
 }
 
-/** Most elements declare nothing, and share this. */
+/** Most elements declare nothing, and share this map. */
 const NONE: ReadonlyMap<string, string> = new Map();
 
 const isDeclaration = ({ qualified }: RawAttribute): boolean => qualified.startsWith('xmlns');
@@ -59,7 +59,7 @@ export function readName(qualified: string, element: XmlElementNode, isAttribute
   return { qualified, prefix, local, namespace };
 }
 
-/** Attributes with their names; none may stand twice, not even with two prefixes of one namespace. */
+/** Returns attributes with resolved names; refuses duplicates, also by two prefixes of one namespace. */
 export function readAttributes(raw: readonly RawAttribute[], element: XmlElementNode): XmlAttribute[] {
   const attributes = raw.map(({ qualified, value }) => {
     const { prefix, local, namespace } = readName(qualified, element, true);

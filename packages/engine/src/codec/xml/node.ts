@@ -16,16 +16,16 @@ export interface XmlAttribute extends XmlName {
 export interface XmlElementNode {
   kind: 'element';
   name: XmlName;
-  /** Without namespace declarations, in the order they stand. */
+  /** Without namespace declarations, in document order. */
   attributes: XmlAttribute[];
   /** Declared on this element: prefix (empty for the default) and namespace. */
   declarations: ReadonlyMap<string, string>;
   children: XmlNode[];
   parent: XmlElementNode | undefined;
-  /** Place in the text it was read from, as character offsets: from `<` to behind the last `>`. */
+  /** Position in the source text, as character offsets: from `<` to after the last `>`. */
   start: number;
   end: number;
-  /** Where the start tag ends and the end tag begins; both behind `/>` when the element is written as empty. */
+  /** End of the start tag and start of the end tag; both after `/>` when the element is written as empty. */
   contentStart: number;
   contentEnd: number;
 }
@@ -50,7 +50,7 @@ export interface XmlDocument {
   /** What was read, without a byte order mark; the offsets count in it. */
   source: string;
   root: XmlElementNode;
-  /** Comments and instructions in front of the root and behind it. */
+  /** Comments and instructions before and after the root. */
   before: XmlNode[];
   after: XmlNode[];
 }

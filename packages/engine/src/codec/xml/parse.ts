@@ -11,8 +11,8 @@ const ENCODINGS = new Set(['utf-8', 'utf8', 'us-ascii']);
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
- * Reads a well-formed document with namespaces. UTF-8 only; a document type is refused, so there are no entities
- * to expand and nothing to fetch. Throws EngineError `xml.malformed` with the place, `xml.document-type`,
+ * Reads a well-formed document with namespaces. UTF-8 only; refuses a document type, so there are no entities to
+ * expand and nothing to fetch. Throws EngineError `xml.malformed` with the position, `xml.document-type`,
  * `xml.encoding` or `xml.too-large` (XML 1.0, fifth edition; Namespaces in XML 1.0).
  */
 export function parseXml(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS): XmlDocument {
@@ -126,7 +126,7 @@ class Parser {
     this.place({ kind: 'instruction', target, text: oneLineEnd(rest).replace(/^[ \t\n]+/, '') });
   }
 
-  /** What stands between an opening of this length and its end. */
+  /** Returns the text between an opening of this length and its end. */
   private upTo(end: string, opening: number): string {
     const start = this.at + opening;
     const found = this.source.indexOf(end, start);

@@ -44,8 +44,8 @@ export function textOf(element: XmlElementNode): string {
 const ID_NAMES = new Set(['Id', 'ID', 'id']);
 
 /**
- * Elements by identifier. Without a schema every attribute that usually is one counts, so that one value on two
- * elements is seen, whatever a program with a schema would make of it.
+ * Returns elements by identifier. Without a schema every attribute that usually is an identifier counts. So one value
+ * on two elements is detected, regardless of how a program with a schema would read it.
  */
 export function identifiers(document: XmlDocument): ReadonlyMap<string, readonly XmlElementNode[]> {
   const known = identified.get(document) ?? readIdentifiers(document);
@@ -53,7 +53,7 @@ export function identifiers(document: XmlDocument): ReadonlyMap<string, readonly
   return known;
 }
 
-/** Each reference of each signature asks again; a document is walked through once. */
+/** Cached, because each reference of each signature needs it; a document is walked once. */
 const identified = new WeakMap<XmlDocument, ReadonlyMap<string, readonly XmlElementNode[]>>();
 
 function readIdentifiers(document: XmlDocument): Map<string, XmlElementNode[]> {
@@ -73,6 +73,6 @@ function readIdentifiers(document: XmlDocument): Map<string, XmlElementNode[]> {
   return found;
 }
 
-/** Identifiers that stand on more than one element. */
+/** Returns identifiers that occur on more than one element. */
 export const duplicateIdentifiers = (document: XmlDocument): string[] =>
   [...identifiers(document)].filter(([, elements]) => elements.length > 1).map(([value]) => value);

@@ -13,8 +13,8 @@ function parse(text: string): Reference {
 }
 
 /**
- * Joins xml:base values, outermost first, into the one that stands for all of them (Canonical XML 1.1, 2.4 and
- * appendix A): RFC 3986 resolution, except that the first may be relative, so that leading `..` stay.
+ * Joins xml:base values, outermost first, into one (Canonical XML 1.1, 2.4 and appendix A): RFC 3986 resolution,
+ * except that the first may be relative, so that leading `..` remain.
  */
 export const joinBases = (values: readonly string[]): string =>
   values.reduce((base, reference) => (base === '' ? reference : join(parse(base), parse(reference))));

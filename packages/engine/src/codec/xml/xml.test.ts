@@ -24,7 +24,7 @@ describe('a document that is well formed', () => {
     expect(elementsIn(root)[0]!.children).toHaveLength(1);
   });
 
-  it('tells where each element stands, so that new parts can be put in without writing the rest again', () => {
+  it('returns the position of each element, so that new parts can be inserted without rewriting the others', () => {
     const text = '<a>ąž<b x="1"/><c>d</c></a>';
     const { root, source } = parse(text);
     const [b, c] = elementsIn(root);
@@ -43,7 +43,7 @@ describe('a document that is well formed', () => {
     expect(parseXml(concat(Uint8Array.of(0xef, 0xbb, 0xbf), utf8('<a/>'))).root.start).toBe(0);
   });
 
-  it('tells which identifiers stand twice, however the attribute is written', () => {
+  it('returns duplicate identifiers, for any spelling of the attribute', () => {
     expect(duplicateIdentifiers(parse('<a Id="x"><b ID="x"/><c xml:id="y"/><d id="z"/></a>'))).toEqual(['x']);
     expect(duplicateIdentifiers(parse('<a Id="x"><b xmlns:n="urn:n" n:Id="x"/></a>'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors.ts';
 import { MARK, SIZE, malformed, viewOf } from './layout.ts';
 
-/** Where the central directory lies. */
+/** Location of the central directory. */
 export interface CentralDirectory {
   start: number;
   end: number;
@@ -12,7 +12,10 @@ export interface CentralDirectory {
 const MAX_COMMENT = 0xffff;
 const FIRST_OF_MARK = MARK.end & 0xff;
 
-/** Reads the end record (APPNOTE 4.3.16). There is one, its comment ends the file, the directory ends where it begins. */
+/**
+ * Reads the end record (APPNOTE 4.3.16). There is exactly one, its comment ends the file, and the directory ends where
+ * it begins.
+ */
 export function findDirectory(bytes: Uint8Array): CentralDirectory {
   const view = viewOf(bytes);
   const at = findEnd(bytes, view);
@@ -25,7 +28,7 @@ export function findDirectory(bytes: Uint8Array): CentralDirectory {
   return { start, end: at, count: field(10), comment: bytes.subarray(at + SIZE.end) };
 }
 
-/** A second end record, in the comment of the first or behind it, would let two readers see two containers. */
+/** A second end record, in the comment of the first or after it, would show two readers different containers. */
 function findEnd(bytes: Uint8Array, view: DataView): number {
   const found: number[] = [];
   const highest = view.byteLength - SIZE.end;

@@ -4,7 +4,7 @@ import { EngineError } from '../../errors.ts';
 import { crc32 } from './crc32.ts';
 import { METHOD, malformed } from './layout.ts';
 
-/** A file inside a container: its records as they stand, so that they can be carried over byte by byte. */
+/** A file inside a container: its raw records, so that they can be copied byte by byte. */
 export interface ZipEntry {
   name: string;
   isFolder: boolean;
@@ -21,7 +21,7 @@ export interface ZipEntry {
   central: Uint8Array;
 }
 
-/** Compressed bytes given at once: no piece can inflate beyond 33 MB before the length is asked. */
+/** Compressed bytes per step: no piece can inflate beyond 33 MB before the length is checked. */
 const PIECE = 32 * 1024;
 
 /** The content; throws `zip.damaged` unless length and checksum are those the headers state. */
@@ -31,11 +31,11 @@ export function contentOf(entry: ZipEntry): Uint8Array {
   return content;
 }
 
-/** Whether content that is not compressed is what the checksum of its header is over. */
+/** Returns whether uncompressed content matches the checksum of its header. */
 export const isSound = ({ method, packed, crc }: ZipEntry): boolean =>
   method === METHOD.stored && crc32(packed) === crc;
 
-/** Deflate writes at most so many bytes for one (RFC 1951: 258 for two bits), and some for a beginning. */
+/** Maximum expansion of Deflate (RFC 1951: 258 bytes for two bits), plus a start overhead. */
 const isPossible = ({ packed, size }: ZipEntry): boolean => size <= packed.length * 1032 + 64;
 
 function inflate(entry: ZipEntry): Uint8Array {
@@ -43,7 +43,7 @@ function inflate(entry: ZipEntry): Uint8Array {
   return entry.packed.length <= PIECE ? inflateAtOnce(entry) : inflateInPieces(entry);
 }
 
-/** Into room for one byte more than is stated: what is longer is seen, and nothing more is written. */
+/** Inflates into a buffer one byte larger than stated: detects excess without writing more. */
 function inflateAtOnce(entry: ZipEntry): Uint8Array {
   try {
     return inflateSync(entry.packed, { out: new Uint8Array(entry.size + 1) });

@@ -2,14 +2,14 @@ import { equal } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import { viewOf } from './layout.ts';
 
-/** Info-ZIP Unicode Path (APPNOTE 4.6.9): readers that know it take its name in place of the header's. */
+/** Info-ZIP Unicode Path (APPNOTE 4.6.9): readers that support it use its name instead of the header's. */
 const UNICODE_PATH = 0x7075;
 const FIELD_HEAD = 4;
 /** Version and checksum of the name in the header. */
 const PATH_HEAD = 5;
 const utf8 = new TextEncoder();
 
-/** Extra fields must not give an entry another name than its header. @throws zip.headers-differ */
+/** Refuses extra fields that change the name of an entry. @throws zip.headers-differ */
 export function checkExtra(extra: Uint8Array, entry: string): void {
   const view = viewOf(extra);
   for (let at = 0; at + FIELD_HEAD <= extra.length;) {

@@ -2,14 +2,14 @@ import { EngineError } from '../../errors.ts';
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Names that lead out of the folder they are unpacked into, or mean another place on another system. */
+/** Names that lead out of the folder they are unpacked into, or mean another path on another system. */
 const ESCAPES = /^\/|\\|^[A-Za-z]:|(?:^|\/)\.{1,2}(?:\/|$)|\/\//;
 
 /** Marks that turn the direction, so that a name is shown with another ending (security IN-04). */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * The name of an entry. Names without the UTF-8 flag are taken as UTF-8 too, as signing programs of the region
+ * Returns the name of an entry. Decodes names without the UTF-8 flag as UTF-8 too, as signing programs of the region
  * write them. Throws `zip.name` for names that are no text or lead out of the container.
  */
 export function entryName(bytes: Uint8Array): string {

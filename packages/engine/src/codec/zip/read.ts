@@ -13,7 +13,7 @@ export interface ZipArchive {
   comment: Uint8Array;
 }
 
-/** What the central directory says of an entry. */
+/** Fields of a central directory header. */
 interface CentralHeader {
   raw: Uint8Array;
   nameBytes: Uint8Array;
@@ -27,10 +27,10 @@ interface CentralHeader {
 }
 
 /**
- * Reads a ZIP file strictly: both headers of every entry agree, entries lie one behind another without gap or
- * overlap, no name occurs twice or leads outside. Contents are unpacked by `contentOf` only. Throws EngineError
- * `zip.malformed`, `zip.encrypted`, `zip.multi-disk`, `zip.zip64`, `zip.method`, `zip.name`, `zip.duplicate`,
- * `zip.headers-differ`, `zip.overlap` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
+ * Reads a ZIP file strictly: both headers of every entry agree, entries are contiguous without overlap, no name occurs
+ * twice or leads outside. Contents are unpacked by `contentOf` only. Throws EngineError `zip.malformed`,
+ * `zip.encrypted`, `zip.multi-disk`, `zip.zip64`, `zip.method`, `zip.name`, `zip.duplicate`, `zip.headers-differ`,
+ * `zip.overlap` or `zip.too-large` (PKWARE APPNOTE 6.3.3; EN 319 162-1, annex A).
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): ZipArchive {
   const directory = findDirectory(bytes);
@@ -135,7 +135,7 @@ function checkLocalHeader(fixed: DataView, header: CentralHeader): void {
   if (!agrees(18, packedSize) || !agrees(22, size)) throw differs(name, 'size');
 }
 
-/** Behind the content stands nothing, or the data descriptor, with or without its mark (APPNOTE 4.3.9). */
+/** After the content there is nothing, or the data descriptor, with or without its signature (APPNOTE 4.3.9). */
 function checkTail(tail: Uint8Array, { name, flags, crc, packedSize, size }: CentralHeader): void {
   if ((flags & FLAG.descriptor) === 0) {
     if (tail.length > 0) throw malformed('bytes between entries', name);

@@ -6,7 +6,7 @@ import type { ZipEntry } from './entry.ts';
 import { FLAG, MARK, METHOD, SIZE, viewOf } from './layout.ts';
 import { entryName } from './names.ts';
 
-/** An entry ready to be written: its records, without its place in the file. */
+/** An entry ready to be written: its records, without an offset in the file. */
 export type ZipPart = Pick<ZipEntry, 'local' | 'central'>;
 
 export interface NewEntry {
@@ -18,14 +18,14 @@ export interface NewEntry {
   modified?: Date;
 }
 
-/** Version 2.0 of the format, written on a Unix system: then names are taken as UTF-8 by Info-ZIP too. */
+/** Version 2.0 of the format, written on a Unix system: then Info-ZIP also decodes names as UTF-8. */
 const MADE_BY = (3 << 8) | 20;
 const REGULAR_FILE = 0o100644 << 16;
 const LIMIT = 0xffffffff;
 /** Setting up the compression costs more than so few bytes can gain. */
 const SMALL = 1024;
 
-/** The records of a new entry: no extra field, no data descriptor; the UTF-8 flag only where it is needed. */
+/** Returns the records of a new entry: no extra field, no data descriptor; the UTF-8 flag only if needed. */
 export function newEntry({ name, content, stored = false, modified }: NewEntry): ZipPart {
   const encodedName = utf8(name);
   entryName(encodedName);
@@ -47,7 +47,7 @@ export function newEntry({ name, content, stored = false, modified }: NewEntry):
   return { local: concat(mark(MARK.local), common, encodedName, packed), central: centralHeader(common, encodedName) };
 }
 
-/** The same fields as in the local header, behind the mark and the version that made it (APPNOTE 4.3.12). */
+/** Returns the fields of the local header, after the signature and version of the central header (APPNOTE 4.3.12). */
 function centralHeader(common: Uint8Array, name: Uint8Array): Uint8Array {
   const header = concat(mark(MARK.central), new Uint8Array(2), common, new Uint8Array(SIZE.central - 32), name);
   const view = viewOf(header);
@@ -69,7 +69,7 @@ export interface WrittenEntry {
   length: number;
 }
 
-/** What stands behind the entries of a file that is written one entry after the other. */
+/** Returns the bytes after the entries of a file that is written one entry after the other. */
 export function closeZip(entries: readonly WrittenEntry[]): Uint8Array {
   if (entries.length > 0xffff) throw new EngineError('zip.too-large', { limit: 'entries' });
   let offset = 0;
@@ -106,7 +106,7 @@ function mark(value: number): Uint8Array {
   return bytes;
 }
 
-/** When an entry says that it was changed, to two seconds; the opposite of what `newEntry` writes. */
+/** Returns the stated modification time of an entry, to two seconds; the inverse of `newEntry`. */
 export function modifiedAt({ local }: Pick<ZipEntry, 'local'>): Date {
   const fields = viewOf(local).getUint32(10, true);
   const [day, clock] = [fields >>> 16, fields & 0xffff];

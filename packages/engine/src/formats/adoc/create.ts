@@ -23,9 +23,9 @@ import { relationsXml } from './write-relations.ts';
 export interface CreateAdoc {
   /** The document itself; its name has no folder. */
   main: SignedFile;
-  /** Parts of the document that stand in files of their own. */
+  /** Parts of the document in separate files. */
   appendices?: readonly SignedFile[];
-  /** Documents of their own that go with it. */
+  /** Independent documents that accompany it. */
   attachments?: readonly SignedFile[];
   description: AdocDescription;
   environment: NewEnvironment;

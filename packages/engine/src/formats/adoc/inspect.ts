@@ -11,7 +11,7 @@ import { mediaTypeIn } from './signed-parts.ts';
 
 export type AdocRole = 'main' | 'appendix' | 'attachment';
 
-/** What a package says of its document. */
+/** What a package states about its document. */
 export interface AdocDescribed {
   title?: string;
   sort?: string;
@@ -20,12 +20,14 @@ export interface AdocDescribed {
   receptions: (AdocRegistration & { receiver?: AdocParty })[];
 }
 
-/** What a package holds, without any validation result on it. */
+/** Content of a package, unvalidated. */
 export interface InspectedAdoc extends AdocDescribed {
   kind: 'ADOC';
   environment: AdocEnvironment;
   files: { name: string; role: AdocRole; mediaType: string; content: Uint8Array }[];
-  /** `signedBy` is what the certificate in the signature says, the rest what the metadata says; nothing was checked. */
+  /**
+   * `signedBy` is from the certificate in the signature, the remaining fields from the metadata; nothing was checked.
+   */
   signatures: ({ file: string; signedBy: string | undefined } & AdocSignatureClaims)[];
 }
 
@@ -47,7 +49,7 @@ export function inspectAdoc(bytes: Uint8Array): InspectedAdoc {
   return { kind: 'ADOC', ...describedIn(pack), environment: pack.environment, files, signatures };
 }
 
-/** What the statements of a package say of its document. */
+/** Returns what the statements of a package state about its document. */
 export function describedIn({ statements }: AdocPackage): AdocDescribed {
   const of = (kind: string) => statements.filter((statement) => statement.kind === kind);
   const [document] = of('document');
@@ -59,7 +61,7 @@ export function describedIn({ statements }: AdocPackage): AdocDescribed {
   };
 }
 
-/** What a file is to the document. */
+/** Returns the role of a file in the document. */
 export function roleOf({ main, appendices }: AdocPackage, name: string): AdocRole {
   if (main.includes(name)) return 'main';
   return appendices.includes(name) ? 'appendix' : 'attachment';

@@ -6,7 +6,7 @@ export const SIGNATURES_FOLDER = 'META-INF/signatures/';
 export const METADATA_FOLDER = 'metadata/';
 export const APPENDICES_FOLDER = 'appendices/';
 export const ATTACHMENTS_FOLDER = 'attachments/';
-/** What a new package says of itself; each signature brings a file of signable metadata with it. */
+/** Metadata of a new package; each signature adds its own file of signable metadata. */
 export const DESCRIPTION = `${METADATA_FOLDER}signableMetadata0.xml`;
 export const ENVIRONMENT = `${METADATA_FOLDER}unsignableMetadata0.xml`;
 
@@ -16,7 +16,7 @@ export const RELATIONSHIPS = `${BASE}relationships`;
 export const SIGNABLE = `${BASE}metadata/signable`;
 export const UNSIGNABLE = `${BASE}metadata/unsignable`;
 
-/** What one file is to another, or to the package. */
+/** Relations of one file to another, or to the package. */
 export const RELATION = {
   main: 'content/main',
   appendix: 'content/appendix',
@@ -33,7 +33,7 @@ export const PACKAGE = '/';
 export const STANDARD_VERSION = 'ADOC-V1.0';
 
 /**
- * Who made the document: an institution (GeDOC), somebody who writes to one (GGeDOC), a legal person (BeDOC), a
+ * Author of the document: an institution (GeDOC), a person who writes to one (GGeDOC), a legal person (BeDOC), a
  * natural person (CeDOC).
  */
 export const CATEGORIES = ['GeDOC', 'GGeDOC', 'BeDOC', 'CeDOC'] as const;

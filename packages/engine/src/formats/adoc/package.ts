@@ -18,29 +18,31 @@ import { type Relation, readRelations, targetsOf } from './relations.ts';
 import type { Statement } from './statements.ts';
 
 /**
- * A package of the Lithuanian specification ADOC-V1.0 as it stands, without any validation result on it. Its data files are
- * the documents and what nobody speaks of.
+ * An unvalidated package of the Lithuanian specification ADOC-V1.0. Its data files are the documents and files without
+ * a stated role.
  */
 export interface AdocPackage extends AsicContainer {
   kind: 'ADOC';
   /** Undefined when there is no relations.xml; no list when it cannot be read. */
   relations: { list: Relation[] | undefined } | undefined;
-  /** Names of files by what they are said to be, whether they are there or not. */
+  /** Names of files by their stated role, whether they exist or not. */
   main: string[];
   appendices: string[];
   attachments: string[];
-  /** Files that are there and of which it is not said what they are. */
+  /** Existing files without a stated role. */
   unrelated: string[];
-  /** What the readable files of signable metadata say, in order. */
+  /** Readable statements of the files of signable metadata, in order. */
   statements: Statement[];
-  /** Metadata files that cannot be read as what they are said to be. */
+  /** Metadata files that cannot be parsed as their stated kind. */
   unreadable: string[];
   environment: AdocEnvironment;
 }
 
 const MAX_MEDIA_TYPE = 200;
 
-/** Whether an archive calls itself ADOC, or is built like such a package without calling itself anything. */
+/**
+ * Returns whether an archive declares itself ADOC, or has the structure of such a package without declaring a type.
+ */
 function isAdoc({ entries }: ZipArchive): boolean {
   const named = entries.find(({ name }) => name === MIMETYPE);
   if (!named) return entries.some(({ name }) => name === RELATIONS);
@@ -48,7 +50,7 @@ function isAdoc({ entries }: ZipArchive): boolean {
   return isShort && fromUtf8(contentOf(named)).trim().toLowerCase() === ADOC;
 }
 
-/** Whether a file is an ADOC package. Throws EngineError `zip.*` when it is no archive one could read. */
+/** Returns whether a file is an ADOC package. Throws EngineError `zip.*` when it is no readable archive. */
 export const isAdocFile = (bytes: Uint8Array): boolean => isAdoc(readZip(bytes));
 
 /** Opens a package. Throws EngineError: `zip.*`, or `adoc.not-a-package` for an archive of another kind. */
@@ -82,7 +84,7 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
   };
 }
 
-/** Names of the documents by what they are, and of what else lies in the package. */
+/** Returns names of the documents by role, and of the other files in the package. */
 function documentsIn(archive: ZipArchive, relations: readonly Relation[]) {
   const ofPackage = relations.filter(({ source }) => source === PACKAGE);
   return {
@@ -119,7 +121,7 @@ function unrelatedIn(archive: ZipArchive, relations: readonly Relation[]): strin
     .filter((name) => name !== MIMETYPE && !name.startsWith(META_INF) && !related.has(name));
 }
 
-/** Where signatures belong is looked at as well: what relations.xml says of them is signed by nobody. */
+/** Also searches the usual folder of signatures, because relations.xml is unsigned. */
 function signatureFilesIn(archive: ZipArchive, related: readonly string[]): ZipEntry[] {
   const named = new Set(related);
   return filesIn(archive).filter(
@@ -133,6 +135,6 @@ export const contentsOf = ({ main, appendices, attachments }: AdocPackage): stri
   ...new Set([...main, ...appendices, ...attachments]),
 ];
 
-/** Whether a name lies where packages keep what they need for themselves. */
+/** Returns whether a name is in a folder that packages reserve. */
 export const isReserved = (name: string): boolean =>
   name === MIMETYPE || name.startsWith(META_INF) || name.startsWith(METADATA_FOLDER);

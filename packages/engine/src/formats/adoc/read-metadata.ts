@@ -20,7 +20,7 @@ export interface AdocRegistration {
   number?: string;
 }
 
-/** What the package says of itself outside of every signature. */
+/** Metadata of the package outside of every signature. */
 export interface AdocEnvironment {
   /** `ADOC-V1.0`. */
   version?: string;
@@ -29,7 +29,7 @@ export interface AdocEnvironment {
   os?: string;
 }
 
-/** What a signature says it is for. */
+/** Purpose that a signature states. */
 export interface AdocSignatureClaims {
   /** `META-INF/signatures/signatures1.xml#Id`. */
   signature?: string;
@@ -46,7 +46,7 @@ export function readStatements(find: FindFile, file: string): Statement[] | unde
   return root && isNamed(root, SIGNABLE, 'metadata') ? statementsIn(root, file) : undefined;
 }
 
-/** What the unsignable metadata says; undefined when it cannot be read as such. */
+/** Returns the unsignable metadata; undefined when it cannot be parsed. */
 export function readEnvironment(find: FindFile, file: string): AdocEnvironment | undefined {
   const root = rootOf(find, file);
   if (!root || !isNamed(root, UNSIGNABLE, 'metadata')) return undefined;

@@ -3,17 +3,17 @@ import { EngineError } from '../../errors.ts';
 import { readParts } from '../xades/index.ts';
 import { PACKAGE, RELATION, RELATIONSHIPS } from './names.ts';
 
-/** What relations.xml says one file is to another: `source` has `target` as its signature, appendix and so on. */
+/** A relation in relations.xml: `source` has `target` as its signature, appendix and so on. */
 export interface Relation {
   source: string;
   target: string;
-  /** One of RELATION, or the whole identifier of a kind that is not known here. */
+  /** One of RELATION, or the full identifier of an unknown kind. */
   type: string;
-  /** Identifiers of the elements of `source` it speaks of; empty for the whole file. */
+  /** Identifiers of the elements of `source` that it refers to; empty for the complete file. */
   elements: string[];
 }
 
-/** The relations of a package in the order they stand; undefined when the file cannot be read. */
+/** Returns the relations of a package in their order; undefined when the file cannot be parsed. */
 export function readRelations(xml: Uint8Array): Relation[] | undefined {
   try {
     const { root } = readParts(xml);
@@ -42,12 +42,12 @@ export const targetsOf = (relations: readonly Relation[], type: string): string[
   ...new Set(relations.filter((relation) => relation.type === type).map(({ target }) => target)),
 ];
 
-/** What a signature is said to be over. */
+/** Returns what relations.xml states a signature to cover. */
 export const saidToBeSignedIn = (relations: readonly Relation[], signaturesFile: string): Relation[] =>
   relations.filter(
     ({ source, target, type }) => type === RELATION.signatures && target === signaturesFile && source !== PACKAGE,
   );
 
-/** Is any signature stated for this file? */
+/** Returns whether any signature is stated for this file. */
 export const isSaidToBeSigned = (relations: readonly Relation[], name: string): boolean =>
   relations.some(({ source, type }) => source === name && type === RELATION.signatures);

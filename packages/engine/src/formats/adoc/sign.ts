@@ -22,7 +22,7 @@ export interface PrepareAdoc extends Omit<PrepareXades, 'roles'> {
   purpose: AdocPurpose;
   /** The signer's name as people write it; that of the certificate when absent. */
   name?: string;
-  /** What the signer is, which stands in the metadata and as the claimed role. */
+  /** Position of the signer, written to the metadata and as the claimed role. */
   position?: string;
   subdivision?: string;
 }
@@ -41,14 +41,14 @@ export interface AdocSession {
   xades: XadesSession;
 }
 
-/** Session to keep and bytes to sign of an ADOC package. */
+/** Session to store and bytes to sign of an ADOC package. */
 export interface PreparedAdoc extends Omit<PreparedXades, 'session'> {
   session: AdocSession;
 }
 
 /**
- * First half of a signature over an ADOC package: over every document in it, what is said of them, and what the
- * signer says of the signature; the package stays as it is. Throws EngineError: `zip.*` and `adoc.*` for the package,
+ * First half of a signature over an ADOC package: covers every document in it, their metadata, and the signer's
+ * statements on the signature. The package is not changed. Throws EngineError: `zip.*` and `adoc.*` for the package,
  * `algorithm.*` for the key, `certificate.malformed`.
  */
 export function prepareAdoc(container: Uint8Array, request: PrepareAdoc): PreparedAdoc {
@@ -77,15 +77,15 @@ export function prepareAdoc(container: Uint8Array, request: PrepareAdoc): Prepar
   };
 }
 
-/** Given name and surname; what the certificate calls its holder when it does not tell them apart. */
+/** Returns given name and surname; the display name of the certificate when it lacks them. */
 function personName(subject: DistinguishedName): string {
   const parts = [ATTRIBUTE_TYPE.givenName, ATTRIBUTE_TYPE.surname].map((type) => nameValue(subject, type));
   return parts.every((part) => part !== undefined) ? parts.join(' ') : displayName(subject);
 }
 
 /**
- * Second half: adds the B-B signature with its metadata, and both to the lists of the package; every other entry
- * stays byte by byte. Throws `session.*`, `signature.*`; nothing is returned unless the signature holds.
+ * Second half: adds the B-B signature with its metadata, and both to the lists of the package; copies every other
+ * entry byte by byte. Throws `session.*`, `signature.*`; returns nothing unless the signature is valid.
  */
 export async function completeAdoc(
   container: Uint8Array,

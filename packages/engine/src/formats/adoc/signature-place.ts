@@ -13,7 +13,7 @@ export interface SignaturePlace {
   metadata: string;
   /** Identifier of the signature. */
   id: string;
-  /** Identifier of what it says of itself in the metadata. */
+  /** Identifier of the signature's own statement in the metadata. */
   statement: string;
 }
 
@@ -35,7 +35,7 @@ export function freePlace({ archive, statements }: AdocPackage): SignaturePlace 
   }
 }
 
-/** The lists of the package with the new files in them; what they say already stays as it is. */
+/** Returns the lists of the package with the new files added; existing entries are unchanged. */
 export function withSignature(
   { find }: AdocPackage,
   place: SignaturePlace,

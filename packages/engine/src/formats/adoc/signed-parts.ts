@@ -4,16 +4,16 @@ import { type SignedFile, type SignedPart, isSelectable } from '../xades/index.t
 import { RELATIONS } from './names.ts';
 import { type AdocPackage, contentsOf } from './package.ts';
 
-/** For files the manifest says nothing of. */
+/** For files that the manifest does not list. */
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
-/** What the manifest calls a file. */
+/** Returns the media type of a file in the manifest. */
 export const mediaTypeIn = ({ manifest }: AdocPackage, name: string): string =>
   manifest?.entries?.find(({ path }) => path === name)?.mediaType || UNKNOWN_MEDIA_TYPE;
 
 /**
- * What a new signature is over: every document whole, and each statement of the metadata by its identifier, so that
- * metadata may be added later. What other signatures say of themselves is theirs.
+ * Returns what a new signature covers: every document entirely, and each metadata statement by its identifier, so that
+ * metadata may be added later. Excludes the statements of other signatures.
  */
 export function signedIn(pack: AdocPackage): (SignedFile | SignedPart)[] {
   const { find, statements } = pack;

@@ -1,7 +1,7 @@
 import { type XmlElementNode, attributeOf, childNamed, elementsIn, isNamed, textOf } from '../../codec/xml/index.ts';
 import { SIGNABLE } from './names.ts';
 
-/** Kinds of statements a file of signable metadata is made of, with the list each stands in. */
+/** Kinds of statements in a file of signable metadata, with the list that contains each. */
 const LISTS = {
   document: undefined,
   author: 'authors',
@@ -15,7 +15,7 @@ export type StatementKind = keyof typeof LISTS;
 /** A part of the signable metadata that is signed on its own. */
 export interface Statement {
   kind: StatementKind;
-  /** The metadata file it stands in. */
+  /** The metadata file that contains it. */
   file: string;
   /** Needed to sign it; undefined when it has none. */
   id: string | undefined;
@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 const KINDS = Object.keys(LISTS) as StatementKind[];
-/** Names of statements and lists, each of which has one place. */
+/** Names of statements and lists that have one defined position. */
 const PLACED: ReadonlySet<string> = new Set([...KINDS, ...Object.values(LISTS).flatMap((list) => list ?? [])]);
 
 /** The statements of a metadata file: children of its root, or of the list of their kind in the root. */
@@ -44,8 +44,8 @@ const statement = (kind: StatementKind, element: XmlElementNode, file: string): 
 });
 
 /**
- * Whether an element that carries the name of a statement, or of a list of them, stands where such a one is read.
- * Elsewhere the same bytes would say something else, or nothing. Other elements are not read and may stand anywhere.
+ * Returns whether an element named like a statement, or a list of statements, is at the position where it is read.
+ * Elsewhere the same bytes would mean something else, or nothing. Other elements are not read and may be anywhere.
  */
 export function isInPlace(element: XmlElementNode): boolean {
   const { local, namespace } = element.name;

@@ -17,7 +17,7 @@ export interface NewRegistration {
   number: string;
 }
 
-/** What is said of a new document. */
+/** Metadata of a new document. */
 export interface AdocDescription {
   title: string;
   /** Kind of document: an order, an agreement. */
@@ -27,14 +27,14 @@ export interface AdocDescription {
   receptions?: readonly (NewRegistration & { receiver?: NamedParty })[];
 }
 
-/** What made the package. */
+/** Software that made the package. */
 export interface NewEnvironment {
   category: AdocCategory;
   generator: string;
   os: string;
 }
 
-/** What a signer says of themselves and of the signature. */
+/** Statements of a signer about themselves and the signature. */
 export interface AdocSignerClaims {
   /** As people write it. */
   name: string;
@@ -48,7 +48,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const signable = (content: string): Uint8Array =>
   utf8(`${HEAD}<sig:metadata xmlns:sig="${SIGNABLE}" ID="metadata_0">${content}</sig:metadata>\n`);
 
-/** An element with text; nothing where there is nothing to say. */
+/** Returns an element with text; empty for an undefined value. */
 const field = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<sig:${name}>${escapeText(value)}</sig:${name}>`;
 

@@ -13,7 +13,10 @@ export const relationsXml = (relations: readonly Relation[]): Uint8Array => {
   );
 };
 
-/** The same file with more relations in it; what stands there stays as it is. Throws `adoc.relations` when it cannot be read. */
+/**
+ * Returns the same file with more relations; existing ones are unchanged. Throws `adoc.relations` when it cannot be
+ * parsed.
+ */
 export function withRelations(xml: Uint8Array, relations: readonly Relation[]): Uint8Array {
   const document = readParts(xml);
   const { root } = document;

@@ -95,7 +95,7 @@ function entriesOf(container: AsicContainer, contents: ArchiveContents, previous
   }));
 }
 
-/** The entries of a container with what changed, each in its place: the others are carried over byte by byte. */
+/** Returns the entries of a container with changed ones at their positions; others are copied byte by byte. */
 export function partsOf({ archive, find }: AsicContainer, contents: ArchiveContents): ZipPart[] {
   const parts = archive.entries.flatMap((entry): ZipPart[] => {
     const { name, isFolder } = entry;

@@ -17,11 +17,11 @@ import {
   manifestPurpose,
 } from './names.ts';
 
-/** ADOC packages and DigiDoc documents are no ASiC, but hold signatures beside the signed files in the same way. */
+/** ADOC packages and DigiDoc documents are no ASiC, but combine signatures and signed files in the same way. */
 export type ContainerKind = ArchiveKind | 'DDOC';
 export type ArchiveKind = 'ASiC-E' | 'ASiC-S' | 'ADOC';
 
-/** What can be said of the entry that names the media type (EN 319 162-1, A.1). */
+/** Facts about the entry that names the media type (EN 319 162-1, A.1). */
 export interface MediaTypeFacts {
   value: string | undefined;
   isFirst: boolean;
@@ -29,14 +29,14 @@ export interface MediaTypeFacts {
   hasExtra: boolean;
 }
 
-/** A container with signatures beside the signed files. */
+/** A container with signatures and the signed files. */
 export interface AsicContainer {
-  /** Name of the file of another container in which this one was found. */
+  /** Name of the file of the outer container that holds this one. */
   within?: string;
   archive: ZipArchive;
   kind: ContainerKind;
   mediaType: MediaTypeFacts;
-  /** Undefined when there is none; no entries when it cannot be read. */
+  /** Undefined when absent; no entries when it cannot be parsed. */
   manifest: { entries: ManifestEntry[] | undefined } | undefined;
   dataFiles: readonly Pick<ZipEntry, 'name'>[];
   /** Files with XAdES signatures. */

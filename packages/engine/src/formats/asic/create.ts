@@ -9,8 +9,8 @@ import { ASIC_E, ASIC_S, MANIFEST, MIMETYPE, isDataFile } from './names.ts';
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
 /**
- * A new container with these files and no signature yet (EN 319 162-1, 4.3, 4.4 and A.1); an ASiC-S takes one file.
- * `modified` is the time the archive states for its entries. Throws `asic.no-files`, `asic.one-file`,
+ * Returns a new container with these files and no signature yet (EN 319 162-1, 4.3, 4.4 and A.1); an ASiC-S takes one
+ * file. `modified` is the time the archive states for its entries. Throws `asic.no-files`, `asic.one-file`,
  * `asic.file-name`, `asic.media-type`, `zip.name` or `zip.duplicate`.
  */
 export function createAsic(files: readonly SignedFile[], modified: Date, kind: ContainerKind = 'ASiC-E'): Uint8Array {

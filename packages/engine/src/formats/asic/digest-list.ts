@@ -8,7 +8,7 @@ import { type ManifestPurpose, manifestPurpose } from './names.ts';
 const NAMESPACE = 'http://uri.etsi.org/02918/v1.2.1#';
 const ANY_VERSION = /^http:\/\/uri\.etsi\.org\/02918\/v1\.\d\.\d#$/;
 
-/** One file of a list, as it stands. */
+/** One file of a list, as written. */
 export interface ListedDigest {
   /** The address as written. */
   uri: string;
@@ -27,7 +27,7 @@ export interface DigestList {
   entries: ListedDigest[];
 }
 
-/** Reads a list; undefined when it is none. */
+/** Reads a list; undefined when the file is no list. */
 export function readDigestList(file: string, find: FindFile): DigestList | undefined {
   const purpose = manifestPurpose(file);
   if (!purpose) return undefined;

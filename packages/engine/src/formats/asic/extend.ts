@@ -63,7 +63,7 @@ async function extendXadesLevel({ opened, contents, level, extending, options }:
   }
 }
 
-/** Signatures that an archive timestamp covers stay as they are: it proves them as they stand. */
+/** Signatures that an archive timestamp covers are not changed, because it proves their exact bytes. */
 async function extendCades({ opened, contents, level, extending, options }: Extending): Promise<void> {
   const archived = archivedFiles(opened);
   for (const name of chosenOf(opened.cadesFiles, options).filter((each) => !archived.has(each))) {
@@ -76,7 +76,7 @@ async function extendCades({ opened, contents, level, extending, options }: Exte
   else await archiveBeside({ opened, contents, extending });
 }
 
-/** An ASiC-S keeps one signature file, which gets its archive timestamps inside (EN 319 162-1, 4.3.3.2). */
+/** An ASiC-S has one signature file, which contains its archive timestamps (EN 319 162-1, 4.3.3.2). */
 async function archiveInside(
   contents: ArchiveContents,
   { opened, extending }: Pick<Extending, 'opened' | 'extending'>,
@@ -95,7 +95,7 @@ async function archiveBeside(extension: Pick<Extending, 'opened' | 'contents' | 
   await addArchive(opened, contents, extending);
 }
 
-/** A timestamp alone is proven from the level that asks for proof on. */
+/** A timestamp without signature gets validation data from the level that requires it. */
 async function extendTimestamps({ opened, contents, level, extending }: Extending): Promise<void> {
   if (level === 'B-T') return;
   await proveTimestamps(opened, contents, extending);

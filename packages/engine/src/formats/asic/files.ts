@@ -1,7 +1,7 @@
 import type { SignedFile } from '../xades/index.ts';
 import type { AsicContainer } from './container.ts';
 
-/** For files the manifest says nothing of. */
+/** For files that the manifest does not list. */
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 
 /** The files of a container with what its manifest calls them. */

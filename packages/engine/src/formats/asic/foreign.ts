@@ -9,7 +9,10 @@ import { filesOf } from './files.ts';
 import { openForSigning } from './open-for-signing.ts';
 import { freeName } from './sign.ts';
 
-/** What a service gets to make a whole signature, and what its answer must fit; plain JSON without a secret. */
+/**
+ * Input for a service that makes a complete signature, and the requirements on its response; plain JSON without a
+ * secret.
+ */
 export interface ForeignAsicSession {
   format: 'foreign-asic';
   version: 1;
@@ -19,8 +22,8 @@ export interface ForeignAsicSession {
 }
 
 /**
- * Digests of all files of a container, for a service that makes a whole XAdES signature over them; the container stays
- * as it is. Throws EngineError `zip.*`, `asic.*`.
+ * Returns digests of all files of a container, for a service that makes a complete XAdES signature over them; the
+ * container is not changed. Throws EngineError `zip.*`, `asic.*`.
  */
 export function prepareForeignAsic(container: Uint8Array): ForeignAsicSession {
   const opened = openForSigning(container, 'XAdES');
@@ -35,8 +38,8 @@ export function prepareForeignAsic(container: Uint8Array): ForeignAsicSession {
 }
 
 /**
- * Adds a signatures file that a service has made; everything that was there stays. Throws `session.*` when the files are
- * not those that were prepared, and what `checkForeignXades` throws; nothing is returned unless the signature holds.
+ * Adds a signatures file made by a service; existing entries are unchanged. Throws `session.*` for other files than
+ * the prepared ones, and the errors of `checkForeignXades`; returns nothing unless the signature is valid.
  */
 export async function completeForeignAsic(
   container: Uint8Array,
@@ -57,8 +60,8 @@ const isAmong = (files: readonly DigestedFile[], { name, sha256 }: DigestedFile)
   files.some((one) => one.name === name && one.sha256 === sha256);
 
 /**
- * The one signatures file that a service has added to a container it got whole. Nothing else of what it gave back is
- * used: the caller puts this into the container it sent (`completeForeignAsic`). Throws `signature.changed-more` when
+ * Returns the one signatures file that a service added to a complete container. Nothing else of its response is used:
+ * the caller adds this file to the container it sent (`completeForeignAsic`). Throws `signature.changed-more` when
  * there is not exactly one, `zip.*` or `asic.*`.
  */
 export function signatureAdded(session: Pick<ForeignAsicSession, 'signatureFiles'>, signed: Uint8Array): Uint8Array {

@@ -12,11 +12,11 @@ import { type XadesSignature, readSignatures } from '../xades/index.ts';
 import { type ArchiveKind, openAsic } from './container.ts';
 import { filesOf } from './files.ts';
 
-/** What a container holds, without any validation result on it. */
+/** Content of a container, unvalidated. */
 export interface InspectedAsic {
   kind: ArchiveKind;
   files: { name: string; mediaType: string; content: Uint8Array }[];
-  /** `signedBy` is what the certificate in the signature says; nothing was checked. */
+  /** `signedBy` is from the certificate in the signature; nothing was checked. */
   signatures: { file: string; signedBy: string | undefined }[];
 }
 
@@ -32,7 +32,7 @@ export function inspectAsic(bytes: Uint8Array): InspectedAsic {
   return { kind: container.kind, files: filesOf(container), signatures: [...xades, ...cades] };
 }
 
-/** The XAdES signatures of a file; none when it cannot be read. */
+/** Returns the XAdES signatures of a file; empty when it cannot be parsed. */
 export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   try {
     return readSignatures(parseXml(xml));
@@ -42,7 +42,7 @@ export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
-/** Signers of one object that are looked up among its certificates, as many as are validated. */
+/** Number of signers of one object whose certificates are looked up, equal to the number that are validated. */
 const MAX_NAMED = 64;
 
 /** For each signer of a CMS object the certificate its signed reference names, if it is inside. */
@@ -64,7 +64,7 @@ function signersIn(bytes: Uint8Array): (Uint8Array | undefined)[] {
   }
 }
 
-/** What a certificate calls its holder; nothing was checked. */
+/** Returns the holder's name in a certificate; nothing was checked. */
 export function nameIn(certificate: Uint8Array | undefined): string | undefined {
   try {
     return certificate && displayName(readCertificate(certificate).subject);

@@ -35,6 +35,6 @@ export function readManifest(xml: Uint8Array): ManifestEntry[] | undefined {
   }
 }
 
-/** Programs write these attributes with the namespace, without it and in others of their own. */
+/** Programs write these attributes with the namespace, without it and in other namespaces. */
 const valueOf = (entry: XmlElementNode, local: string): string =>
   entry.attributes.find((attribute) => attribute.local === local)?.value ?? '';

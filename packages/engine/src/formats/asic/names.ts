@@ -15,7 +15,7 @@ const TIMESTAMP_FILE = /^META-INF\/[^/]*timestamp[^/]*\.tst$/i;
 const EVIDENCE_FILE = /^META-INF\/[^/]*evidencerecord[^/]*\.(?:xml|ers)$/i;
 const ASIC_MANIFEST = /^META-INF\/[^/]*ASiC(Archive|EvidenceRecord)?Manifest[^/]*\.xml$/i;
 
-/** What the container formats behind ASiC put beside the signatures (ODF 1.2, part 3; OCF 3.0). */
+/** Files that related container formats put into the folder of signatures (ODF 1.2, part 3; OCF 3.0). */
 const FORMAT_FILE = /^META-INF\/(?:manifest|container|encryption|metadata|rights)\.xml$/;
 
 /** A file that holds XAdES signatures (EN 319 162-1, 4.4.3.2). */
@@ -31,7 +31,7 @@ export const isEvidenceFile = (name: string): boolean => EVIDENCE_FILE.test(name
 
 export type ManifestPurpose = 'signature' | 'archive' | 'evidence';
 
-/** What a list of digests stands beside; undefined for other files (EN 319 162-1, A.4 and A.7). */
+/** Returns the purpose of a list of digests; undefined for other files (EN 319 162-1, A.4 and A.7). */
 export function manifestPurpose(name: string): ManifestPurpose | undefined {
   const found = ASIC_MANIFEST.exec(name);
   if (!found) return undefined;
@@ -39,12 +39,15 @@ export function manifestPurpose(name: string): ManifestPurpose | undefined {
   return found[1].toLowerCase() === 'archive' ? 'archive' : 'evidence';
 }
 
-/** A file beside the signatures that no specification names: no signature has to cover it, and nobody expects it. */
+/**
+ * Returns whether a file in the folder of signatures is named by no specification, so that no signature has to cover
+ * it.
+ */
 export const isUnknownFile = (name: string): boolean =>
   name.startsWith(META_INF) &&
   !FORMAT_FILE.test(name) &&
   ![isSignatureFile, isCadesFile, isTimestampFile, isEvidenceFile, manifestPurpose].some((isKnown) => isKnown(name));
 
-/** What people put into the container, as opposed to what signing programs do. */
+/** Returns whether a file is content of the user, not of signing programs. */
 export const isDataFile = (name: string): boolean =>
   name !== MIMETYPE && !name.startsWith(META_INF) && !name.endsWith('/');

@@ -2,8 +2,9 @@ import { EngineError } from '../../errors.ts';
 import { type AsicContainer, openAsic } from './container.ts';
 
 /**
- * Opens a container that takes another signature of a format: all signatures of a container have one, and an ASiC-S takes
- * one at all (EN 319 162-1, 4.3.3 and 4.4). Throws `zip.*`, `asic.not-a-container` or `asic.unsupported`.
+ * Opens a container for another signature of a format: all signatures of a container share one format, and an ASiC-S
+ * takes only one signature (EN 319 162-1, 4.3.3 and 4.4). Throws `zip.*`, `asic.not-a-container` or
+ * `asic.unsupported`.
  */
 export function openForSigning(container: Uint8Array, format: 'XAdES' | 'CAdES'): AsicContainer {
   const opened = openAsic(container);

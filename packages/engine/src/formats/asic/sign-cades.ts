@@ -26,17 +26,17 @@ import { openForSigning } from './open-for-signing.ts';
 export interface PrepareCades extends SignerClaims {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
-  /** DER of the issuers, as far as known. */
+  /** DER of the known issuers. */
   chain?: readonly Uint8Array[];
   algorithm: SigningAlgorithm;
-  /** Signing time as the signer's side has it; written in whole seconds. */
+  /** Claimed signing time; written in integer seconds. */
   time: Date;
 }
 
-/** Session to keep and bytes to sign of a CAdES signature. */
+/** Session to store and bytes to sign of a CAdES signature. */
 export interface PreparedCades {
   session: CadesSession;
-  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  /** Input for a device that signs digests: the digest of `toBeSigned`. */
   digest: Uint8Array;
   digestAlgorithm: SigningHash;
   /** The DER signed attributes, for devices that hash by themselves. */
@@ -73,7 +73,7 @@ export function prepareAsicCades(container: Uint8Array, request: PrepareCades): 
   };
 }
 
-/** What is signed, with the name of the signature that will be over it. */
+/** Returns the signed content, with the name of the future signature file. */
 function signedContent(opened: AsicContainer, { certificate, algorithm, time }: PrepareCades) {
   const files = filesOf(opened);
   if (opened.kind === 'ASiC-S') return { content: files[0]!.content, file: SIMPLE };
@@ -100,8 +100,8 @@ function identifierFor(certificate: Uint8Array, time: Date, entries: readonly Ne
 }
 
 /**
- * Second half: adds the signature and the list it is over; every byte in front of them stays. The files must be those
- * that were prepared. Throws `session.*`, `signature.*`; nothing is returned unless the signature holds.
+ * Second half: adds the signature and its list; every byte before them is unchanged. The files must be the prepared
+ * ones. Throws `session.*`, `signature.*`; returns nothing unless the signature is valid.
  */
 export async function completeAsicCades(
   container: Uint8Array,

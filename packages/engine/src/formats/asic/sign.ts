@@ -23,9 +23,9 @@ export function prepareAsic(container: Uint8Array, request: PrepareXades): Prepa
 }
 
 /**
- * Second half: adds the B-B signature in a signatures file of its own. Every byte in front of the new entry stays,
- * so signatures that were added since `prepareAsic` do not matter, as long as the files are the same. Throws
- * `session.*`, `signature.*`; nothing is returned unless the signature holds.
+ * Second half: adds the B-B signature in a separate signatures file. Every byte before the new entry is unchanged, so
+ * signatures added since `prepareAsic` do not matter, if the files are the same. Throws `session.*`, `signature.*`;
+ * returns nothing unless the signature is valid.
  */
 export async function completeAsic(
   container: Uint8Array,
@@ -38,7 +38,8 @@ export async function completeAsic(
   const names = new Set(session.files.map(({ name }) => name));
   if (opened.dataFiles.some(({ name }) => !names.has(name))) throw new EngineError('session.other-file');
   const content = await completeXades(opened.find, session, signatureValue, ports);
-  // Not compressed: what makes it a B-LT is written anew, with the certificates and answers that are worth it.
+  // Stored uncompressed: augmentation to B-LT rewrites it with certificates and revocation data, which is when
+  // compression pays.
   return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content, stored: true })]);
 }
 

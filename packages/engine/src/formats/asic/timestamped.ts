@@ -8,8 +8,8 @@ import { createAsic } from './create.ts';
 const TIMESTAMP = 'META-INF/timestamp.tst';
 
 /**
- * A new ASiC-S container: one file, of any kind, with a timestamp that proves when it existed (EN 319 162-1, 4.3.3.2).
- * `extendAsic` keeps the proof alive. Throws as `createAsic` and `requestTimestamp` do.
+ * Returns a new ASiC-S container: one file, of any kind, with a timestamp that proves its existence (EN 319 162-1,
+ * 4.3.3.2). `extendAsic` renews the proof. Throws as `createAsic` and `requestTimestamp` do.
  */
 export async function timestampFile(
   file: SignedFile,

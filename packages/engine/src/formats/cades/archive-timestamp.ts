@@ -9,8 +9,8 @@ import { archiveTimestampParts, attributeDigests } from './hash-index.ts';
 import { withAdditions } from './signed-data.ts';
 
 /**
- * Adds an archive timestamp over everything the object holds to each signer (archive-time-stamp-v3; EN 319 122-1,
- * 5.5.3); called again, it renews the protection. Throws as `requestTimestamp`.
+ * Adds an archive timestamp over the complete object to each signer (archive-time-stamp-v3; EN 319 122-1, 5.5.3);
+ * another call renews the protection. Throws as `requestTimestamp`.
  */
 export async function addArchiveTimestamps(
   cms: Uint8Array,

@@ -53,7 +53,7 @@ const LAST_UTC_YEAR = 2049;
 export const signingTime = (time: Date): Uint8Array =>
   attribute(CMS.signingTime, time.getUTCFullYear() > LAST_UTC_YEAR ? generalizedTime(time) : utcTime(time));
 
-/** What the signature is meant as, and in what capacity: allowed in CAdES and PAdES alike (EN 319 142-1, 6.3). */
+/** Returns attributes for commitment types and roles, which CAdES and PAdES both allow (EN 319 142-1, 6.3). */
 export function claimAttributes(claims: SignerClaims): Uint8Array[] {
   const { commitments = [], policy } = claims;
   const roles = claimedRoles(claims);
@@ -79,7 +79,7 @@ const NAME = '2.5.4.41';
 const signerAttributes = (roles: readonly string[]): Uint8Array =>
   sequence(context(0, sequence(...roles.map((role) => attribute(NAME, utf8String(role))))));
 
-/** SignerLocation (EN 319 122-1, 5.2.5); not for PAdES, which has an entry of its own. */
+/** SignerLocation (EN 319 122-1, 5.2.5); not for PAdES, which has a separate entry. */
 export function locationAttribute(place: ProductionPlace | undefined): Uint8Array[] {
   if (!place) return [];
   const { country, city, stateOrProvince, postalCode } = place;

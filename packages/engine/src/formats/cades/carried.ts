@@ -9,14 +9,14 @@ import {
 } from '../../codec/asn1/index.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues } from '../../pki/index.ts';
 
-/** Certificates and status answers a signature carries; OCSP answers as they stand, whole or without their wrapping. */
+/** Certificates and revocation data in a signature; OCSP responses as encoded, complete or without their wrapping. */
 export interface CadesValues {
   certificates: Uint8Array[];
   ocspResponses: Uint8Array[];
   crls: Uint8Array[];
 }
 
-/** Values of the attributes in which older forms keep them (RFC 5126, 6.3.3 and 6.3.4). */
+/** Returns values of the attributes that older forms use for them (RFC 5126, 6.3.3 and 6.3.4). */
 export function valuesInAttributes({ unsignedAttributes }: Pick<SignerInfo, 'unsignedAttributes'>): CadesValues {
   const revocations = attributeValues(unsignedAttributes, CMS.revocationValues).flatMap(partsOf);
   const within = (n: number): Uint8Array[] =>

@@ -28,7 +28,7 @@ function policyIn(value: Asn1Node | undefined): ReadClaims['policy'] {
   return { id: oidOf(id), ...(text !== undefined && { uri: text }), ...(digest && { digest }) };
 }
 
-/** Bytes that are all zero say that the digest is not known (RFC 5126, 5.8.1). */
+/** Zero bytes mean that the digest is unknown (RFC 5126, 5.8.1). */
 function digestIn(stated: Asn1Node): StatedPolicy['digest'] {
   const [method, bytes] = sequenceOf(stated);
   const algorithm = hashByOid(readAlgorithmIdentifier(method).oid);

@@ -1,7 +1,7 @@
 import { timeOf } from '../../codec/asn1/index.ts';
 import { CMS, type SignerInfo, attributeValues, readCounterSigner } from '../../pki/index.ts';
 
-/** Each asks for a chain and its status answers; what comes behind them is left as it is. */
+/** Each requires a chain and its revocation data; further ones are left unchanged. */
 const MAX_COUNTER_SIGNERS = 64;
 
 /** The signers over the value of this one, at any depth (RFC 5652, 11.4); those that cannot be read are left out. */
@@ -12,7 +12,7 @@ const allIn = ({ unsignedAttributes }: SignerInfo): SignerInfo[] =>
     .flatMap((value) => orNothing(() => readCounterSigner(value)))
     .flatMap((counter) => [counter, ...allIn(counter)]);
 
-/** The signing time as claimed; undefined when there is none that can be read. */
+/** Returns the claimed signing time; undefined when absent or malformed. */
 export const signingTimeIn = ({ signedAttributes }: SignerInfo): Date | undefined =>
   attributeValues(signedAttributes, CMS.signingTime)
     .slice(0, 1)

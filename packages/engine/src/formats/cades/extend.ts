@@ -36,7 +36,7 @@ const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
 
 const read = (cms: Uint8Array): SignedData => orRefuse(MALFORMED, () => readSignedData(cms));
 
-/** Gives every signer that has none a signature timestamp (EN 319 122-1, 5.3). Throws as `requestTimestamp`. */
+/** Adds a signature timestamp to every signer without one (EN 319 122-1, 5.3). Throws as `requestTimestamp`. */
 export async function addSignatureTimestamps(cms: Uint8Array, { ports }: ExtendingCades): Promise<Uint8Array> {
   let extended = cms;
   for (const [i, { unsignedAttributes, signature }] of read(cms).signers.entries()) {
@@ -48,9 +48,9 @@ export async function addSignatureTimestamps(cms: Uint8Array, { ports }: Extendi
 }
 
 /**
- * Puts the chains of signers and timestamps and the answers on them into the object's own sets (EN 319 122-1, 5.4.1
- * and 5.4.2), and those of counter-signers as far as they are to be had. Throws as `collectValidationData`; another
- * part is never missing.
+ * Adds the chains of signers and timestamps with their revocation data to the object's own sets (EN 319 122-1, 5.4.1
+ * and 5.4.2). Adds those of counter-signers if available. Throws as `collectValidationData` when any other part is
+ * missing.
  */
 export async function addValidationData(cms: Uint8Array, extending: ExtendingCades): Promise<Uint8Array> {
   const content = read(cms);
@@ -73,7 +73,7 @@ export async function addValidationData(cms: Uint8Array, extending: ExtendingCad
   });
 }
 
-/** Without a timestamp of its own a counter-signature is asked for since the moment it claims (RFC 5652, 11.4). */
+/** A counter-signature without its own timestamp needs proof from the time it claims (RFC 5652, 11.4). */
 function confirmersOf({ signers, certificates }: SignedData, time: Date): ProofSubject[] {
   return signers.flatMap(counterSignersIn).flatMap((counter) => {
     try {
@@ -88,7 +88,7 @@ function confirmersOf({ signers, certificates }: SignedData, time: Date): ProofS
   });
 }
 
-/** The same for a timestamp that stands alone: what proves its authority is put into the token itself. */
+/** Same for a detached timestamp: validation data of its authority is added to the token itself. */
 export function addTimestampData(token: Uint8Array, extending: ExtendingCades): Promise<Uint8Array> {
   const read = orRefuse(FORM, () => readTimestampToken(token));
   return withProofOf(token, { subjects: [subjectOf(read)], known: read.cms, extending });

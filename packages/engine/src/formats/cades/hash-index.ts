@@ -3,13 +3,13 @@ import { type Asn1Node, TAG, objectIdentifier, readAsn1, sequenceOf } from '../.
 import { type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../../crypto/index.ts';
 import { CMS, type CmsAttribute, type SignedData, type SignerInfo, attributeValues } from '../../pki/index.ts';
 
-/** What an archive timestamp says it covers: digests of the parts that were there when it was made. */
+/** Coverage of an archive timestamp: digests of the parts that existed when it was made. */
 export interface HashIndex {
   der: Uint8Array;
   algorithm: HashName;
   certificates: ReadonlySet<string>;
   revocations: ReadonlySet<string>;
-  /** Of attributes as a whole (version 1), or of each of their values with the type in front. */
+  /** Digests of complete attributes (version 1), or of each of their values with the type before it. */
   attributes: ReadonlySet<string>;
   isByValue: boolean;
 }
@@ -20,7 +20,7 @@ const VERSIONS: { type: string; isByValue: boolean }[] = [
   { type: CMS.hashIndexV1, isByValue: false },
 ];
 
-/** The index inside an archive timestamp (EN 319 122-1, 5.5.2); undefined when there is none that can be read. */
+/** Returns the index inside an archive timestamp (EN 319 122-1, 5.5.2); undefined when absent or malformed. */
 export function readHashIndex({ signers: [signer] }: SignedData): HashIndex | undefined {
   for (const { type, isByValue } of VERSIONS) {
     const [value] = attributeValues(signer?.unsignedAttributes ?? [], type);
@@ -44,7 +44,7 @@ const digestsIn = (list: Asn1Node): Set<string> =>
 
 const digestOf = (name: HashName, ...parts: Uint8Array[]): string => toHex(hash(name, ...parts));
 
-/** The digests under which an attribute stands in an index, one for each of its values. */
+/** Returns the digests of an attribute in an index, one for each of its values. */
 export const attributeDigests = (attribute: CmsAttribute, name: HashName, isByValue: boolean): Uint8Array[] =>
   isByValue
     ? attribute.values.map(({ raw }) => hash(name, objectIdentifier(attribute.type), raw))
@@ -81,8 +81,8 @@ export function indexedParts(index: HashIndex, cms: SignedData, signer: SignerIn
 }
 
 /**
- * What an archive timestamp is over (EN 319 122-1, 5.5.3): the type of the content, its digest, the signer without
- * unsigned attributes, and the index.
+ * Returns the data that an archive timestamp covers (EN 319 122-1, 5.5.3): the type of the content, its digest, the
+ * signer without unsigned attributes, and the index.
  */
 export function archiveTimestampParts(
   { contentType }: SignedData,

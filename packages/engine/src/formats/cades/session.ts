@@ -4,8 +4,8 @@ import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 
 /**
- * Everything needed to finish a signature later, on another machine, beside the same files. Plain JSON without a
- * secret; it is bound to the files and not to the container, so that others may sign in between.
+ * Everything needed to finish a signature later, on another machine, with the same files. Plain JSON without a secret.
+ * It is bound to the files and not to the container, so that others may sign in between.
  */
 export interface CadesSession {
   format: 'cades';
@@ -14,7 +14,7 @@ export interface CadesSession {
   files: { name: string; sha256: string }[];
   /** Name of the signature in the container. */
   file: string;
-  /** The list of files that is signed; an ASiC-S has none, as its one file is signed. */
+  /** The signed list of files; absent in an ASiC-S, whose one file is signed directly. */
   list?: { name: string; xml: string };
   algorithm: SigningAlgorithm;
   /** Base64 of the DER SET that is signed. */

@@ -31,7 +31,7 @@ export interface SignedDataParts {
   algorithm: SigningAlgorithm;
   /** The explicit SET that was signed. */
   attributes: Uint8Array;
-  /** As the device gave it. */
+  /** As returned by the device. */
   signature: Uint8Array;
 }
 
@@ -58,18 +58,18 @@ export function signedData(parts: SignedDataParts): Uint8Array {
   return sequence(objectIdentifier(CMS.signedData), context(0, data));
 }
 
-/** What is added to a SignedData; every part of it that stands is kept as received. */
+/** Additions to a SignedData; every existing part is retained as received. */
 export interface Additions {
   certificates?: readonly Uint8Array[];
-  /** Members of the CRL field: lists, or other answers in their wrapping. */
+  /** Members of the CRL field: CRLs, or other responses in their wrapping. */
   revocations?: readonly Uint8Array[];
-  /** An unsigned attribute for the signer of this place. */
+  /** An unsigned attribute for the signer with this index. */
   attribute?: { signer: number; type: string; value: Uint8Array };
 }
 
 const MALFORMED = { code: 'signature.malformed' };
 
-/** The version of a SignedData whose CRL field holds other answers (RFC 5652, 5.1). */
+/** Version of a SignedData whose CRL field holds other responses (RFC 5652, 5.1). */
 const VERSION_WITH_OTHERS = 5;
 
 /** The same SignedData with more in it. Throws `signature.malformed`. */

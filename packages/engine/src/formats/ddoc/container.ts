@@ -16,14 +16,14 @@ import { levelNamed, nameAsToday } from './names.ts';
 
 /** A file of a DigiDoc document: its bytes, or nothing but their digest. */
 export interface DdocFile {
-  /** The name people see; with the identifier behind it where two files have one name. */
+  /** The displayed name; with the identifier appended when two files share a name. */
   name: string;
   mediaType: string;
   identifier: string;
   element: XmlElementNode;
   /** Bytes; undefined when only the digest is there, or the bytes cannot be read. */
   content: Uint8Array | undefined;
-  /** Base64 of the digest that stands for the bytes. */
+  /** Base64 of the digest that replaces the bytes. */
   digest: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface DdocContainer extends AsicContainer {
 /** How far into a file its root element may begin. */
 const START = 400;
 
-/** Whether bytes are meant to be a DigiDoc document. */
+/** Returns whether bytes look like a DigiDoc document. */
 export const isDdocFile = (bytes: Uint8Array): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|SignedDoc)/.test(fromLatin1(bytes.subarray(0, START))) &&
   fromLatin1(bytes.subarray(0, START)).includes('<SignedDoc');
@@ -117,7 +117,7 @@ const qualifyingOf = (signature: XmlElementNode): XmlElementNode[] =>
     .flatMap(elementsIn)
     .filter(({ name }) => name.local === 'QualifyingProperties');
 
-/** Before version 1.3 the signed properties themselves say which signature they belong to. */
+/** Before version 1.3 the signed properties themselves name their signature. */
 function withTarget(signature: XadesSignature): XadesSignature {
   const isNamed = attributeOf(signature.signedProperties, 'Target') === `#${signature.id}`;
   return isNamed ? { ...signature, faults: signature.faults.filter((fault) => fault !== 'Target') } : signature;
@@ -130,7 +130,7 @@ function asOfFiles(signature: XadesSignature, count: number): XadesSignature {
   return { ...signature, isExcessive: addresses.size < length || length > 2 * count + 1 };
 }
 
-/** The document seen as any container: files beside signatures. */
+/** Presents the document as any container: files and signatures. */
 function asContainer(files: readonly DdocFile[]): Omit<AsicContainer, 'kind'> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const find: FindFile = (name) => byName.get(name)?.content;

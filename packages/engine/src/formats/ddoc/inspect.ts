@@ -2,7 +2,7 @@ import { EngineError } from '../../errors.ts';
 import type { SignedFile } from '../xades/index.ts';
 import { openDdoc } from './container.ts';
 
-/** What a DigiDoc document holds, without any validation result. */
+/** Content of a DigiDoc document, unvalidated. */
 export interface InspectedDdoc {
   /** `DIGIDOC_XML_1.3` and the like, with `_hashcode` where files are elsewhere. */
   form: string;

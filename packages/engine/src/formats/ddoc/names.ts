@@ -18,13 +18,13 @@ export const levelNamed = (format: string, version: string): string | undefined 
   return Object.hasOwn(LEVELS, name) ? LEVELS[name] : undefined;
 };
 
-/** Elements of XMLDSig that the drafts of XAdES had under a namespace of their own, or under none of their own. */
+/** XMLDSig elements that the drafts of XAdES defined in their own namespace, or without one. */
 const OF_XMLDSIG = new Set(['DigestMethod', 'DigestValue', 'X509IssuerName', 'X509SerialNumber']);
 
 /**
- * Lets the properties of a signature be found under the names of XAdES 1.3.2. The format has them as a draft had them
- * (namespace 1.1.1), and before version 1.3 as parts of XMLDSig. What is signed is written by prefixes and
- * declarations, which stay.
+ * Renames the properties of a signature to the names of XAdES 1.3.2, so that they are found. The format uses the names
+ * of a draft (namespace 1.1.1), and before version 1.3 those of XMLDSig. The signed text depends on prefixes and
+ * declarations, which are unchanged.
  */
 export function nameAsToday(qualifying: XmlElementNode): void {
   const namespace = OF_XMLDSIG.has(qualifying.name.local) ? DSIG : XADES;

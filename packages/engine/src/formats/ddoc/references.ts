@@ -10,8 +10,8 @@ const MEDIA_TYPE = '-MIME';
 const refused = (reason: string): Resolved => ({ kind: 'refused', reason });
 
 /**
- * Follows a reference of a DigiDoc signature: to a file, to its media type, or to the properties of this very signature;
- * nowhere else, and whatever transforms it names (version 1.0 names one without effect).
+ * Resolves a reference of a DigiDoc signature: to a file, to its media type, or to the properties of this signature.
+ * Refuses other targets, and ignores the named transforms (version 1.0 names one without effect).
  */
 export function resolveDdocReference(
   reference: XmlReference,
@@ -53,7 +53,10 @@ function signedForm(element: XmlElementNode, reference: XmlReference): Uint8Arra
   return digestHolds(reference, alone) ? alone : bytes;
 }
 
-/** What a signature value may be over: the canonical SignedInfo, in version 1.0 also without the inherited namespace. */
+/**
+ * Returns the data that a signature value may cover: the canonical SignedInfo, in version 1.0 also without the
+ * inherited namespace.
+ */
 export function signedInfoForms({ signedInfo }: XadesSignature): Uint8Array[] {
   if (!signedInfo) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });
   const forms = [canonicalForm(signedInfo)];
@@ -62,5 +65,5 @@ export function signedInfoForms({ signedInfo }: XadesSignature): Uint8Array[] {
 
 const canonicalForm = (element: XmlElementNode): Uint8Array => canonicalize(element, canonicalization(DEFAULT_C14N)!);
 
-/** As if the element stood alone, in no namespace; what is declared inside it stays. */
+/** Canonical form without inherited context, in no namespace; declarations inside the element are retained. */
 const withoutInherited = (element: XmlElementNode): Uint8Array => canonicalForm({ ...element, parent: undefined });

@@ -8,21 +8,21 @@ import { type TimestampToken, readTimestampToken } from '../../pki/index.ts';
 /** The namespace of XML evidence records (RFC 6283, 3). */
 export const ERS = 'urn:ietf:params:xml:ns:ers';
 
-/** An evidence record as far as it is read: what it is and which timestamps it holds. Nothing is verified. */
+/** An evidence record: its form and its timestamps. Nothing is verified. */
 export interface EvidenceRecord {
   form: 'RFC 4998' | 'RFC 6283';
-  /** In the order of the sequence, the first that can be read being the proof it rests on. */
+  /** In the order of the sequence; the first readable one is the proof that it is based on. */
   timestamps: TimestampToken[];
   /** Digest algorithms it names. */
   digests: string[];
 }
 
-/** Recognises an evidence record by its content; undefined when it is none. */
+/** Recognises an evidence record by its content; undefined for other content. */
 export function readEvidenceRecord(bytes: Uint8Array): EvidenceRecord | undefined {
   return bytes[0] === 0x30 ? attempt(() => readDer(readAsn1(bytes))) : attempt(() => readXml(parseXml(bytes).root));
 }
 
-/** Recognises an evidence record that stands inside another XML document. */
+/** Recognises an evidence record inside another XML document. */
 export const evidenceRecordIn = (element: XmlElementNode): EvidenceRecord | undefined =>
   attempt(() => readXml(element));
 
@@ -62,7 +62,7 @@ function readXml(root: XmlElementNode): EvidenceRecord {
   };
 }
 
-/** Bytes of any kind come here: what cannot be read as a record is none. */
+/** Bytes of any kind are tried: unparsable ones are no record. */
 function attempt(read: () => EvidenceRecord): EvidenceRecord | undefined {
   try {
     return read();

@@ -1,6 +1,6 @@
 import { PdfRef, type PdfUpdate, type PdfValue } from '../../codec/pdf/index.ts';
 
-/** Appends to an array that may be missing, direct in its holder, or an object of its own. */
+/** Appends to an array that may be missing, direct in its holder, or a separate object. */
 export function appendTo(update: PdfUpdate, { holder, key }: { holder: PdfRef; key: string }, item: PdfValue): void {
   const owner = update.dict(holder) ?? new Map();
   const place = owner.get(key);

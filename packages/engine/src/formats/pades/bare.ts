@@ -4,8 +4,8 @@ import { openDocument } from './document.ts';
 import { countSignatureMarks, findSignatures } from './found-signatures.ts';
 
 /**
- * Whether nothing in a PDF is or was a signature or a timestamp, in any of its revisions or beside them. What `validate`
- * says of such a file is `bareReport`. A file that cannot be read is not called bare.
+ * Returns whether a PDF contains no signature or timestamp, in any revision or outside of them. `bareReport` is what
+ * `validate` returns for such a file. False for an unreadable file.
  */
 export function isBarePdf(bytes: Uint8Array): boolean {
   // Behind other bytes a file may be of another kind as well, and is validated as that.

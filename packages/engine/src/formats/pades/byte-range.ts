@@ -14,7 +14,7 @@ const ZERO = 0x30;
 
 export const byteRangeBlank = (): Uint8Array => new Uint8Array(BYTE_RANGE_WIDTH).fill(0x20);
 
-/** A hexadecimal string of zeros with room for so many bytes. */
+/** Returns a hexadecimal string of zeros with space for this many bytes. */
 export function contentsBlank(size: number): Uint8Array {
   const blank = new Uint8Array(size * 2 + 2).fill(ZERO);
   blank[0] = 0x3c;
@@ -22,11 +22,13 @@ export function contentsBlank(size: number): Uint8Array {
   return blank;
 }
 
-/** The signed update: what stands in front of the hole for `Contents`, its byte range entered, and what stands behind. */
+/**
+ * The signed update: the bytes before the hole for `Contents`, with the byte range entered, and the bytes after it.
+ */
 export interface SealedUpdate {
   before: Uint8Array;
   after: Uint8Array;
-  /** The hole, counted in the whole file. */
+  /** The hole, as offsets of the complete file. */
   contents: ByteSpan;
 }
 
@@ -48,7 +50,7 @@ export function enterByteRange(base: number, update: WrittenUpdate): SealedUpdat
 const byteRangeText = ({ contents, after }: SealedUpdate): string =>
   `[0 ${contents.start} ${contents.end} ${after.length}]`.padEnd(BYTE_RANGE_WIDTH, ' ');
 
-/** Do the parts belong together, and behind a file of so many bytes? */
+/** Returns whether the parts fit together, and after a file of this size. */
 export const isSealedFor = (base: number, sealed: SealedUpdate): boolean =>
   sealed.contents.start === base + sealed.before.length && find(sealed.before, byteRangeText(sealed)) >= 0;
 

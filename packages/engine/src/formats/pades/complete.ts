@@ -7,9 +7,9 @@ import { messageDigestIn, signedData } from '../cades/index.ts';
 import { type SigningSessionState, type PadesSession, openSession } from './session.ts';
 
 /**
- * Second half: checks the value against the certificate and puts the B-B signature into the prepared update.
- * `file` must be the very file that was prepared. Throws `session.other-file`, `session.malformed`,
- * `signature.invalid` or `signature.too-large`; nothing is returned unless the signature holds.
+ * Second half: checks the value against the certificate and puts the B-B signature into the prepared update. `file`
+ * must be the prepared file. Throws `session.other-file`, `session.malformed`, `signature.invalid` or
+ * `signature.too-large`; returns nothing unless the signature is valid.
  */
 export async function completePades(
   file: Uint8Array,

@@ -26,7 +26,7 @@ export interface ByteRangeFacts {
   range: { hole: number; resume: number; end: number } | undefined;
   /** Index of the revision that was signed. */
   signedRevision: number | undefined;
-  /** Bytes after the value of `Contents` that are not zero: space nobody signed. */
+  /** Non-zero bytes after the value of `Contents`: unsigned space in use. */
   paddingUsed: boolean;
 }
 
@@ -83,7 +83,7 @@ function faultOf(document: PdfDocument, object: SignatureObject, numbers: Number
   return place.objectEnd > end ? 'dictionary-outside' : undefined;
 }
 
-/** Bytes that may stand in a hexadecimal string: digits and white space (ISO 32000-2, 7.3.4.3). */
+/** Bytes allowed in a hexadecimal string: digits and white space (ISO 32000-2, 7.3.4.3). */
 const IN_HEX = new Uint8Array(256);
 for (const char of '0123456789abcdefABCDEF \0\t\n\f\r') IN_HEX[char.charCodeAt(0)] = 1;
 
@@ -100,7 +100,9 @@ interface CoveredSpan {
   objectEnd: number;
 }
 
-/** Where the value of `Contents` stands in the object: compared by place, because equal bytes can stand twice. */
+/**
+ * Returns the span of the value of `Contents` in the object: compared by offset, because equal bytes can occur twice.
+ */
 function contentsPlace({ file, container }: SignatureObject): CoveredSpan | undefined {
   const entry = file.index.get(container.num);
   if (entry?.kind !== 'offset') return undefined;

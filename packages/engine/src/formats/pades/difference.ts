@@ -18,7 +18,7 @@ import {
   permits,
 } from './modification.ts';
 
-/** What one revision changed; undefined when that could not be found out. */
+/** Changes of one revision; undefined when they could not be determined. */
 type StepResult = Pick<RevisionStep, 'changes' | 'filled'> | undefined;
 
 /**
@@ -42,8 +42,8 @@ export function compareRevisions(
 }
 
 /**
- * What the revisions that begin at or after `offset` changed, each compared with the one before; undefined when that
- * could not be found out.
+ * Returns changes of the revisions that begin at or after `offset`, each compared with the one before; undefined when
+ * they could not be determined.
  */
 export function changesSince(document: PdfDocument, offset: number): Modification[] | undefined {
   const changes: Modification[] = [];
@@ -77,7 +77,7 @@ function compareStep(document: PdfDocument, index: number): StepResult {
   }
 }
 
-/** Codes that only say in other words what a more exact one says. */
+/** Codes that repeat a more exact one. */
 const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'bytes.hidden-object': ['bytes.unreferenced-structure'],
   'bytes.hidden-trailer': ['bytes.unreferenced-structure'],
@@ -104,7 +104,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   const all = [
     ...signedFaults(document, signed),
     ...known.flatMap((step) => step.changes),
-    // What stands behind the end and is signed with it was not appended.
+    // Bytes after the end that are signed with it were not appended.
     ...(isWhole ? [] : auditTail(document)),
   ];
   const changes = all.map((change) => (isVouchedFor(change, found) ? change : unsigned(change)));
@@ -130,7 +130,7 @@ function modificationOf({ document, found, signature, stepAt }: ModificationInpu
   };
 }
 
-/** Is what a later signature shows covered by that signature? A dictionary that covers nothing vouches for nothing. */
+/** Returns whether a later signature covers what it shows. A dictionary without coverage vouches for nothing. */
 function isVouchedFor({ code, field, revision }: Modification, found: readonly FoundSignature[]): boolean {
   if (code !== 'signature.added-visible' && code !== 'timestamp.added-visible') return true;
   return found.some(
@@ -148,7 +148,7 @@ const unsigned = (change: Modification): Modification => ({
   level: 'other',
 });
 
-/** What a certified document makes of changes that are only remarkable elsewhere (and the other way round). */
+/** Adjusts the severity of changes in a certified document, which differ from those elsewhere. */
 function weighed(change: Modification, { permission }: Restriction): Modification {
   if (change.code === 'signature.added-visible' && permission !== null) return { ...change, severity: 'warning' };
   if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };

@@ -10,7 +10,7 @@ import { addField, freeName } from './signature-field.ts';
 const SPACE = 12_000;
 const DIGEST = 'SHA-256';
 
-/** Adds a document timestamp over everything the file holds (EN 319 142-1, 5.4.3). Throws as `requestTimestamp`. */
+/** Adds a document timestamp over the complete file (EN 319 142-1, 5.4.3). Throws as `requestTimestamp`. */
 export async function addDocumentTimestamp(
   file: PdfFile,
   ports: Pick<Ports, 'timestamp' | 'random' | 'verify' | 'startHash'>,
@@ -24,7 +24,7 @@ export async function addDocumentTimestamp(
   const sealed = enterByteRange(file.bytes.length, update.write());
   const covered = hashCovered(file.bytes, sealed, { name: DIGEST, start: ports.startHash ?? startHash });
   const { token } = await requestTimestamp({ digest: DIGEST, value: covered }, ports);
-  // An authority with long chains: the place is part of what is timestamped, so it has to be asked again.
+  // An authority with long chains: the span is part of the timestamped bytes, so a new request is needed.
   if (token.length > space) return addDocumentTimestamp(file, ports, token.length + 1_024);
   return withContents(file.bytes, sealed, token);
 }

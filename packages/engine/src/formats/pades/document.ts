@@ -3,9 +3,9 @@ import { type ParsedObjects, type PdfFile, openPdf } from '../../codec/pdf/index
 import { EngineError } from '../../errors.ts';
 import { Work, workFor } from '../../work.ts';
 
-/** One saved state of the file: the bytes [0, end) are a document of their own (ISO 32000-2, 7.5.6). */
+/** One revision of the file: the bytes [0, end) are a document by themselves (ISO 32000-2, 7.5.6). */
 export interface PdfRevision {
-  /** Where the cross-reference of the revision begins. */
+  /** Offset of the cross-reference of the revision. */
   xrefOffset: number;
   /** After its `%%EOF` and the end of that line. */
   end: number;
@@ -23,7 +23,7 @@ export class PdfDocument {
   readonly last: PdfFile;
   /** Oldest first. */
   readonly revisions: readonly PdfRevision[];
-  /** Why bytes after the last readable state were left out; undefined when the file is whole. */
+  /** Why bytes after the last readable revision were ignored; undefined when the file is complete. */
   readonly fault: string | undefined;
   private readonly views = new Map<number, PdfFile>();
 
@@ -60,8 +60,8 @@ export class PdfDocument {
 }
 
 /**
- * Opens a file that may have been tampered with. When its end cannot be read, the longest beginning that can be
- * read strictly is taken as the document and the rest is reported. Throws EngineError when nothing can be read.
+ * Opens a file that may have been tampered with. When its end cannot be parsed, the longest prefix that parses
+ * strictly is the document and the remainder is reported. Throws EngineError when nothing can be read.
  */
 export function openDocument(bytes: Uint8Array): PdfDocument {
   const work = new Work(STATES * workFor(bytes.length));
@@ -101,7 +101,7 @@ function shortened(bytes: Uint8Array, fault: EngineError, work: Work): PdfDocume
   throw fault;
 }
 
-/** The position after one end of line, if one stands here. */
+/** Returns the position after one end of line, if there is one. */
 function lineEnd(bytes: Uint8Array, at: number): number {
   const afterReturn = bytes[at] === 13 ? at + 1 : at;
   return bytes[afterReturn] === 10 ? afterReturn + 1 : afterReturn;

@@ -9,7 +9,7 @@ const KINDS = ['certificates', 'ocspResponses', 'crls'] as const;
 
 const storeOf = (file: PdfFile): PdfDict | undefined => file.dict(file.catalog.get('DSS'));
 
-/** What the document security store of a file holds (ISO 32000-2, 12.8.4.3). */
+/** Returns the content of the document security store of a file (ISO 32000-2, 12.8.4.3). */
 export function readDss(file: PdfFile): ValidationData {
   const read = (kind: keyof ValidationData) => [...entries(file, storeOf(file), kind)].map(([bytes]) => bytes);
   return { certificates: read('certificates'), ocspResponses: read('ocspResponses'), crls: read('crls') };
@@ -27,8 +27,8 @@ function* entries(
 }
 
 /**
- * Adds validation data in an update of its own. Earlier entries stay, equal ones are not stored twice; the very
- * same file is returned when everything is there already.
+ * Adds validation data in a separate update. Earlier entries are retained and duplicates omitted. Returns the same
+ * file unchanged when it already has all data.
  */
 export function addToDss(file: PdfFile, data: ValidationData): Uint8Array {
   const update = new PdfUpdate(file);
@@ -56,7 +56,7 @@ function addKind(update: PdfUpdate, store: PdfDict, { kind, added }: Addition): 
 
 const fingerprint = (bytes: Uint8Array): string => toHex(hash('SHA-256', bytes));
 
-/** The store keeps its object number when it has one. */
+/** Retains the object number of an existing store. */
 function placeStore(update: PdfUpdate, store: PdfDict): void {
   const { rootRef } = update.file;
   const catalog = update.dict(rootRef) ?? new Map();

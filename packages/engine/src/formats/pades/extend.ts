@@ -23,17 +23,17 @@ export interface ExtendPades {
   trust?: readonly Uint8Array[];
   allowEncrypted?: boolean;
   /**
-   * Raise only the signatures of these fields, all when absent. For files that came with signatures whose
-   * certificates ran out and for which nobody answers any more.
+   * Raises only the signatures of these fields, all when absent. For files with older signatures whose certificates
+   * expired and whose revocation services no longer respond.
    */
   fields?: readonly string[];
 }
 
 /**
- * Raises every signature of the file that is below the level. B-T puts the timestamp into the signature while it
- * is the last revision and has room, and adds a document timestamp otherwise; B-LT stores validation data; B-LTA
- * adds a document timestamp behind it and, called again, renews the protection. Earlier revisions stay as they are.
- * Throws EngineError (`pdf.*`, `timestamp.*`, `chain.*`, `revocation.*`) and never returns a lower level.
+ * Raises every signature of the file that is below the level. B-T puts the timestamp into the last revision's
+ * signature if it has space, and adds a document timestamp otherwise. B-LT stores validation data. B-LTA adds a
+ * document timestamp after it and, called again, renews the protection. Earlier revisions are unchanged. Throws
+ * EngineError (`pdf.*`, `timestamp.*`, `chain.*`, `revocation.*`) and never returns a lower level.
  */
 export async function extendPades(
   file: Uint8Array,
@@ -51,7 +51,7 @@ export async function extendPades(
   return addDocumentTimestamp(reopened(pdf, complete), ports);
 }
 
-/** A table of 250,000 objects takes long to read: what did not change is not read again. */
+/** A table of 250,000 objects is slow to parse: unchanged bytes are not parsed again. */
 const reopened = (pdf: PdfFile, bytes: Uint8Array): PdfFile => (bytes === pdf.bytes ? pdf : openPdf(bytes));
 
 function checkMayExtend(pdf: PdfFile, options: ExtendPades): void {

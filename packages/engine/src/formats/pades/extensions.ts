@@ -5,8 +5,8 @@ import { headerVersion } from './version.ts';
 export const ESIC = { signature: 2, preservation: 5 } as const;
 
 /**
- * Says in the catalog of a file older than PDF 2.0 that it uses what ETSI added (EN 319 142-1, 5.6 on extensions;
- * ISO 32000-1, 7.12). A level that stands there is raised, never lowered.
+ * Declares the ETSI extension in the catalog of a file older than PDF 2.0 (EN 319 142-1, 5.6 on extensions; ISO
+ * 32000-1, 7.12). Raises an existing level, never lowers it.
  */
 export function declareExtension(update: PdfUpdate, level: number): void {
   const { file } = update;

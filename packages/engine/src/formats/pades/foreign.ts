@@ -7,10 +7,10 @@ import { enterByteRange, hashFile, isSealedFor, withContents } from './byte-rang
 import { type UpdateRequest, signatureUpdate } from './prepare.ts';
 import { type UpdateText, readUpdateText, updateText } from './session.ts';
 
-/** Room for a whole signature of somebody else, with chain, timestamp and a second one later. */
+/** Space for a complete signature made elsewhere, with chain, timestamp and a second one later. */
 const SPACE = 32_000;
 
-/** Everything needed to put a signature in later, beside the unchanged file. Plain JSON without secrets. */
+/** Everything needed to insert a signature later into the unchanged file. Plain JSON without secrets. */
 export interface ForeignPadesSession {
   format: 'pades-foreign';
   version: 2;
@@ -21,12 +21,12 @@ export interface ForeignPadesSession {
   update: UpdateText;
 }
 
-/** What a PDF needs before a service makes its CMS. */
+/** Input for a PDF whose CMS a service makes. */
 export type PrepareForeignPades = Omit<UpdateRequest, 'reserve'> & { reserve?: number };
 
 /**
- * For services that make the whole CMS signature over a SHA-256 digest: works out the update and that digest; the file
- * stays as it is. The signer's certificate is known only afterwards. Throws EngineError `pdf.*`, `stamp.*`.
+ * For services that make the complete CMS signature over a SHA-256 digest: builds the update and that digest; the file
+ * is not changed. The signer's certificate is known only afterwards. Throws EngineError `pdf.*`, `stamp.*`.
  */
 export function prepareForeignPades(
   file: Uint8Array,

@@ -19,15 +19,15 @@ import { type ByteRangeFacts, examineByteRange } from './coverage.ts';
 import type { PdfDocument } from './document.ts';
 import { contentKind } from './sub-filter.ts';
 
-/** A signature or document timestamp as a received file holds it, well-formed or not. */
+/** A signature or document timestamp in a received file, well-formed or not. */
 export interface FoundSignature {
   /** Fully qualified name of its field. */
   field: string;
   fieldRef: PdfRef;
-  /** The object the dictionary lies in. */
+  /** The object that contains the dictionary. */
   container: PdfRef;
   dict: PdfDict;
-  /** Document timestamps are told by their sub-filter, whatever `Type` says. */
+  /** Document timestamps are identified by their sub-filter, regardless of `Type`. */
   type: 'signature' | 'timestamp';
   subFilter: string;
   /** Bytes of `Contents` with padding; undefined when there are none. */
@@ -43,8 +43,8 @@ export interface FoundSignature {
 const MAX_REVISIONS = 200;
 
 /**
- * All signatures of a file, those of earlier revisions included, in the order of what they cover.
- * Nothing is refused: what is wrong with a signature is told in its facts.
+ * Returns all signatures of a file, including those of earlier revisions, in the order of their coverage. Refuses
+ * none: faults of a signature are reported in its facts.
  */
 export function findSignatures(document: PdfDocument): FoundSignature[] {
   const found = inView(document, document.last, false);
@@ -133,7 +133,7 @@ function inView(document: PdfDocument, file: PdfFile | undefined, isRemoved: boo
     .map((field) => signatureOf(document, { file, field, isRemoved }));
 }
 
-/** A form that cannot be read holds no signature this engine could vouch for. */
+/** An unreadable form contains no signature that this engine could validate. */
 function fieldsOf(file: PdfFile): PdfField[] {
   try {
     return pdfFields(file);
@@ -195,7 +195,7 @@ function dateOf(value: string | undefined): Date | undefined {
   return Number.isNaN(instant) ? undefined : new Date(sign === '-' ? instant + offset : instant - offset);
 }
 
-/** Of two signatures the later one has to lie behind everything the earlier one covers. */
+/** Of two signatures the later one must be after everything that the earlier one covers. */
 function markOverlaps(found: FoundSignature[]): void {
   for (const [i, later] of found.entries()) {
     const { range } = later.facts;

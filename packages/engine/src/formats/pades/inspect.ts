@@ -13,17 +13,17 @@ import { certification } from './permission.ts';
 import { pdfSignatures } from './signatures.ts';
 import { headerVersion } from './version.ts';
 
-/** What one signature of a file covers; nothing is verified here. */
+/** Coverage of one signature of a file, unverified. */
 export interface InspectedSignature {
   field: string;
   type: 'signature' | 'timestamp';
   subFilter: string;
   byteRange: readonly [number, number, number, number];
-  /** The whole file, or only a revision before its last update. */
+  /** The complete file, or only a revision before its last update. */
   covers: 'file' | 'revision';
 }
 
-/** What a portal has to know about an upload before it offers to sign it. */
+/** Facts about an upload that decide whether it can be signed. */
 export interface InspectedPdf {
   /** The catalog's version where it is later than the header's. */
   version: string;
@@ -31,7 +31,7 @@ export interface InspectedPdf {
   encrypted: boolean;
   /** Encrypted so that it cannot be opened without a password; nothing else is known then. */
   protected: boolean;
-  /** Whether the encryption lets a signature be added. */
+  /** Whether the encryption permits adding a signature. */
   signable: boolean;
   /** Level of the certification signature; 1 forbids further signatures. */
   certification: number | undefined;

@@ -20,7 +20,7 @@ export interface Modification {
 
 export type DocMdpPermission = 1 | 2 | 3;
 
-/** What happened to the document after one signature, and whether that signature allowed it. */
+/** Changes of the document after one signature, and whether that signature allowed them. */
 export interface SignatureModification {
   level: ModificationLevel;
   /** Permission this signature set for itself, and the strictest of all signatures so far. */
@@ -39,7 +39,7 @@ const LEVELS: readonly ModificationLevel[] = ['none', 'lta', 'form-filling', 'an
 export const highestLevel = (a: ModificationLevel, b: ModificationLevel): ModificationLevel =>
   LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b;
 
-/** Does the permission of a certification allow changes of this level (ISO 32000-2, table 257)? */
+/** Returns whether the permission of a certification allows changes of this level (ISO 32000-2, table 257). */
 export function permits(permission: DocMdpPermission | null, level: ModificationLevel): boolean {
   const highest =
     permission === null ? 'annotations' : (['lta', 'form-filling', 'annotations'] as const)[permission - 1]!;

@@ -35,7 +35,7 @@ export function checkPermission(file: PdfFile, fields: readonly PdfField[], inte
   for (const field of signed) checkLocks(file, field, intent.field);
 }
 
-/** Level of the certification signature: 1 forbids every change; nothing when there is none. */
+/** Returns the level of the certification signature: 1 forbids every change; undefined without one. */
 export function certification(file: PdfFile): number | undefined {
   const certified = file.dict(file.dict(file.catalog.get('Perms'))?.get('DocMDP'));
   if (!certified) return undefined;
@@ -61,7 +61,7 @@ function checkLocks(file: PdfFile, signed: PdfField, field: string): void {
   }
 }
 
-/** Whether a lock speaks of the field or of a field above it. */
+/** Returns whether a lock covers the field or a field above it. */
 function covers(file: PdfFile, lock: PdfDict, field: string): boolean {
   const action = nameOf(file.resolve(lock.get('Action')));
   const names = file.array(lock.get('Fields')).map((item) => textOfString(file.string(item) ?? new Uint8Array(0)));

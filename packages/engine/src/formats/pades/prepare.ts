@@ -22,13 +22,13 @@ const SIGNER_SPACE = 2_048;
 export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLimits {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
-  /** DER of the issuers, as far as known. */
+  /** DER of the known issuers. */
   chain?: readonly Uint8Array[];
   algorithm: SigningAlgorithm;
   /** An empty signature field to fill, or the name of a new one; a free name is chosen when absent. */
   field?: string;
   stamp?: StampContent;
-  /** Further places where a new field is seen: the same signature, shown several times. */
+  /** Further positions of a new field: the same signature, shown several times. */
   alsoAt?: readonly StampContent[];
   /** Bytes of `Contents`; by default enough for the chain and a timestamp. */
   reserve?: number;
@@ -38,10 +38,10 @@ export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLi
   startHash?: StartHash;
 }
 
-/** Session to keep and bytes to sign of a PDF. */
+/** Session to store and bytes to sign of a PDF. */
 export interface PreparedPades {
   session: PadesSession;
-  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  /** Input for a device that signs digests: the digest of `toBeSigned`. */
   digest: Uint8Array;
   digestAlgorithm: SigningHash;
   /** The DER signed attributes, for devices that hash by themselves. */
@@ -49,10 +49,10 @@ export interface PreparedPades {
 }
 
 /**
- * First half of a PAdES B-B signature: works out the update and what the device has to sign; the file stays as it
- * is. Throws EngineError: `pdf.*` for the file, `algorithm.*` for the key, `stamp.*` for the stamp, or
- * `claims.reason-and-commitment` or `claims.reason-and-policy`, which do not go together (EN 319 142-1, 6.3), or
- * `pdf.certify-first` and `pdf.lock-given` for limits nobody may set any more.
+ * First half of a PAdES B-B signature: builds the update and the bytes for the device to sign; the file is not
+ * changed. Throws EngineError: `pdf.*` for the file, `algorithm.*` for the key, `stamp.*` for the stamp. Throws
+ * `claims.reason-and-commitment` or `claims.reason-and-policy` for forbidden combinations (EN 319 142-1, 6.3). Throws
+ * `pdf.certify-first` and `pdf.lock-given` for limits that can no longer be set.
  */
 export function preparePades(file: Uint8Array, request: PreparePades): PreparedPades {
   const certificate = certificateOf(request.certificate);

@@ -6,8 +6,8 @@ import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 import type { SealedUpdate } from './byte-range.ts';
 
 /**
- * Everything needed to finish a signature later, on another machine, beside the unchanged file. Plain JSON; it
- * holds no secret and only the bytes that are added to the file.
+ * Everything needed to finish a signature later, on another machine, with the unchanged file. Plain JSON; it holds no
+ * secret and only the bytes that are added to the file.
  */
 export interface PadesSession {
   format: 'pades';
@@ -26,10 +26,10 @@ export interface PadesSession {
 
 /** An update as text, without its hole, which is empty. */
 export interface UpdateText {
-  /** Base64 of what stands in front of the hole and behind it. */
+  /** Base64 of the bytes before and after the hole. */
   before: string;
   after: string;
-  /** The hole, counted in the whole signed file. */
+  /** The hole, as offsets of the complete signed file. */
   contents: ByteSpan;
 }
 

@@ -1,7 +1,7 @@
 import { type PdfDict, PdfHole, dateString, dict, name, textString } from '../../codec/pdf/index.ts';
 import { BYTE_RANGE, CONTENTS, byteRangeBlank, contentsBlank } from './byte-range.ts';
 
-/** What a signer says beside the signature; claims only, protected but not proven. */
+/** Claims of a signer in the signature dictionary: protected but not proven. */
 export interface SignatureClaims {
   time: Date;
   name?: string | undefined;

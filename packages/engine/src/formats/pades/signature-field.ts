@@ -17,7 +17,7 @@ import { appendTo } from './append-to.ts';
 const PRINT_AND_LOCKED = 132;
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
-/** Where a new field's widget stands; unseen ones have an empty rectangle and an appearance that draws nothing. */
+/** Position of a new field's widget; invisible ones have an empty rectangle and an appearance that draws nothing. */
 export interface SignatureWidget {
   page: PdfPage;
   rectangle: Rectangle;
@@ -51,8 +51,8 @@ export interface NewField {
 }
 
 /**
- * Adds a signature field with its widget to the form and to the page; nothing else of the page is touched. Shown at
- * several places it is one field with as many widgets (ISO 32000-2, 12.7.4.1).
+ * Adds a signature field with its widget to the form and to the page; changes nothing else of the page. At several
+ * positions it is one field with several widgets (ISO 32000-2, 12.7.4.1).
  */
 export function addField(
   update: PdfUpdate,
@@ -84,7 +84,7 @@ function widgetEntries(update: PdfUpdate, { page, rectangle, appearance }: Signa
   return entries.set('AP', dict({ N: appearance ?? nothing(update) }));
 }
 
-/** PDF/A-1 asks for an appearance of every field, later parts only of those that are seen (ISO 19005-1, 6.9). */
+/** PDF/A-1 requires an appearance of every field, later parts only of visible ones (ISO 19005-1, 6.9). */
 const nothing = (update: PdfUpdate): PdfRef =>
   update.add(
     new PdfStream(dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] }), new Uint8Array(0)),
@@ -114,7 +114,7 @@ function addToForm(update: PdfUpdate, field: PdfRef): void {
   });
 }
 
-/** Changes the form wherever it lives: missing, direct in the catalog, or an object of its own. */
+/** Changes the form wherever it is stored: missing, direct in the catalog, or a separate object. */
 function changeForm(update: PdfUpdate, change: (form: PdfDict) => PdfDict): void {
   const { rootRef } = update.file;
   const catalog = update.dict(rootRef) ?? new Map();

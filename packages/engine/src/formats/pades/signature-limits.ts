@@ -25,7 +25,10 @@ export interface SignatureLimits {
   lock?: FieldLock;
 }
 
-/** Refuses limits nobody may set: `pdf.certify-first` when somebody has signed, `pdf.lock-given` when the author has. */
+/**
+ * Refuses limits that can no longer be set: `pdf.certify-first` after any signature, `pdf.lock-given` after an
+ * author's lock.
+ */
 export function checkLimits(
   file: PdfFile,
   { certify, lock }: SignatureLimits,
@@ -52,7 +55,7 @@ export function enterLimits(
   update.replace(rootRef, catalog.set('Perms', permissions));
 }
 
-/** The lock as the field has it, an object of its own (ISO 32000-2, table 236). */
+/** Returns the lock of the field as a separate object (ISO 32000-2, table 236). */
 export const lockObject = (update: PdfUpdate, lock: FieldLock): PdfRef =>
   update.add(new Map<string, PdfValue>([['Type', name('SigFieldLock')], ...lockEntries(lock)]));
 

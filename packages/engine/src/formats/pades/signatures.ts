@@ -13,7 +13,7 @@ import { readAsn1 } from '../../codec/asn1/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { contentKind } from './sub-filter.ts';
 
-/** A signature or document timestamp as the file holds it. */
+/** A signature or document timestamp in the file. */
 export interface PdfSignature {
   field: string;
   /** The signature dictionary. */
@@ -24,7 +24,7 @@ export interface PdfSignature {
   byteRange: readonly [number, number, number, number];
   /** Where the covered bytes end; the file's length when nothing was added since. */
   end: number;
-  /** The whole value of `Contents`, padding included. */
+  /** The complete value of `Contents`, padding included. */
   contents: Uint8Array;
 }
 
@@ -73,6 +73,6 @@ function isHole(bytes: Uint8Array, { start, end }: { start: number; end: number 
   return true;
 }
 
-/** The CMS object without the padding behind it: its own length decides, not the zeros. */
+/** Returns the CMS object without the padding after it: its own length decides, not the zeros. */
 export const cmsOf = ({ contents, field }: PdfSignature): Uint8Array =>
   orRefuse({ code: 'signature.malformed', params: { field } }, () => readAsn1(contents).raw);

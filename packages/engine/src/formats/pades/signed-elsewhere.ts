@@ -5,10 +5,10 @@ import { openDocument } from './document.ts';
 import { pdfSignatures } from './signatures.ts';
 
 /**
- * For services that take a whole file and give it back signed: the file given back must begin with the one that went
- * out, and what follows may hold one new signature and proof for it, and nothing else that a reader could see. Returns
- * the name of its field. The signature itself is for the caller to check. Throws EngineError `session.other-file` when
- * it is another file, `signature.changed-more` with the codes of what else was changed, or `pdf.*`.
+ * For services that take a complete file and return it signed. The returned file must begin with the sent one; the
+ * remainder may only hold one new signature and validation data for it. Returns the name of its field. The caller must
+ * verify the signature itself. Throws EngineError `session.other-file` when it is another file,
+ * `signature.changed-more` with the codes of other changes, or `pdf.*`.
  */
 export function requireOnlySigned(base: Uint8Array, signed: Uint8Array): string {
   if (signed.length <= base.length || !equal(signed.subarray(0, base.length), base))

@@ -41,7 +41,7 @@ const SIGNATURES: Record<string, SignatureAlgorithm> = {
   [`${RFC9231}eddsa-ed25519`]: { scheme: 'eddsa', digest: 'SHA-512' },
 };
 
-/** XML writes ECDSA values as r and s behind each other (XMLDSig 1.1, 6.4.3). */
+/** XML writes ECDSA values as concatenated r and s (XMLDSig 1.1, 6.4.3). */
 function named(
   base: string,
   prefix: string,
@@ -74,7 +74,7 @@ export function signatureMethod(element: XmlElementNode | undefined): SignatureA
   return uri === RSA_PSS ? pssParameters(element!) : own(SIGNATURES, uri);
 }
 
-/** RFC 9231, 2.3.9: SHA-256, MGF1 with the same digest and its length as salt where nothing else is said. */
+/** RFC 9231, 2.3.9: by default SHA-256, MGF1 with the same digest, and its length as salt. */
 function pssParameters(element: XmlElementNode): SignatureAlgorithm | undefined {
   const parameters = childNamed(element, RFC6931, 'RSAPSSParams');
   const method = childNamed(parameters, DSIG, 'DigestMethod');
@@ -95,8 +95,8 @@ export function digestUri(digest: HashName): string {
 }
 
 /**
- * SignatureMethod of a new signature (RFC 9231, 2.3); RSA-PSS with parameters of its own states them. Throws
- * `algorithm.unsupported` for what XML has no name for (PKCS#1 v1.5 with SHA-3).
+ * SignatureMethod of a new signature (RFC 9231, 2.3); RSA-PSS with non-default parameters states them. Throws
+ * `algorithm.unsupported` for algorithms without a name in XML (PKCS#1 v1.5 with SHA-3).
  */
 export function signatureMethodXml(algorithm: SigningAlgorithm): string {
   const { scheme, digest } = algorithm;

@@ -22,13 +22,13 @@ export interface DataObject {
   name: string;
   mediaType: string;
   digest: Uint8Array;
-  /** Identifier of the one element of the file that is signed; the whole file when absent. */
+  /** Identifier of the only element of the file that is signed; the complete file when absent. */
   part?: string;
 }
 
-/** What the signer says beside the data. */
+/** Claims of the signer. */
 export interface XadesClaims extends SignerClaims {
-  /** Signing time as the signer's side has it; written in whole seconds. */
+  /** Claimed signing time; written in integer seconds. */
   time: Date;
 }
 
@@ -65,8 +65,8 @@ export function signatureXml(parts: SignatureParts): string {
 const PROPERTIES_DIGEST = '<ds:DigestValue></ds:DigestValue>';
 
 /**
- * The same with the digest of the signed properties; also of the canonical SignedInfo, which writes the empty element
- * as it stands here, and base64 as it is.
+ * Inserts the digest of the signed properties. Works for the canonical SignedInfo too, which writes the empty element
+ * and base64 in the same way.
  */
 export const withPropertiesDigest = (xml: string, digest: Uint8Array): string =>
   xml.replace(PROPERTIES_DIGEST, () => `<ds:DigestValue>${toBase64(digest)}</ds:DigestValue>`);
@@ -132,7 +132,7 @@ function placeXml(place: ProductionPlace | undefined): string {
   return `<xades:SignatureProductionPlaceV2>${stated.join('')}</xades:SignatureProductionPlaceV2>`;
 }
 
-/** What the signature is meant as, for all files (EN 319 132-1, 5.2.3). */
+/** Commitment types of the signature, for all files (EN 319 132-1, 5.2.3). */
 const commitmentsXml = (commitments: readonly Commitment[] = []): string =>
   commitments
     .map(

@@ -20,7 +20,7 @@ export function readXadesClaims({ signedSignature, signedData }: XadesSignature)
   };
 }
 
-/** The signing time as claimed; undefined when there is none that can be read. */
+/** Returns the claimed signing time; undefined when absent or malformed. */
 export function claimedTime({ signedSignature }: XadesSignature): Date | undefined {
   const element = childNamed(signedSignature, XADES, 'SigningTime');
   // DigiDoc before version 1.3 writes dots between the numbers of a day.
@@ -47,7 +47,7 @@ function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] 
   return { id: name, ...(uri && { uri: textOf(uri).trim() }), ...(digest && { digest }) };
 }
 
-/** The digest of the text as it stands; that of a text which was transformed first is not read. */
+/** Returns the digest of the unmodified text; ignores that of a transformed text. */
 function digestIn(policy: XmlElementNode | undefined): StatedPolicy['digest'] {
   const stated = childNamed(policy, XADES, 'SigPolicyHash');
   const algorithm = digestMethod(childNamed(stated, DSIG, 'DigestMethod'));

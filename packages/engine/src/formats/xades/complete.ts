@@ -11,9 +11,9 @@ import { type FindFile, digestHolds, resolveReference } from './resolve.ts';
 import type { XadesSession } from './session.ts';
 
 /**
- * Second half: checks the value against the certificate and returns the signatures file at level B-B. The files
- * must be those that were prepared. Throws `session.other-file`, `session.malformed`, `signature.malformed` or
- * `signature.invalid`; nothing is returned unless the signature holds.
+ * Second half: checks the value against the certificate and returns the signatures file at level B-B. The files must
+ * be the prepared ones. Throws `session.other-file`, `session.malformed`, `signature.malformed` or
+ * `signature.invalid`; returns nothing unless the signature is valid.
  */
 export async function completeXades(
   find: FindFile,
@@ -58,7 +58,9 @@ function checkFiles(find: FindFile, { files }: XadesSession, digestOf: DigestOf)
   }
 }
 
-/** The value as XML wants it: ECDSA as r and s behind each other, each as long as the field (XMLDSig 1.1, 6.4.3). */
+/**
+ * Returns the value in the form of XML: ECDSA as concatenated r and s, each as long as the field (XMLDSig 1.1, 6.4.3).
+ */
 function xmlSignatureValue(value: Uint8Array, algorithm: SigningAlgorithm, { bits }: PublicKey): Uint8Array {
   if (algorithm.scheme !== 'ecdsa') return value;
   const size = Math.ceil(bits / 8);

@@ -3,8 +3,8 @@ import { DSIG, XADES } from './namespaces.ts';
 import { type XadesSignature, readSignature } from './signature.ts';
 
 /**
- * The signatures over the value of this one that stand among its unsigned properties (EN 319 132-1, 5.2.7.2), in their
- * order. A property holds one signature; where it holds several, none of them can be relied on.
+ * Returns the signatures over the value of this one in its unsigned properties (EN 319 132-1, 5.2.7.2), in their
+ * order. A property may contain one signature; if it contains several, none of them can be relied on.
  */
 export const counterSignatures = (signature: XadesSignature): XadesSignature[] =>
   childrenNamed(signature.unsigned, XADES, 'CounterSignature').flatMap((property) => {
@@ -16,7 +16,7 @@ export const counterSignatures = (signature: XadesSignature): XadesSignature[] =
     });
   });
 
-/** Whether an address is that of the value a counter-signature is over. */
+/** Returns whether an address is that of the value that a counter-signature signs. */
 export const isValueReference = (uri: string | undefined, { countersigned }: XadesSignature): boolean => {
   const id = attributeOf(countersigned?.signatureValue, 'Id');
   return id !== undefined && uri === `#${id}`;

@@ -20,10 +20,10 @@ export interface DigestedFile {
 }
 
 /**
- * For services that make a whole XAdES signature over digests that are sent to them: the signatures file must hold one
- * signature, over each of these files by SHA-256, over its own properties, and over nothing else, with a value that
- * holds under the certificate the properties name. Returns the DER of that certificate; whether anybody trusts it is for
- * the caller to ask. Throws EngineError `signature.malformed` with a reason, `signature.invalid`, or `xml.*`.
+ * For services that make a complete XAdES signature over digests that are sent to them. The signatures file must
+ * contain one signature, over exactly these files by SHA-256 and its own properties. Its value must be valid under the
+ * certificate that the properties name. Returns the DER of that certificate; the caller must check its trust. Throws
+ * EngineError `signature.malformed` with a reason, `signature.invalid`, or `xml.*`.
  */
 export async function checkForeignXades(
   xml: Uint8Array,

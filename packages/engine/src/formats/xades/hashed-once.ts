@@ -1,9 +1,9 @@
 import type { HashName, StartHash } from '../../crypto/index.ts';
 
-/** The digest of bytes that nobody changes meanwhile. */
+/** Returns the digest of bytes that must not change meanwhile. */
 export type DigestOf = (name: HashName, bytes: Uint8Array) => Uint8Array;
 
-/** Digests that are asked for again are not computed again, as long as the same array is meant. */
+/** Caches digests for each array, by identity. */
 export function hashedOnce(start: StartHash): DigestOf {
   const known = new WeakMap<Uint8Array, Map<HashName, Uint8Array>>();
   return (name, bytes) => {

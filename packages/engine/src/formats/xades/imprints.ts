@@ -10,31 +10,34 @@ import { DSIG, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
 import { type FindFile, resolveReference, transformed } from './resolve.ts';
 import type { XadesSignature } from './signature.ts';
 
-/** The canonicalization a timestamp element names; the default is meant when there is none. */
+/** Returns the canonicalization that a timestamp element names; undefined means the default. */
 const canonicalizationOf = (timestamp: XmlElementNode | undefined): XmlElementNode | undefined =>
   childNamed(timestamp, DSIG, 'CanonicalizationMethod');
 
-/** Whether the timestamp names an algorithm this engine does not know. */
+/** Returns whether the timestamp names an unknown algorithm. */
 export function hasUnknownCanonicalization(timestamp: XmlElementNode): boolean {
   const named = canonicalizationOf(timestamp);
   return named !== undefined && !canonicalization(attributeOf(named, 'Algorithm') ?? '');
 }
 
-/** What a signature timestamp is over: the ds:SignatureValue element (EN 319 132-1, 5.3). */
+/** Returns the data of a signature timestamp: the ds:SignatureValue element (EN 319 132-1, 5.3). */
 export function signatureTimestampData(signature: XadesSignature, timestamp: XmlElementNode): Uint8Array[] | undefined {
   if (!signature.signatureValue || hasUnknownCanonicalization(timestamp)) return undefined;
   return [transformed(signature.signatureValue, canonicalizationOf(timestamp))];
 }
 
-/** What a timestamp over all data is over: every reference but that to the signed properties (EN 319 132-1, 5.2.8.1). */
+/**
+ * Returns the data of a timestamp over all data: every reference except that to the signed properties (EN 319 132-1,
+ * 5.2.8.1).
+ */
 export function contentTimestampData(signature: XadesSignature, find: FindFile): Uint8Array[] | undefined {
   return referencedBytes(signature, find, false);
 }
 
 /**
- * What an archive timestamp is over (EN 319 132-1, 5.5.2.2): the referenced data in order, SignedInfo,
- * SignatureValue, KeyInfo, the unsigned properties in front of it and other ds:Object elements. Undefined when some
- * of the data is missing.
+ * Returns the data of an archive timestamp (EN 319 132-1, 5.5.2.2): the referenced data in order, SignedInfo,
+ * SignatureValue, KeyInfo, the unsigned properties before it and other ds:Object elements. Undefined when some of the
+ * data is missing.
  */
 export function archiveTimestampData(
   signature: XadesSignature,
@@ -51,7 +54,7 @@ export function archiveTimestampData(
   return [...data, ...parts.map((element) => transformed(element, method))];
 }
 
-/** Unsigned properties that stand in front of one of them; all when it is not among them. */
+/** Returns unsigned properties before one of them; all when it is not among them. */
 export function propertiesBefore(unsigned: XmlElementNode, property: XmlElementNode): XmlElementNode[] {
   const properties = elementsIn(unsigned);
   const at = properties.indexOf(property);

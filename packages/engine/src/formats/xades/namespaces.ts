@@ -8,7 +8,7 @@ export const XADES141 = 'http://uri.etsi.org/01903/v1.4.1#';
 export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
 export const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-/** What is meant when no canonicalization is named (XMLDSig 1.1, 4.4.3.2; EN 319 132-1, 5.1.4.4). */
+/** Default when no canonicalization is named (XMLDSig 1.1, 4.4.3.2; EN 319 132-1, 5.1.4.4). */
 export const DEFAULT_C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
 /** Transform by an expression (XMLDSig 1.1, 6.6.3). */

@@ -40,10 +40,10 @@ export interface PrepareXades extends XadesClaims {
   startHash?: StartHash;
 }
 
-/** Session to keep and bytes to sign of a XAdES signature. */
+/** Session to store and bytes to sign of a XAdES signature. */
 export interface PreparedXades {
   session: XadesSession;
-  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  /** Input for a device that signs digests: the digest of `toBeSigned`. */
   digest: Uint8Array;
   digestAlgorithm: SigningHash;
   /** The canonical SignedInfo, for devices that hash by themselves. */

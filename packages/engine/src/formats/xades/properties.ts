@@ -2,7 +2,7 @@ import { type XmlElementNode, childNamed, childrenNamed, elementsIn, isNamed } f
 import { XADES, XADES141 } from './namespaces.ts';
 import { type XadesSignature, bytesOf } from './signature.ts';
 
-/** Certificates and revocation data a signature carries; OCSP answers as whole OCSPResponse values. */
+/** Certificates and revocation data in a signature; OCSP responses as complete OCSPResponse values. */
 export interface XadesValues {
   certificates: Uint8Array[];
   ocspResponses: Uint8Array[];
@@ -18,7 +18,7 @@ const TIMESTAMPS: { namespace: string; local: string; kind: TimestampProperty['k
   { namespace: XADES, local: 'AllDataObjectsTimeStamp', kind: 'content' },
 ];
 
-/** Timestamps over the data, the signature value and everything, in the order they stand. */
+/** Returns timestamps over the data, the signature value and everything, in document order. */
 export function timestampProperties({ signedData, unsigned }: XadesSignature): TimestampProperty[] {
   const properties = [signedData, unsigned].flatMap((parent) => (parent ? elementsIn(parent) : []));
   return properties.flatMap((element) => {

@@ -16,13 +16,13 @@ import { DEFAULT_C14N, EXCLUSIVE_C14N, XPATH } from './namespaces.ts';
 import { AMBIGUOUS, type ReferenceSelection, isSelecting, readParts, readSelection, selected } from './selection.ts';
 import { type XadesSignature, type XmlReference, decodeName } from './signature.ts';
 
-/** Forms of one document that are kept: real signatures of one file use one or two. */
+/** Cached canonical forms of one document: real signatures of one file use one or two. */
 const MAX_FORMS = 4;
 
-/** Finds a file that lies beside the signature; undefined when there is none of that name. */
+/** Returns the content of a detached file; undefined when there is none of that name. */
 export type FindFile = (name: string) => Uint8Array | undefined;
 
-/** What a reference leads to, with the bytes that are hashed. */
+/** Target of a reference, with the hashed bytes. */
 export type Resolved =
   | { kind: 'file'; name: string; bytes: Uint8Array }
   | { kind: 'element'; element: XmlElementNode; bytes: Uint8Array }
@@ -35,9 +35,9 @@ export type Resolved =
   | { kind: 'refused'; reason: string };
 
 /**
- * Follows a reference (XMLDSig 1.1, 4.4.3) in a narrow way: a file by its name, one element of such a file by an
- * identifier that occurs once in it, or an element inside this very signature likewise; beside that at most one
- * canonicalization. Nothing is fetched and no expression is evaluated.
+ * Resolves a reference (XMLDSig 1.1, 4.4.3) in a restricted way. Allowed are a file by its name, and one element of
+ * such a file or of this signature by a unique identifier. At most one canonicalization is allowed in addition.
+ * Fetches nothing and evaluates no expression.
  */
 export function resolveReference(reference: XmlReference, signature: XadesSignature, find: FindFile): Resolved {
   const { uri, transforms, isAmbiguous } = reference;
@@ -74,7 +74,7 @@ function inside(id: string, signature: XadesSignature, transform: XmlElementNode
   if (found.length === 0) return { kind: 'missing' };
   if (found.length > 1) return refused('identifier twice');
   const element = found[0]!;
-  // A counter-signature reaches out of itself for one thing alone: the value of the signature it stands in.
+  // A counter-signature may refer to only one object outside itself: the value of the signature that contains it.
   const isCountersigned = element === signature.countersigned?.signatureValue;
   if (!isCountersigned && !isInside(element, signature.element)) return refused('outside the signature');
   return { kind: 'element', element, bytes: transformed(element, transform) };
@@ -113,7 +113,7 @@ function partOf(
   return { kind: 'part', name, element, identifier: selection.identifier, bytes: transformedOnce(element, naming) };
 }
 
-/** Names a reference may mean: percent-encoded as it should be, as it stands, and with `+` for a blank. */
+/** Returns names that a reference may mean: percent-encoded as specified, unencoded, and with `+` for a blank. */
 export function namesOf(uri: string): string[] {
   const decoded = decodeName(uri);
   return [...new Set([decoded, uri, decoded.replaceAll('+', ' ')])];
@@ -154,7 +154,7 @@ export function transformed(node: XmlDocument | XmlElementNode, naming: XmlEleme
   return canonicalize(node, how, prefixes);
 }
 
-/** Whether the digest of a reference is that of what it leads to. */
+/** Returns whether the digest of a reference equals that of its target. */
 export const digestHolds = (
   { digestAlgorithm, digest }: XmlReference,
   bytes: Uint8Array,

@@ -39,14 +39,14 @@ describe('an expression', () => {
     "ancestor-or-self::*[@ID='a']<b/>",
   ])('of any other form is not followed: %s', (expression) => expect(read(expression)).toBeUndefined());
 
-  it('beside another, or none, is not followed', () => {
+  it('combined with another, or none, is not followed', () => {
     expect(readSelection(transform(''))).toBeUndefined();
     const one = "<XPath>ancestor-or-self::*[@ID='a']</XPath>";
     expect(readSelection(transform(one + one))).toBeUndefined();
     expect(readSelection(transform(one.replaceAll('XPath', 'Path')))).toBeUndefined();
   });
 
-  it('written for an identifier is read as that identifier, and nothing else is taken for one', () => {
+  it('written for an identifier is read as that identifier, and nothing else is', () => {
     const identifier = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(
       fc.property(identifier, (text) => {
@@ -70,7 +70,7 @@ describe('a selection', () => {
     expect(select('<r xmlns:p="urn:p"><x p:ID="a"/></r>')).toBeUndefined();
   });
 
-  it('leads nowhere when the identifier stands twice, in whatever attribute', () => {
+  it('selects nothing when the identifier occurs twice, in any attribute', () => {
     expect(select('<r><x ID="a"/><y ID="a"/></r>')).toBe(AMBIGUOUS);
     expect(select('<r><x ID="a"><y ID="a"/></x></r>')).toBe(AMBIGUOUS);
     expect(select('<r><x ID="a"/><y id="a"/></r>')).toBe(AMBIGUOUS);

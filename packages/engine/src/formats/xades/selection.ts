@@ -47,8 +47,8 @@ export function readSelection(transform: XmlElementNode): ReferenceSelection | u
 export const AMBIGUOUS = Symbol('ambiguous');
 
 /**
- * The element a selection means; undefined when there is none. An identifier that stands twice in the document, in
- * whatever attribute, means nothing.
+ * Returns the selected element; undefined when there is none. An identifier that occurs twice in the document, in any
+ * attribute, selects nothing.
  */
 export function selected(
   document: XmlDocument,

@@ -1,8 +1,8 @@
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 
 /**
- * Everything needed to finish a signature later, on another machine, beside the same files. Plain JSON without a
- * secret; it is bound to the files and not to the container, so that others may sign in between.
+ * Everything needed to finish a signature later, on another machine, with the same files. Plain JSON without a secret.
+ * It is bound to the files and not to the container, so that others may sign in between.
  */
 export interface XadesSession {
   format: 'xades';

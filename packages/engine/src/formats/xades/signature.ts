@@ -14,14 +14,14 @@ import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
 import { expressionFor, isSelecting, readSelection } from './selection.ts';
 
-/** ds:Reference as it stands. */
+/** ds:Reference as written. */
 export interface XmlReference {
   id: string | undefined;
   /** Undefined when the attribute is missing. */
   uri: string | undefined;
   type: string | undefined;
   transforms: XmlElementNode[];
-  /** More than one ds:Transforms stands in it. */
+  /** It contains more than one ds:Transforms. */
   isAmbiguous: boolean;
   digestAlgorithm: HashName | undefined;
   digestName: string;
@@ -29,7 +29,7 @@ export interface XmlReference {
 }
 
 /**
- * A ds:Signature with XAdES properties, found by its place and never by name alone: each part is a direct child of
+ * A ds:Signature with XAdES properties, located by position and never by name alone: each part is a direct child of
  * the part above it.
  */
 export interface XadesSignature {
@@ -54,18 +54,18 @@ export interface XadesSignature {
   unsigned: XmlElementNode | undefined;
   /** Why the structure cannot be relied on; empty when it can. */
   faults: string[];
-  /** Of a counter-signature: the signature it stands in, whose value it is over. */
+  /** Of a counter-signature: the signature that contains it, whose value it signs. */
   countersigned?: XadesSignature;
 }
 
-/** The signatures of a signatures file, which stand directly in its root, or the root itself. */
+/** Returns the signatures of a signatures file: direct children of its root, or the root itself. */
 export function readSignatures(document: XmlDocument): XadesSignature[] {
   const { root } = document;
   const elements = isNamed(root, DSIG, 'Signature') ? [root] : childrenNamed(root, DSIG, 'Signature');
   return elements.map((element) => readSignature(document, element));
 }
 
-/** A ds:Signature as it stands, wherever it does. */
+/** Reads a ds:Signature at any position. */
 export function readSignature(document: XmlDocument, element: XmlElementNode): XadesSignature {
   const faults: string[] = [];
   const only = (parent: XmlElementNode | undefined, namespace: string, local: string): XmlElementNode | undefined => {
@@ -123,13 +123,13 @@ function isExcessive(references: readonly XmlReference[]): boolean {
   return inner > MAX_INNER_REFERENCES || parts > MAX_PARTS || new Set(addresses).size < addresses.length;
 }
 
-/** What a reference asks for: a file, or one part of it. */
+/** Returns the target of a reference: a file, or one part of it. */
 function addressOf({ uri = '', transforms: [first] }: XmlReference): string {
   const part = first && isSelecting(first) ? readSelection(first) : undefined;
   return part ? `${decodeName(uri)}#${expressionFor(part)}` : decodeName(uri);
 }
 
-/** A name as it is meant, percent-encoding resolved; as it stands when it is not encoded. */
+/** Returns a name with percent-encoding resolved; unchanged when it is not encoded. */
 export function decodeName(uri: string): string {
   try {
     return decodeURIComponent(uri);

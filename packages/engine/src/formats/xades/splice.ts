@@ -14,8 +14,8 @@ export const declarationsAt = (place: XmlElementNode): string =>
     .join('');
 
 /**
- * Puts a property behind the unsigned properties of a signature: text is put into the text, every other byte stays.
- * `property` gets the declarations its element needs at that place.
+ * Appends a property to the unsigned properties of a signature: inserts text, every other byte is unchanged.
+ * `property` gets the namespace declarations that its element needs at that position.
  */
 export function addUnsignedProperty(signature: XadesSignature, property: (declarations: string) => string): Uint8Array {
   const { unsigned, qualifying } = signature;

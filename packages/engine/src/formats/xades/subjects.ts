@@ -22,8 +22,8 @@ export interface XadesSubjects {
 }
 
 /**
- * The signer and the authorities of all timestamps, with the time their state is asked for. Throws EngineError
- * `signature.malformed` or `timestamp.invalid`.
+ * Returns the signer and the authorities of all timestamps, with the time for their revocation status. Throws
+ * EngineError `signature.malformed` or `timestamp.invalid`.
  */
 export function subjectsOf(signature: XadesSignature): XadesSubjects {
   const { tokens, authorities } = timestampsOf(signature);
@@ -34,12 +34,12 @@ export function subjectsOf(signature: XadesSignature): XadesSubjects {
   };
 }
 
-/** Each asks for a chain and its status answers; what comes behind them is left as it is. */
+/** Each requires a chain and its revocation data; further ones are left unchanged. */
 const MAX_COUNTER_SIGNATURES = 64;
 
 /**
- * The same of the signatures over the value of this one, at any depth (EN 319 132-1, 5.2.7.2). Without a timestamp of
- * its own such a signature is asked for since the moment it claims; one that cannot be read is left out.
+ * Same for the signatures over the value of this one, at any depth (EN 319 132-1, 5.2.7.2). Without its own timestamp
+ * such a signature needs proof from the time it claims. Malformed ones are omitted.
  */
 export function confirmersOf(signature: XadesSignature, time: Date): XadesSubjects {
   const found: XadesSubjects = { subjects: [], certificates: [] };

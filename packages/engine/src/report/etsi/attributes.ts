@@ -11,7 +11,7 @@ const STAMP_ATTRIBUTES = {
   container: 'ArchiveTimeStamp',
 } as const;
 
-/** What a signature says of itself, and the timestamps over it (TS 119 102-2, annex A). */
+/** Returns the claims of a signature and the timestamps over it (TS 119 102-2, annex A). */
 export function attributesXml(signature: SignatureReport, report: Report): Xml[] {
   const { signingTime, reason, timestamps, bestSignatureTime = '' } = signature;
   const over = report.documentTimestamps.filter(({ time }) => time >= bestSignatureTime);
@@ -45,7 +45,7 @@ function claimsXml({ commitments = [], place, roles = [] }: SignatureReport): Xm
   ];
 }
 
-/** The address of a commitment, whether a word stands for it or its own identifier. */
+/** Returns the URI of a commitment, given as a known word or as its identifier. */
 function commitmentUri(word: string): string {
   const known = Object.entries(COMMITMENTS).find(([name]) => name === word)?.[1].uri;
   return known ?? (/^[\d.]+$/.test(word) ? `urn:oid:${word}` : encodeURI(word));

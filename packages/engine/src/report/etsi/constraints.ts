@@ -7,8 +7,8 @@ const OWN = 'urn:paraph:validation';
 const INDICATIONS = { passed: 'passed', info: 'passed', warning: 'passed', failed: 'indeterminate' } as const;
 
 /**
- * Every question that was asked of a token, as a constraint (TS 119 102-2, 4.3.4). What failed on the way to a pass
- * was overridden by a proof of existence.
+ * Returns every check of a token as a constraint (TS 119 102-2, 4.3.4). For a token that passed, a proof of existence
+ * overrode each failed check.
  */
 export const constraintsReport = ({ policy }: Report, details: TokenDetails | undefined, passed: boolean): Xml =>
   element(

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../../codec/xml/index.ts';
 /** XML that is complete in itself. */
 export type Xml = string;
 
-/** Characters XML 1.0 has no way to write (2.2), as they may stand in names of certificates. */
+/** Characters that XML 1.0 (2.2) cannot represent; names in certificates may contain them. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const writable = (text: string): string => text.replace(UNWRITABLE, '\uFFFD');
 

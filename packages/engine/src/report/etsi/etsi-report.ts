@@ -13,9 +13,9 @@ const MAIN = 'urn:etsi:019102:mainindication';
 const SUB = 'urn:etsi:019102:subindication';
 
 /**
- * The report as ETSI TS 119 102-2 v1.4.1 writes it: a validation report for each signature, inside it every question
- * as a constraint, and the objects that were relied on with the reports on timestamps. One for a file without
- * signatures says that there is none. Not signed.
+ * Returns the report as ETSI TS 119 102-2 v1.4.1 XML: one validation report per signature, with each check as a
+ * constraint. It includes the objects relied on and the reports on timestamps. For a file without signatures it states
+ * that there is none. Not signed.
  */
 export function etsiReport(report: Report): string {
   const body =
@@ -89,7 +89,7 @@ function signedFiles({ signedFiles: names = [] }: SignatureReport, report: Repor
   return element('SignersDocument', {}, refersTo('SignersDocumentRepresentation', ...ids));
 }
 
-/** By test services nothing is qualified, whatever their lists say. */
+/** Under test services no signature is qualified, even if their trusted lists say so. */
 const TEST_QUALITY = 'urn:paraph:validation:signatureQuality:test';
 
 /** Words of qualification as the identifiers the European reference validator uses. */

@@ -16,12 +16,12 @@ const PREFIXES: Record<ObjectKind, string> = {
   signedData: 'D-',
 };
 
-/** The identifier of an object inside the report; names of files are told by their place. */
+/** Returns the identifier of an object inside the report; file names are identified by their position. */
 export const objectId = (kind: ObjectKind, id: string): string => PREFIXES[kind] + id;
 
 export const refersTo = (name: string, ...ids: string[]): Xml => element(name, { VOReference: ids.join(' ') });
 
-/** The digest in an identifier; a token that stands twice has a number behind it. */
+/** Returns the digest in an identifier; a token that occurs twice has a number appended. */
 const digestIn = (id: string): string | undefined => /^([0-9a-f]{64})(?:-\d+)?$/.exec(id)?.[1];
 
 /** XAdES DigestAlgAndValue of an identifier that is a SHA-256; nothing for another. */
@@ -79,7 +79,9 @@ const object = (kind: ObjectKind, id: string, representation: Xml, ...more: Xml[
     ...more,
   );
 
-/** The chain, the status answers, a revocation and what was trusted behind a status (TS 119 102-2, 4.3.12.5). */
+/**
+ * Returns the chain, the revocation data, a revocation and the source of trust of a status (TS 119 102-2, 4.3.12.5).
+ */
 export function reportData({ path, status }: TokenDetails, trust: TrustSource | undefined): Xml {
   const [signer, ...issuers] = path.map(({ id, trusted }) => ({ id: objectId('certificate', id), trusted }));
   if (!signer) return unlessEmpty('AssociatedValidationReportData', trustData(trust));

@@ -11,8 +11,8 @@ export interface QualificationMoment {
 }
 
 /**
- * What a certificate counted as at a moment, from all states of services on its path (TS 119 615, 4.4). Undefined
- * when lists contradict each other. Each question is asked in `block`, where nothing decides on the signature.
+ * Returns the type of a certificate at a time, from all states of services on its path (TS 119 615, 4.4). Undefined
+ * when lists contradict each other. Checks are recorded in `block`, which does not affect the signature's result.
  */
 export function certificateAt(
   certificate: Certificate,

@@ -25,7 +25,7 @@ const ASSERTS: Record<'all' | 'atLeastOne' | 'none', (answers: boolean[]) => boo
   none: (answers) => !answers.some(Boolean),
 };
 
-/** What a service says of this very certificate. */
+/** Returns the qualifiers that a service states for this certificate. */
 export const qualifiersOf = ({ qualifications }: ListedService, certificate: Certificate): ReadonlySet<string> =>
   new Set(
     qualifications

@@ -11,12 +11,12 @@ export interface SignatureQualification {
   services: readonly ListedService[];
   indication: Indication;
   bestSignatureTime: Date;
-  /** Whether a list that is out of date may still make something qualified. */
+  /** Whether an outdated list may still make a service qualified. */
   expiredLists: 'fail' | 'warn';
 }
 
 export interface Qualified {
-  /** `QESig`, `AdESig-QC`, `AdESig` and so on; `N/A` where nothing can be said. */
+  /** `QESig`, `AdESig-QC`, `AdESig` and so on; `N/A` if undetermined. */
   word: string;
   block: Block;
 }
@@ -29,8 +29,8 @@ const WORDS: Record<Exclude<CertificateKind, 'web'>, readonly [device: string, q
 };
 
 /**
- * What a signature counts as under eIDAS (TS 119 615, 4.6): from what its certificate was when it was issued and when
- * the signature was made. Undefined when nothing is listed along its path.
+ * Returns the type of a signature under eIDAS (TS 119 615, 4.6): from the type of its certificate at issuance and at
+ * signing. Undefined when no service on its path is listed.
  */
 export function qualifySignature(input: SignatureQualification): Qualified | undefined {
   const { signer, bestSignatureTime, indication } = input;
@@ -54,7 +54,7 @@ const QUESTIONS: Record<ListFlag, string> = {
   kept: 'list.kept',
 };
 
-/** Each list once: a flag is a warning on whatever rests on it. */
+/** Warns once for each flagged list on which a result is based. */
 export function askLists(block: Block, services: readonly ListedService[]): void {
   const lists = new Map(services.flatMap(({ list }) => (list ? [[JSON.stringify(list), list]] : [])));
   for (const { territory, sequenceNumber, nextUpdate, flags } of lists.values()) {
@@ -65,7 +65,7 @@ export function askLists(block: Block, services: readonly ListedService[]): void
   }
 }
 
-/** Qualified only if at both moments; a kind only if at both the same; the device as when it was signed. */
+/** Qualified only if at both times; a kind only if the same at both; the device as at signing. */
 const combined = (issued: CertificateQualification, signed: CertificateQualification): CertificateQualification => ({
   qualified: issued.qualified && signed.qualified,
   kind: issued.kind === signed.kind ? signed.kind : 'unknown',

@@ -3,7 +3,7 @@ import { EIDAS_START } from '../listed-service.ts';
 
 export type CertificateKind = QcType | 'unknown';
 
-/** What a certificate may be called: qualified or not, for what, with its key in a device or not. */
+/** Type of a certificate: qualified or not, its purpose, and whether its key is in a device. */
 export interface CertificateQualification {
   qualified: boolean;
   kind: CertificateKind;
@@ -13,7 +13,10 @@ export interface CertificateQualification {
 const QCP = '0.4.0.1456.1.2';
 const QCP_PLUS = '0.4.0.1456.1.1';
 
-/** What the certificate says of itself; before eIDAS a policy identifier was enough (EN 319 412-5; TS 119 615, 4.4). */
+/**
+ * Returns the certificate's own statements; before eIDAS a policy identifier was enough (EN 319 412-5; TS 119 615,
+ * 4.4).
+ */
 export function statedBy({ qc, policies, notBefore }: Certificate): CertificateQualification {
   const isOld = notBefore < EIDAS_START;
   const hasPolicy = isOld && (policies.includes(QCP) || policies.includes(QCP_PLUS));

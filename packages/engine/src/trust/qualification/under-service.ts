@@ -9,7 +9,7 @@ const USAGE_QUALIFIERS: Record<string, ServiceUse> = { QCForESig: 'esign', QCFor
 const usagesIn = (qualifiers: ReadonlySet<string>): ServiceUse[] =>
   Object.entries(USAGE_QUALIFIERS).flatMap(([qualifier, use]) => (qualifiers.has(qualifier) ? [use] : []));
 
-/** What a certificate counts as under one service, whose word goes before its own (TS 119 615, 4.4.4). */
+/** Returns the type of a certificate under one service, whose statements override its own (TS 119 615, 4.4.4). */
 export function qualificationUnder(
   service: ListedService | undefined,
   certificate: Certificate,
@@ -53,8 +53,8 @@ function deviceUnder(service: ListedService, { qualifiers, stated }: Said): bool
 }
 
 /**
- * May the service speak for a certificate of this kind (TS 119 615, 4.4.2)? A qualifier that names one other use the
- * service is listed for overrules what the certificate says; before eIDAS services had no uses.
+ * Returns whether the service is listed for a certificate of this kind (TS 119 615, 4.4.2). A qualifier for one other
+ * use the service is listed for overrides the certificate. Before eIDAS services had no uses.
  */
 export function isListedFor(service: ListedService, certificate: Certificate): boolean {
   if (certificate.notBefore < EIDAS_START) return true;
@@ -66,7 +66,7 @@ export function isListedFor(service: ListedService, certificate: Certificate): b
   return overruled !== undefined && more.length === 0 && uses.includes(overruled);
 }
 
-/** Whether what the service says of the certificate contradicts itself (TS 119 615, 4.4.3). */
+/** Returns whether the service's statements on the certificate are consistent (TS 119 615, 4.4.3). */
 export function isConsistent(service: ListedService, certificate: Certificate): boolean {
   const qualifiers = qualifiersOf(service, certificate);
   const count = (...names: string[]): number => names.filter((name) => qualifiers.has(name)).length;

@@ -12,8 +12,8 @@ export type Send = (request: GuardedRequest) => Promise<WireReply>;
 const LONGEST_CHALLENGE = 8192;
 
 /**
- * One call by NTLM over HTTP (MS-NTHT): both legs on one connection, which is closed afterwards, so that nobody else's
- * call ever travels on it. The first leg carries no body.
+ * Sends one call by NTLM over HTTP (MS-NTHT): both legs on one connection. It is closed afterwards, so that no other
+ * user's call ever uses it. The first leg has no body.
  * @throws dms.bad-answer when the server does not speak it, or offers less than NTLMv2
  */
 export async function sendByNtlm(send: Send, request: GuardedRequest, account: NtlmAccount): Promise<WireReply> {

@@ -3,7 +3,7 @@ interface Round {
   readonly plus: number;
   /** How far each step turns, four by four. */
   readonly turns: readonly number[];
-  /** Which word each step takes. */
+  /** Index of the word for each step. */
   readonly order: readonly number[];
 }
 
@@ -41,9 +41,7 @@ function padded(message: Uint8Array): DataView {
   return view;
 }
 
-/**
- * MD4 (RFC 1320), which NTLM makes its key of and OpenSSL 3 no longer has. Broken as a digest: for nothing else.
- */
+/** MD4 (RFC 1320), required for the NTLM key and missing in OpenSSL 3. Broken as a digest: do not use elsewhere. */
 export function md4(message: Uint8Array): Buffer {
   const view = padded(message);
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);

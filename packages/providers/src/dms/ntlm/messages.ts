@@ -23,7 +23,7 @@ const MIC_AT = 72;
 const HEAD = 88;
 const LEAST_CHALLENGE = 48;
 
-/** The first message: who we are is not said yet. */
+/** The first message, without the account. */
 export function negotiateMessage(): Buffer {
   const bytes = Buffer.alloc(40);
   SIGNATURE.copy(bytes);
@@ -96,7 +96,7 @@ export interface AuthenticateInput {
   readonly account: NtlmAccount;
   readonly negotiate: Uint8Array;
   readonly challenge: ServerChallenge;
-  /** Host with port, as the Host header says it: the answer is good for no other service. */
+  /** Host with port, as in the Host header: binds the response to this service. */
   readonly host: string;
   readonly clientChallenge: Uint8Array;
 }

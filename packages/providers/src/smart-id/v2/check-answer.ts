@@ -14,14 +14,14 @@ interface Case {
   readonly now: Date;
 }
 
-/** v2 knows PKCS#1 v1.5 only. */
+/** v2 supports PKCS#1 v1.5 only. */
 const ALGORITHMS = {
   'SHA-256': 'sha256WithRSAEncryption',
   'SHA-384': 'sha384WithRSAEncryption',
   'SHA-512': 'sha512WithRSAEncryption',
 } as const;
 
-/** Checks a session that ended OK against what was asked; the first check that fails refuses the answer by name. */
+/** Checks a session that ended OK against its request; the first failed check refuses the response by name. */
 export async function validateV2(one: Case): Promise<PollResult> {
   const { handle, status, config, now } = one;
   const { documentNumber } = status.result;

@@ -24,7 +24,7 @@ import { interactionsV2 } from './interactions.ts';
 import { validateV2 } from './check-answer.ts';
 import { openHandleV2, statusV2, type HandleV2 } from './wire.ts';
 
-/** Bounds of `timeoutMs` and its default when the caller names none. */
+/** Bounds of `timeoutMs` and its default. */
 const POLL = { min: 1000, max: 120_000, usual: 30_000, grace: 5000 } as const;
 const LEVELS = { qualified: 'QUALIFIED', advanced: 'ADVANCED' } as const;
 const PATHS = {
@@ -38,7 +38,7 @@ type V2Request = Pick<HandleV2, 'what' | 'hash' | 'hashType' | 'certificate'>;
 
 /**
  * Client of Smart-ID RP API v2, for contracts that are older than v3: pushes to a known person only, no links and no
- * QR codes, PKCS#1 v1.5 only. A control code is computed from what is signed.
+ * QR codes, PKCS#1 v1.5 only. The control code is computed from the signed hash.
  */
 export class SmartIdV2 implements SigningProvider {
   readonly name = 'smart-id-v2';
@@ -104,7 +104,7 @@ export class SmartIdV2 implements SigningProvider {
 
   async #start(order: Order, asked: V2Request, options: CallOptions): Promise<Started> {
     const { person, documentNumber = null, level = 'qualified' } = order;
-    // A link that anyone who holds the phone opens came with v3.
+    // Links for any holder of the phone came with v3.
     if (order.flow !== 'notification' || !person) throw refuse('signing.bad-order', 'pushes-only');
     const answer = await this.#service.call({
       ...options,
@@ -115,7 +115,7 @@ export class SmartIdV2 implements SigningProvider {
         relyingPartyUUID: this.#config.relyingPartyUuid,
         relyingPartyName: this.#config.relyingPartyName,
         certificateLevel: LEVELS[level],
-        // Within 15 s the provider gives equal requests the same session; a nonce makes each attempt its own.
+        // Within 15 s the provider returns the same session for equal requests; a nonce makes each attempt unique.
         nonce: randomBytes(12).toString('hex'),
         ...(asked.hash && {
           hash: asked.hash,

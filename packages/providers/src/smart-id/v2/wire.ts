@@ -21,7 +21,7 @@ const handle = z.object({
   level: z.enum(['qualified', 'advanced']),
   person: z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() }),
   documentNumber: z.string().nullable(),
-  /** Base64 of what is signed; empty for a certificate choice. */
+  /** Base64 of the hash to sign; empty for a certificate choice. */
   hash: z.string(),
   hashType: z.enum(['SHA-256', 'SHA-384', 'SHA-512']),
   /** DER in base64 of the certificate the document was prepared with. */

@@ -19,7 +19,7 @@ interface OnPage {
   page: number;
 }
 
-/** Compares the annotations of a page; answers whether a widget was added. */
+/** Compares the annotations of a page; returns whether a widget was added. */
 export function compareAnnotations(step: RevisionStep, edge: Edge, page: number): boolean {
   const ends = step.follow(edge);
   const [before, after] = [listedIn(step, ends.before), listedIn(step, ends.after)];
@@ -98,7 +98,7 @@ function covers(step: RevisionStep, dict: PdfDict, { page, num }: { page: number
   step.add('annotation.covers', 'violation', 'annotations', details);
 }
 
-/** New widgets are validated with their fields; answers whether this is one. */
+/** New widgets are validated with their fields; returns whether this is one. */
 function added({ step, page }: OnPage, ref: PdfRef, list: PdfValue): boolean {
   const { num } = ref;
   const dict = dictOf(step.views.new, ref);
@@ -124,7 +124,7 @@ interface Widget {
   page: number;
 }
 
-/** Only widgets of signature fields that the form lists through a whole chain are expected here. */
+/** Only widgets of signature fields that the form lists through a complete chain are expected here. */
 function addedWidget(step: RevisionStep, { num, dict, page }: Widget): boolean {
   const node = step.formNodes.get(num);
   const details = { page, object: objectName(num) };

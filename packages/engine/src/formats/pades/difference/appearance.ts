@@ -11,7 +11,7 @@ import { EngineError } from '../../../errors.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
-/** What a form XObject must not bring along when it becomes the picture of a field. */
+/** Entries that a form XObject must not have as the appearance of a field. */
 const FORBIDDEN = ['OC', 'AA', 'JS', 'OPI', 'Ref', 'F'];
 
 /** The streams of an appearance dictionary with the key path that leads to each. */
@@ -28,8 +28,8 @@ export function* streamsOf(
 }
 
 /**
- * Did the picture of a widget change? Validates the objects it is made of on the way: a stream may be rewritten in
- * place only when it is the one picture of this widget, and a new one must not be borrowed from elsewhere.
+ * Returns whether the appearance of a widget changed. Also validates its objects: a stream may be rewritten in place
+ * only if it is this widget's only appearance, and a new one must not be shared.
  */
 export function appearanceChanged(step: RevisionStep, before: FieldNode, after: FieldNode): boolean {
   const { views } = step;
@@ -66,7 +66,7 @@ function checkNewStream(
   }
 }
 
-/** Does any appearance of the widget (normal, rollover or down, in any state) put marks on the page? */
+/** Returns whether any appearance of the widget (normal, rollover or down, in any state) draws on the page. */
 export function drawsSomething(file: PdfFile, widget: PdfDict): boolean {
   for (const { value } of streamsOf(file, widget.get('AP'))) {
     const stream = file.resolve(value);
@@ -97,7 +97,7 @@ function hasMarks(file: PdfFile, stream: PdfStream): boolean {
     }
     return false;
   } catch (error) {
-    // What cannot be decoded might draw anything.
+    // An appearance that cannot be decoded might draw anything.
     if (error instanceof EngineError) return true;
     throw error;
   }

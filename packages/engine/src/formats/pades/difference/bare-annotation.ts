@@ -34,7 +34,7 @@ function widthOf(file: PdfFile, annotation: PdfDict): number {
   return width ?? border ?? 1;
 }
 
-/** Is the text of ordinary letters and size? Formatted text may be anything. */
+/** Returns whether the text has ordinary letters and size. Formatted text may have any. */
 function isSmallText(file: PdfFile, annotation: PdfDict): boolean {
   const text = textOfString(file.string(annotation.get('Contents')) ?? new Uint8Array(0));
   const style = textOfString(file.string(annotation.get('DA')) ?? new Uint8Array(0));

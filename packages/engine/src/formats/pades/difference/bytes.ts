@@ -16,7 +16,7 @@ interface Revision {
   document: PdfDocument;
   index: number;
   views: Views;
-  /** What the cross-reference of the revision says. */
+  /** Cross-reference entries of the revision. */
   section: XrefSectionEntries;
 }
 
@@ -42,7 +42,7 @@ export function auditRevision({ document, index, views, section }: Revision): Mo
 interface Close {
   /** The cross-reference, and `startxref` up to the end. */
   accounted: Interval[];
-  /** What stands between the offset of the cross-reference and the end mark. */
+  /** Bytes between the offset of the cross-reference and the end mark. */
   beforeMark: Interval;
 }
 
@@ -61,7 +61,7 @@ function closeOf({ views, xrefOffset, end }: { views: Views; xrefOffset: number;
   return { accounted, beforeMark: [Math.min(lexer.at, mark), mark] };
 }
 
-/** Where the table with its trailer, or the stream, ends. */
+/** Returns the end of the table with its trailer, or of the stream. */
 function sectionEnd(views: Views, xrefOffset: number): number {
   const { bytes } = views.new;
   if (!beginsAt(bytes, 'xref', xrefOffset)) return objectEnd(views, xrefOffset);
@@ -80,7 +80,7 @@ export function auditTail(document: PdfDocument): Modification[] {
   return validateEnd(rest, last);
 }
 
-/** Blank bytes that no program takes for more than the end of a line. */
+/** Blank bytes that every program reads as the end of a line. */
 const FEW = 16;
 
 /** Viewers look for the end of a file in its last bytes: what pushes it out of them makes them read older objects. */
@@ -97,7 +97,7 @@ function objectEnd(views: Views, offset: number): number {
     const lexer = new PdfLexer(bytes, views.new.endOfObject(offset));
     const end = lexer.at;
     lexer.skip();
-    // Another object in front of the end of this one is none of it.
+    // Another object before the end of this one is not part of it.
     return beginsAt(bytes, 'endobj', lexer.at) ? lexer.at + 'endobj'.length : end;
   } catch (error) {
     if (error instanceof EngineError) return offset;
@@ -105,7 +105,9 @@ function objectEnd(views: Views, offset: number): number {
   }
 }
 
-/** Does one object lie inside another? A program that looks for objects reads the inner one by itself. */
+/**
+ * Returns whether one object is inside another. A program that searches for objects reads the inner one separately.
+ */
 function doOverlap(accounted: readonly Interval[]): boolean {
   let before: Interval = [-1, -1];
   for (const next of accounted.toSorted((a, b) => a[0] - b[0])) {

@@ -108,7 +108,7 @@ function comparePermissions(step: RevisionStep, edge: Edge): void {
   }
 }
 
-/** Data applications keep for themselves; nothing of it is shown. */
+/** Private data of applications; none of it is displayed. */
 function comparePrivateData(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   if (!isDict(ends.after) && ends.after !== null) step.violation('catalog.changed', { path: '/Root/PieceInfo' });

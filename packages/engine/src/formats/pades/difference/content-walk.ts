@@ -21,7 +21,7 @@ import {
 } from './equality.ts';
 import { refIn } from './step.ts';
 
-/** Two values that have to be the same, and the object they stand in. */
+/** Two values that must be equal, and the object that contains them. */
 interface Pair {
   before: PdfValue | undefined;
   after: PdfValue | undefined;
@@ -31,8 +31,8 @@ interface Pair {
 }
 
 /**
- * Compares everything that two values lead to, through all references and whatever the keys are called. Each pair of
- * objects is visited once for all calls, so cycles end; an object that was not written again is read on one side only.
+ * Compares everything reachable from two values, through all references and under any keys. Visits each pair of
+ * objects once for all calls, so cycles end. Reads an object that was not rewritten on one side only.
  */
 export class ContentWalk {
   private readonly views: Views;
@@ -45,7 +45,9 @@ export class ContentWalk {
     this.isWritten = isWritten;
   }
 
-  /** The object in which the first difference stands; undefined when all is the same. `num` holds the values. */
+  /**
+   * Returns the object that contains the first difference; undefined without difference. `num` contains the values.
+   */
   difference(before: PdfValue | undefined, after: PdfValue | undefined, num: number): number | undefined {
     const open: Pair[] = [{ before, after, num }];
     while (open.length > 0) {
@@ -94,7 +96,7 @@ export class ContentWalk {
     return true;
   }
 
-  /** What an object leads to that was not written again: itself it is the same on both sides. */
+  /** Opens references of an object that was not rewritten: the object itself is equal on both sides. */
   private openReferences(ref: PdfRef, open: Pair[]): void {
     const { old } = this.views;
     const entry = old.index.get(ref.num);

@@ -4,7 +4,7 @@ import { widgetsOf } from './field-nodes.ts';
 import type { Details } from './step.ts';
 import type { Trust } from './text-ink.ts';
 
-/** Where a widget of the field can hide what is below it: page and rectangle; undefined where none can. */
+/** Returns page and rectangle where a widget of the field can hide content below it; undefined if none can. */
 export function coveredPlace(file: PdfFile, field: PdfDict, trust: Trust): Details | undefined {
   for (const widget of widgetsOf(file, field)) {
     const { page, list } = pageOf(file, widget);

@@ -20,12 +20,12 @@ import type { Trust } from './text-ink.ts';
 /** Icons of notes and attached files have a fixed size; the warning on the note is enough for them. */
 const ICONS = new Set(['Text', 'FileAttachment']);
 const ICON_SIZE = 32;
-/** Annotations beside each other may together hide what one does not. */
+/** Adjacent annotations may together hide what one alone does not. */
 const MARGIN = 12;
 const MOST_NEIGHBOURS = 64;
 
 export interface Covering {
-  /** The list of annotations of the page; those in front of this one are painted first. */
+  /** The list of annotations of the page; earlier ones are painted first. */
   list?: PdfValue | undefined;
   trust?: Trust;
 }
@@ -43,7 +43,7 @@ export function coversContent(file: PdfFile, annotation: PdfDict, { list, trust 
     const below = painted(file, isSignature(file, annotation) ? neighbours.filter(isSigned(file)) : [], area);
     return paintsOf(file, annotation, trust).some((paint) => hidesMore(paint, below) || hidesMore(paint, all));
   } catch (error) {
-    // What cannot be followed might cover anything.
+    // Content that cannot be followed might cover anything.
     if (error instanceof EngineError) return true;
     throw error;
   }
@@ -67,7 +67,7 @@ export function hidesMoreThanBefore({ old, new: now }: Views, before: PdfDict, a
 
 type Paint = (map: InkMap) => void;
 
-/** Does the paint hide what the ink below leaves readable? */
+/** Returns whether the paint hides readable ink below it. */
 function hidesMore(paint: Paint, below: InkMap): boolean {
   const after = below.copy();
   paint(after);
@@ -86,7 +86,7 @@ function painted(file: PdfFile, annotations: readonly PdfDict[], area: AffineBox
 const isSignature = (file: PdfFile, widget: PdfDict): boolean =>
   nameOf(file.resolve(widget.get('Subtype'))) === 'Widget' && valueOf(file, widget) !== undefined;
 
-/** What lies below the picture of a signature was hidden when that was made. */
+/** Content below the appearance of a signature was already hidden when that was made. */
 const isSigned =
   (file: PdfFile) =>
   (widget: PdfDict): boolean =>
@@ -104,7 +104,7 @@ function paintsOf(file: PdfFile, annotation: PdfDict, trust: Trust): Paint[] {
   return drawn.map((stream) => (map) => paintAppearance({ file, map, trust }, stream, rectangle));
 }
 
-/** What cannot be followed below the annotation makes no difference to what it hides itself. */
+/** Unreadable content below the annotation does not affect what the annotation hides. */
 function paintQuietly(paint: Paint, map: InkMap): void {
   try {
     paint(map);
@@ -131,7 +131,7 @@ function isIcon(file: PdfFile, annotation: PdfDict): boolean {
   return right - left <= ICON_SIZE && top - bottom <= ICON_SIZE;
 }
 
-/** Annotations in front of this one in the list whose places touch. Throws `pdf.too-many-objects`. */
+/** Returns earlier annotations of the list that touch this one. Throws `pdf.too-many-objects`. */
 function neighboursOf(file: PdfFile, annotation: PdfDict, list: PdfValue | undefined): PdfDict[] {
   const place = widened(placeOf(file, annotation));
   const found: PdfDict[] = [];

@@ -4,10 +4,10 @@ import type { DrawnPage } from './drawn-pages.ts';
 import type { AnnotationPair } from './inherited-styles.ts';
 import { type RevisionStep, objectName, refKey } from './step.ts';
 
-/** Entries of an annotation or widget that lead elsewhere, or say who changed it when. */
+/** Entries of an annotation or widget that refer elsewhere, or state its last change. */
 const NOT_DRAWN = new Set('P Parent Popup IRT StructParent Kids V A AA PA Dest Lock SV M NM'.split(' '));
 
-/** Compares what the annotations of a page draw, those apart that were taken away. */
+/** Compares what the annotations of a page draw, except removed ones. */
 export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, page: DrawnPage): void {
   const { old, new: now } = step.views;
   const [before, after] = [page.before.get('Annots'), page.after.get('Annots')];
@@ -25,7 +25,7 @@ export function compareDrawnAnnotations(step: RevisionStep, walk: ContentWalk, p
   }
 }
 
-/** The annotations of a page that are there in both states; one that stands in the list itself is found by its place. */
+/** Returns the annotations of a page that exist in both states; direct ones are matched by index. */
 export function annotationPairs(step: RevisionStep, page: DrawnPage): AnnotationPair[] {
   const { old, new: now } = step.views;
   const kept = now.array(page.after.get('Annots'));

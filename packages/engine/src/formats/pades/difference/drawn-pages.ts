@@ -11,11 +11,11 @@ export interface DrawnPage {
   after: PdfDict;
 }
 
-/** Entries of a page that lead to other pages or have rules of their own; every other one may change what it draws. */
+/** Entries of a page that lead to other pages or have separate rules; every other one may change what it draws. */
 const NOT_DRAWN = new Set(
   'Annots StructParents Tabs LastModified PieceInfo Parent Kids B AA DPart PresSteps'.split(' '),
 );
-/** What a page has from the nodes above it (ISO 32000-2, table 31). */
+/** Attributes that a page inherits from parent nodes (ISO 32000-2, table 31). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const MAX_DEPTH = 64;
 

@@ -5,23 +5,23 @@ import { ContentWalk } from './content-walk.ts';
 import { type AnnotationPair, compareInheritedStyles } from './inherited-styles.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
-/** Entries with rules of their own, and those that lead to pages and are not drawn. */
+/** Entries with separate rules, and those that lead to pages and are not drawn. */
 const NOT_DRAWN = new Set(
   (
     'Pages AcroForm DSS Extensions Version Metadata MarkInfo Perms PieceInfo StructTreeRoot ' +
     'Outlines OpenAction AA Dests Names Threads DPartRoot URI'
   ).split(' '),
 );
-/** What fields are drawn with when their pictures are made anew. */
+/** Resources for redrawing the appearances of fields. */
 const REDRAWN_WITH = ['Font', 'Encoding'];
 
 /**
- * A second look that trusts no other rule: everything that decides what the pages draw is compared by value in both
- * states, through all references from the pages on. What nobody filled in or signed has to draw the same.
+ * A second check independent of all other rules. Compares by value in both states everything that affects drawing,
+ * through all references from the pages on. Content that was not filled in or signed must draw the same.
  */
 export function checkDrawn(step: RevisionStep): void {
   if (step.changed.size === 0 && ![...step.written.defined].some(step.isFresh)) return;
-  // A refused revision stays refused; comparing it again would only say the same in other words.
+  // A refused revision remains refused; another comparison would only repeat the result.
   if (step.changes.some(({ severity, level }) => severity === 'violation' && level === 'other')) return;
   const walk = new ContentWalk(step.views, step.isWritten);
   compareCatalogEntries(step, walk);
@@ -34,7 +34,7 @@ export function checkDrawn(step: RevisionStep): void {
   compareInheritedStyles(step, walk, annotations);
 }
 
-/** Layers, output intents and whatever else a catalog may say of the look of all pages. */
+/** Layers, output intents and other catalog entries that affect the display of all pages. */
 function compareCatalogEntries(step: RevisionStep, walk: ContentWalk): void {
   const { old, new: now } = step.views;
   for (const key of new Set([...old.catalog.keys(), ...now.catalog.keys()])) {
@@ -46,7 +46,7 @@ function compareCatalogEntries(step: RevisionStep, walk: ContentWalk): void {
   }
 }
 
-/** Names may be added to the resources of the form; those that were there keep their meaning. */
+/** Names may be added to the resources of the form; existing ones must keep their meaning. */
 function compareDefaultResources(step: RevisionStep, walk: ContentWalk): void {
   const { old, new: now } = step.views;
   const [before, after] = [old, now].map((file) => file.dict(file.dict(file.catalog.get('AcroForm'))?.get('DR')));

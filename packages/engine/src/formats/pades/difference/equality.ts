@@ -31,9 +31,9 @@ interface Position {
 }
 
 /**
- * Is the value after the revision the same as before? Numbers by value and kind, strings after decryption, streams
- * after decoding, references by number without following. A value that moved into a new object of its own is the same
- * when its content is.
+ * Returns whether the value is unchanged by the revision. Compares numbers by value and kind, strings after
+ * decryption, streams after decoding, references by number without following. A value moved into a new object is
+ * unchanged when its content is.
  */
 export function isSame(
   views: Views,
@@ -69,7 +69,7 @@ function isSameThroughReference(
 /** Stands for the key inside a list in which all items are numbers: a rectangle, a matrix, a colour. */
 export const NUMBER_LIST = '[]';
 
-/** Entries that may be real numbers; everywhere else some viewers ignore a real where they read a whole number. */
+/** Entries that may be real numbers; elsewhere some viewers ignore a real where they expect an integer. */
 const MEASURES = new Set(
   (
     `${NUMBER_LIST} CA ca LW ML FL SM W UserUnit ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH ` +
@@ -79,7 +79,9 @@ const MEASURES = new Set(
 
 export const isNumber = (value: PdfValue): boolean => typeof value === 'number' || value instanceof PdfReal;
 
-/** Two numbers are the same by value, and by kind where only a whole number is defined: `/F 2.0` hides nothing in some viewers. */
+/**
+ * Compares numbers by value, and by kind where only an integer is defined: `/F 2.0` hides nothing in some viewers.
+ */
 export function isSameNumber(a: PdfValue, b: PdfValue, key: string): boolean {
   if (!isNumber(a) || !isNumber(b) || numberOf(a) !== numberOf(b)) return false;
   return typeof a === typeof b || MEASURES.has(key);
@@ -111,13 +113,13 @@ export function isUnpackedTheSame(views: Views, { a, b }: StreamPair): boolean {
   try {
     return equal(views.old.streamData(a, 'exact'), views.new.streamData(b, 'exact'));
   } catch (error) {
-    // What cannot be decoded cannot be said to be the same.
+    // Data that cannot be decoded does not count as equal.
     if (error instanceof EngineError) return false;
     throw error;
   }
 }
 
-/** The entries of a stream that say what it is, without those that say how it is packed. */
+/** Returns the entries of a stream that describe its content, without those of its encoding. */
 export const withoutCoding = (dict: PdfDict): PdfDict => new Map([...dict].filter(([key]) => !STREAM_CODING.has(key)));
 
 const isSameArray = (views: Views, { a, b }: { a: PdfValue[]; b: PdfValue[] }, depth: number): boolean =>

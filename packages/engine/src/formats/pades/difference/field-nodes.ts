@@ -24,9 +24,9 @@ export interface FieldNode {
   /** Flags `Ff` in force, own or inherited, as they are written; null without any. */
   flags: PdfValue;
   parent: FieldNode | undefined;
-  /** Has children that are fields of their own. */
+  /** Has children that are separate fields. */
   isGroup: boolean;
-  /** A widget without a name of its own. */
+  /** A widget without its own name. */
   isWidget: boolean;
 }
 
@@ -94,15 +94,15 @@ export function widgetsOf(file: PdfFile, field: PdfDict): PdfDict[] {
   return found;
 }
 
-/** Does the node name the parent it hangs from? Some viewers read the tree upwards, others downwards. */
+/** Returns whether the node names its actual parent. Some viewers read the tree upwards, others downwards. */
 export function isParentTrue({ dict, parent }: FieldNode): boolean {
   const named = dict.get('Parent') ?? null;
   return named === null || (named instanceof PdfRef && named.num === parent?.ref.num);
 }
 
 /**
- * Is the node where it was in the tree of fields? Its parent is the same and is named as before, or named now where the
- * name was missing; children are the same, and only a group of fields gets further ones, behind those it has.
+ * Returns whether the node has the same position in the tree of fields. Its parent is the same, and named as before or
+ * newly named. Children are the same; only a group of fields may get further ones, after the existing ones.
  */
 export function isSamePlace(views: Views, before: FieldNode, after: FieldNode): boolean {
   if (before.parent?.ref.num !== after.parent?.ref.num) return false;

@@ -22,7 +22,7 @@ export function compareFields(step: RevisionStep, edge: Edge): void {
   for (const [num, node] of after) if (!before.has(num)) addedNode(step, node, before);
 }
 
-/** Fields without an object of their own have no number to be followed by: they stay as they are. */
+/** Direct fields have no object number to track: they must not change. */
 function compareInline(step: RevisionStep, before: readonly PdfValue[], after: readonly PdfValue[]): void {
   const isInline = (item: PdfValue | undefined): boolean => item !== undefined && !(item instanceof PdfRef);
   for (let i = 0; i < Math.max(before.length, after.length); i++) {
@@ -57,7 +57,7 @@ function addedNode(step: RevisionStep, node: FieldNode, before: ReadonlyMap<numb
   } else if (!node.isGroup || node.type !== '') step.violation('field.added-not-signature', details);
 }
 
-/** A field takes value, type and style from its parent, and is shown by its children. */
+/** A field inherits value, type and style from its parent, and is shown by its children. */
 const otherPlace = (step: RevisionStep, node: FieldNode): void =>
   step.violation('form.field-changed', { field: node.name, object: objectName(node.ref.num), path: 'Parent' });
 

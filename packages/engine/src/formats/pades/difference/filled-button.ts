@@ -2,8 +2,8 @@ import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts'
 import { type FieldChange, detailsOf } from './field-change.ts';
 
 /**
- * A box, a radio button or a push button (ISO 32000-2, 12.7.5.2). What each state shows was signed: filling in chooses one
- * of the states by the value, and makes no other picture.
+ * Checks a box, a radio button or a push button (ISO 32000-2, 12.7.5.2). The appearance of each state was signed:
+ * filling in only chooses a state by the value.
  */
 export function checkButton(change: FieldChange): void {
   const { step, before, after, keys, isValueChanged, isPictureChanged } = change;
@@ -27,7 +27,7 @@ function isKnownState({ step, before }: FieldChange, state: string): boolean {
   return state === 'Off' || !pictures || pictures.has(state);
 }
 
-/** Does the state that a box or button shows differ from its value? */
+/** Returns whether the displayed state of a box or button differs from its value. */
 function isStateOtherwise(file: PdfFile, { after }: FieldChange, state: string): boolean {
   const states = statesOf(file, after.dict);
   if (!states || states.size === 0) return false;

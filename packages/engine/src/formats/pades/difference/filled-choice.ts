@@ -3,15 +3,15 @@ import { textOf } from '../hidden/field-picture.ts';
 import type { FieldNode } from './field-nodes.ts';
 import type { FieldChange } from './field-change.ts';
 
-/** One line of a list: what the value says for it, and what is shown. */
+/** One option of a list: its exported value and its displayed text. */
 export interface ChoiceOption {
   exported: string;
   shown: string;
 }
 
 /**
- * A list or combo box (ISO 32000-2, 12.7.5.4). Viewers mark what `I` or what `V` names, so both say the same; which option
- * is on top changes with the value only.
+ * Checks a list or combo box (ISO 32000-2, 12.7.5.4). Viewers mark the options of `I` or of `V`, so both must agree;
+ * the top option changes with the value only.
  */
 export function checkChoice({ step, before, after, keys, isValueChanged }: FieldChange): void {
   for (const key of ['I', 'TI']) {
@@ -26,7 +26,7 @@ export function checkChoice({ step, before, after, keys, isValueChanged }: Field
   }
 }
 
-/** Does `I` name just the options that the value names? */
+/** Returns whether `I` names exactly the options of the value. */
 function areChosen(file: PdfFile, field: FieldNode): boolean {
   const named = file.array(field.dict.get('I')).map((item) => countOf(file.resolve(item)));
   const options = optionsOf(file, field);

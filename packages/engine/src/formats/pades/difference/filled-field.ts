@@ -18,7 +18,7 @@ import { checkPicture } from './filled-text.ts';
 import { showsSomething } from './shown.ts';
 import type { RevisionStep } from './step.ts';
 
-/** Keys that filling in may touch where the field is drawn, with rules of their own below. */
+/** Keys of widgets that filling in may change, with separate rules below. */
 const DRAWN_KEYS = ['AP', 'AS', 'M', 'NM', 'DA', 'Q', 'F', 'Type', 'P'];
 const WIDGET_KEYS: ReadonlySet<string> = new Set(DRAWN_KEYS);
 /** Those of the field itself, by its type; Kids and Parent are compared where the tree is. */
@@ -60,7 +60,7 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   checkValue(change);
 }
 
-/** A type may be stated, never changed or taken away. */
+/** A type may be added, but not changed or removed. */
 function checkType({ step, before, after, keys }: FieldChange): void {
   if (!keys.has('Type')) return;
   const isStated = !before.dict.has('Type') && nameOf(after.dict.get('Type')) === 'Annot';
@@ -81,7 +81,7 @@ function checkFlags(change: FieldChange): void {
     else step.add('form.flags-changed', severity, 'form-filling', detailsOf(change));
   }
   if (!keys.has('Ff')) return;
-  // Own flags take the place of inherited ones: what is in force is compared.
+  // Own flags override inherited ones: compares the effective flags.
   const [a, b] = flagsOf(change, { key: 'Ff', states: [before.flags, after.flags], largest: LARGEST_FIELD_FLAGS });
   if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
   else {
@@ -96,7 +96,9 @@ interface Flags {
   largest: number;
 }
 
-/** Flags before and after. Viewers disagree on what is no whole number in range, so such flags are refused. */
+/**
+ * Returns flags before and after. Viewers disagree on values that are no integer in range, so such flags are refused.
+ */
 function flagsOf({ step, before }: FieldChange, { key, states, largest }: Flags): [number, number] {
   const counts = states.map((value) => countOf(value ?? 0));
   const areFlags = counts.every((count) => count !== undefined && count <= largest);
@@ -134,7 +136,7 @@ function checkValue(change: FieldChange): void {
     step.add('form.date-changed', 'info', 'form-filling', detailsOf(change));
 }
 
-/** A widget shows the value of its field; the change is told once, where the value stands. */
+/** A widget shows the value of its field; the change is reported once, at the object with the value. */
 function reportFilled(change: FieldChange): void {
   const { step, before, after } = change;
   if (before.isWidget) return;

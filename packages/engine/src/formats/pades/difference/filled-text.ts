@@ -20,8 +20,8 @@ const COMBO = 1 << 17;
 const LEAST_SCALE = 0.7;
 
 /**
- * The signer allowed a value: its picture shows that value and hides nothing that could be read before. What is not
- * proven to be the value is a warning, since amounts are formatted by scripts and most programs embed their fonts.
+ * The signer allowed a value: its appearance must show that value and hide nothing readable. An unproven match is a
+ * warning, since scripts format amounts and most programs embed their fonts.
  */
 export function checkPicture(change: FieldChange): void {
   const { step, before, after, isValueChanged, isPictureChanged } = change;
@@ -39,8 +39,8 @@ export function checkPicture(change: FieldChange): void {
 }
 
 /**
- * Is it proven that every picture of a filled text or choice field, those under the mouse included, shows its value?
- * Without a picture every viewer draws the value itself, by the style.
+ * Returns whether every appearance of a filled text or choice field, including rollover ones, provably shows its
+ * value. Without an appearance every viewer draws the value itself, by the style.
  */
 function showsValue(file: PdfFile, field: FieldNode): boolean {
   const shown = shownValue(file, field);
@@ -93,7 +93,7 @@ function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: Wante
   }
 }
 
-/** Viewers stretch a picture to the place of its field: a larger box makes letters too small to read. */
+/** Viewers scale an appearance to the rectangle of its field: a larger box makes letters too small to read. */
 function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
   const [box, place] = [rectangleOf(file, picture.dict.get('BBox')), rectangleOf(file, field.get('Rect'))];
   if (!box || !place) return false;
@@ -101,13 +101,13 @@ function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
   return scales.every((scale) => scale >= LEAST_SCALE && scale <= 1 / LEAST_SCALE);
 }
 
-/** Without resources of its own, a picture is drawn with those of the form. */
+/** An appearance without resources is drawn with those of the form. */
 function fontOf(file: PdfFile, picture: PdfDict, name: string): PdfValue | undefined {
   const own = file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name);
   return own ?? file.dict(file.dict(formOf(file)?.get('DR'))?.get('Font'))?.get(name);
 }
 
-/** Viewers write with a standard font where a name leads to none; what a copied text says changes no letter. */
+/** Viewers use a standard font for an unknown name; text extraction data of a font does not change its glyphs. */
 function isKnownFont(file: PdfFile, value: PdfValue | undefined): boolean {
   const font = file.resolve(value);
   if (font === null) return true;

@@ -42,8 +42,8 @@ function compareDefaults(step: RevisionStep, before: PdfDict, after: PdfDict): v
 }
 
 /**
- * Set to true, it makes viewers draw every field anew from its value. Cleared, it brings up pictures that the signer
- * was not shown (ISO 32000-2, table 224).
+ * When true, viewers redraw every field from its value. When cleared, they show stored pictures that the signer was not
+ * shown (ISO 32000-2, table 224).
  */
 function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfDict): void {
   const [a, b] = [
@@ -55,10 +55,10 @@ function compareNeedAppearances(step: RevisionStep, before: PdfDict, after: PdfD
   else step.add('form.need-appearances-cleared', 'warning', 'form-filling');
 }
 
-/** What default appearance strings refer to; other resources are not used when a field is redrawn. */
+/** Resources used by default appearance strings; others are not used when a field is redrawn. */
 const REDRAWN_WITH = new Set(['Font', 'Encoding']);
 
-/** Fonts and other resources may be added; a name that was in use keeps its meaning. */
+/** Fonts and other resources may be added; a name in use must keep its meaning. */
 function compareResources(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   const before = asDict(ends.before);

@@ -24,12 +24,12 @@ export interface AnnotationPair {
 }
 
 const MAX_DEPTH = 64;
-/** What a field has from its parents and from the form (ISO 32000-2, tables 224 and 228). */
+/** Attributes that a field inherits from its parents and from the form (ISO 32000-2, tables 224 and 228). */
 const STYLES = ['DA', 'Q'] as const;
 
 /**
- * Compares what drawn fields take from their parents and from the form: viewers draw a value anew with the default
- * appearance and the default resources in force, so these stay as they were for every value that stays.
+ * Compares what drawn fields inherit from their parents and from the form. Viewers redraw a value with the effective
+ * default appearance and default resources, so these must not change for an unchanged value.
  */
 export function compareInheritedStyles(
   step: RevisionStep,
@@ -50,17 +50,20 @@ export function compareInheritedStyles(
 
 const formOf = (file: PdfFile): PdfDict => file.dict(file.catalog.get('AcroForm')) ?? new Map();
 
-/** The form asks viewers to draw every field anew. */
+/** Returns whether the form requires viewers to redraw every field. */
 const drawsAnew = (file: PdfFile): boolean => file.resolve(formOf(file).get('NeedAppearances')) === true;
 
-/** Does a viewer write text for it: a value, a comment of free text, or the mark of a button without a picture? */
+/**
+ * Returns whether a viewer draws text for it: a value, a free-text comment, or the mark of a button without an
+ * appearance.
+ */
 function isDrawnFromStyle(file: PdfFile, annotation: PdfDict, isRedrawn: boolean): boolean {
   const subtype = nameOf(file.resolve(annotation.get('Subtype')));
   if (subtype === 'FreeText') return true;
   if (subtype !== 'Widget') return false;
   const type = nameOf(inherited(file, annotation, 'FT'));
   if (type === 'Btn') return isRedrawn || !file.dict(annotation.get('AP'))?.has('N');
-  // A list shows its options, also where none is chosen.
+  // A list shows its options even if none is chosen.
   return type === 'Ch' || (type !== 'Sig' && hasText(inherited(file, annotation, 'V')));
 }
 
@@ -81,7 +84,7 @@ function inherited(file: PdfFile, field: PdfDict, key: string): PdfValue {
 const styleOf = (file: PdfFile, annotation: PdfDict, key: string): PdfValue =>
   inherited(file, annotation, key) ?? file.resolve(formOf(file).get(key)) ?? (key === 'Q' ? 0 : null);
 
-/** A style of its own has a rule where fields are compared, as has the style of a value that was exchanged. */
+/** An own style is covered by the comparison of fields, as is the style of a replaced value. */
 function compareStyles(step: RevisionStep, { num, before, after }: AnnotationPair): void {
   const { old, new: now } = step.views;
   if (nameOf(old.resolve(before.get('Subtype'))) !== 'Widget') return;
@@ -104,7 +107,9 @@ function nameOfField(file: PdfFile, field: PdfDict): string {
   return parts.join('.');
 }
 
-/** Names by which a drawing may ask for default resources; undefined where it cannot be read, so any may be meant. */
+/**
+ * Returns names of default resources that a drawing may use; undefined when it cannot be parsed, so any may be used.
+ */
 function namesOf(file: PdfFile, annotation: PdfDict): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   const style = styleOf(file, annotation, 'DA');
@@ -155,7 +160,7 @@ interface Used {
   compared: Set<string>;
 }
 
-/** A name that a drawing asks for means what it meant, or nothing as before. */
+/** A name that a drawing uses must have the same meaning as before, or none as before. */
 function compareNames(step: RevisionStep, walk: ContentWalk, { names, compared }: Used): void {
   const { old, new: now } = step.views;
   const [before, after] = [old.dict(formOf(old).get('DR')), now.dict(formOf(now).get('DR'))];

@@ -14,7 +14,7 @@ const MOST_CELLS = 4_000_000;
 const MOST_SAMPLES = 4_000_000;
 const STEP = 0.5;
 
-/** How much opaque ink lies on each square point of an area of a page. */
+/** Opaque ink per square point of an area of a page. */
 export class InkMap {
   readonly area: AffineBox;
   private readonly left: number;
@@ -52,7 +52,7 @@ export class InkMap {
     }
   }
 
-  /** A straight line; lines that go on from one another add up to their length. */
+  /** Draws a straight line; the lengths of connected lines add up. */
   line(from: readonly [number, number], to: readonly [number, number], { width, opacity, clip }: LineInk): void {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const [along, across] = [Math.max(1, Math.ceil(length / STEP)), Math.max(1, Math.ceil(width / STEP))];

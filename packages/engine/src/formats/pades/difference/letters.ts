@@ -10,8 +10,8 @@ const LETTERS =
   /^(?:[A-Za-z]{1,2}|[A-Za-z](?:acute|grave|caron|breve|cedilla|circumflex|commaaccent|dieresis|dotaccent|hungarumlaut|macron|ogonek|ring|slash|tilde)|zero|one|two|three|four|five|six|seven|eight|nine|space|period|comma|colon|semicolon|hyphen|endash|emdash|Euro|quote\w*|paren(?:left|right)|slash|at|numbersign|percent|ampersand|plus|equal|question|exclam|underscore|germandbls|dotlessi|nbspace)$/;
 
 /**
- * Are all characters of the font letters, which leave most of their box empty? `whole`: only of fonts that the file does
- * not bring along, for the shapes in a font of its own may be anything; `likely`: of any text font.
+ * Returns whether all characters of the font are letters, which leave most of their box empty. `whole`: true only for
+ * fonts that are not embedded, because embedded glyphs can have any shape; `likely`: true for any text font.
  */
 export function hasLetters(file: PdfFile, font: PdfDict | undefined, trust: 'whole' | 'likely'): boolean {
   const type = nameOf(file.resolve(font?.get('Subtype')));

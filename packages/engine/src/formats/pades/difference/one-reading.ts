@@ -31,9 +31,9 @@ interface Revision {
 }
 
 /**
- * A revision that was added after signing has to be read alike by every program. Those that mend a file look for objects
- * in all bytes: nothing added may make them mend it, and nothing added may look like an object that the table does
- * not name.
+ * Reports faults in a revision added after signing, which every program must read alike. Repairing programs search all
+ * bytes for objects. So nothing added may cause a repair, and nothing added may look like an object that the table
+ * does not name.
  */
 export function readingFaults({ document, index, views, section }: Revision): ReadingFault[] {
   const { xrefOffset, end } = document.revisions[index]!;
@@ -84,7 +84,7 @@ function pastBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Some programs mend a file once they look for an object that is not there. */
+/** Some programs repair a file when they search for a missing object. */
 function* missingFault({ old, new: now }: Views): Generator<ReadingFault> {
   const repaired = repairedObjects(now);
   if (repaired.length === 0) return;
@@ -98,9 +98,9 @@ function* missingFault({ old, new: now }: Views): Generator<ReadingFault> {
 }
 
 /**
- * An object of the signed state that some programs read from another place. It is displayed when they mend the file:
- * because of how the state is written, or because of something in it that is missing. Where the file goes on after
- * the signature, it is told even without such a reason, since nobody knows what makes every program mend a file.
+ * Returns an object of the signed state that some programs read from another offset. They display it when they repair
+ * the file: because of its syntax, or because something in it is missing. If the file continues after the signature,
+ * it is reported without such a reason too. It is unknown what makes every program repair a file.
  */
 export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefined {
   const repaired = repairedObjects(file);
@@ -109,7 +109,7 @@ export function readOtherwise(file: PdfFile, goesOn: boolean): number | undefine
   return isMended(file, repaired.length > 0) ? displayedWhenMended(file, repaired) : undefined;
 }
 
-/** Is something written so that programs mend the file, an entry wrong, or missing what some of them mend a file for? */
+/** Returns whether programs repair the file: because of its syntax, a wrong entry, or a missing object. */
 function isMended(file: PdfFile, hasRepaired: boolean): boolean {
   if (file.sections.some(({ offset }) => !isReadAlike(file, offset)) || hasWrongEntry(file)) return true;
   if (file.sections.some(({ kind }) => kind !== 'table')) return false;

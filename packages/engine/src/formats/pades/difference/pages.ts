@@ -4,7 +4,7 @@ import { compareAnnotations } from './annotations.ts';
 import { differingKeys } from './equality.ts';
 import { type Edge, type ValueChange, type RevisionStep, asDict, isSameReference, objectName } from './step.ts';
 
-/** Keys of a page with a rule of their own; every other key decides what the page shows. */
+/** Keys of a page with separate rules; every other key affects what the page shows. */
 const OWN_RULES = new Set(['Annots', 'StructParents', 'Tabs', 'LastModified', 'PieceInfo', 'Parent']);
 const MAX_DEPTH = 64;
 

@@ -1,7 +1,7 @@
 import { type PdfDict, type PdfFile, type PdfValue, nameOf, numberOf } from '../../../codec/pdf/index.ts';
 import type { Affine, AffineBox } from './affine.ts';
 
-/** Blend modes that keep dark text below dark (ISO 32000-2, table 134). */
+/** Blend modes under which dark text remains dark (ISO 32000-2, table 134). */
 const KEEPS_TEXT = new Set(['Multiply', 'Darken', 'ColorBurn']);
 const OTHERS =
   'Normal Compatible Screen Overlay Lighten ColorDodge HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity';
@@ -15,7 +15,7 @@ export interface PaintState {
   keepsText: boolean;
   fillOpacity: number;
   strokeOpacity: number;
-  /** Patterns bring paint with a state of its own. */
+  /** Patterns paint with their own state. */
   isFillPattern: boolean;
   isStrokePattern: boolean;
   font: PdfDict | undefined;

@@ -87,7 +87,7 @@ class Painter {
   private readonly path = new InkPath();
   private readonly text: TextInk;
   private readonly saved: PaintState[] = [];
-  /** In an isolated group nothing lies below that could be kept. */
+  /** In an isolated group there is no backdrop that could be preserved. */
   private readonly isIsolated: boolean;
   private state: PaintState;
 
@@ -176,7 +176,7 @@ class Painter {
       this.cover(boxAt(state.matrix, { left: 0, bottom: 0, right: 1, top: 1 }));
       return;
     }
-    // A group is blended as a whole; what it does within changes nothing of that.
+    // A group is blended as one unit, regardless of its content.
     const isGroup = painting.file.dict(target.dict.get('Group')) !== undefined;
     if (!(isGroup && state.keepsText)) paintForm(painting, target, { state, depth: this.content.depth + 1 });
   }

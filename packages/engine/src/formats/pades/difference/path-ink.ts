@@ -12,7 +12,7 @@ const PIECES = 8;
 export class InkPath {
   private parts: Point[][] = [];
 
-  /** Takes a construction operator; answers whether it is one. */
+  /** Takes a construction operator; returns whether it is one. */
   build(operator: string, n: readonly number[], matrix: Affine): boolean {
     const at = (i: number): Point => pointAt(matrix, n[i]!, n[i + 1]!);
     if (operator === 'm') this.parts.push([at(0)]);
@@ -64,7 +64,7 @@ export class InkPath {
     this.parts = [];
   }
 
-  /** Every part counts with the box around it, whatever its form. */
+  /** Counts the bounding box of every part, for any shape. */
   fill(map: InkMap, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
     for (const part of this.parts) map.fill(common(boxAround(part), clip), opacity);
   }

@@ -3,11 +3,11 @@ import type { PdfDocument } from '../document.ts';
 import type { FoundSignature } from '../found-signatures.ts';
 import type { DocMdpPermission } from '../modification.ts';
 
-/** What a signature forbids from its own revision on, read from the state that was signed. */
+/** What a signature forbids from its own revision on, read from the signed state. */
 export interface Restriction {
   permission: DocMdpPermission | null;
   isCertification: boolean;
-  /** Does the signature lock the field of this full name? */
+  /** Returns whether the signature locks the field of this full name. */
   locks: (name: string) => boolean;
 }
 

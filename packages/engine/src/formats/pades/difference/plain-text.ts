@@ -53,7 +53,7 @@ function setFont(state: TextState, operands: readonly PdfValue[], { isKnownFont 
 
 function move(state: TextState, operands: readonly PdfValue[]): boolean {
   const [dx = Number.NaN, dy = Number.NaN] = numbersOf(operands);
-  // Text that was shown before lies above.
+  // Text shown earlier must be above.
   if (state.text !== '' && !(dy < 0)) return false;
   state.x += dx;
   state.y += dy;
@@ -107,7 +107,10 @@ export function plainTextOf(
   return state.isPlain ? state.text : undefined;
 }
 
-/** Is a default appearance (ISO 32000-2, 12.7.4.3) dark text of a readable or automatic size in a known font? */
+/**
+ * Returns whether a default appearance (ISO 32000-2, 12.7.4.3) is dark text of a readable or automatic size in a known
+ * font.
+ */
 export function isPlainStyle(style: Uint8Array, isKnownFont: (name: string) => boolean): boolean {
   try {
     const { isPlain, size, isFontKnown } = follow(style, { box: undefined, isKnownFont });

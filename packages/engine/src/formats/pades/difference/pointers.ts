@@ -1,6 +1,6 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
 
-/** What a value is, by the way that leads to it from the catalog. */
+/** Kind of a value, determined by its path from the catalog. */
 type Kind =
   | 'catalog'
   | 'page'
@@ -18,7 +18,7 @@ type Kind =
   | 'index';
 
 interface KindRule {
-  /** Entries that are followed, and what stands there; `*` is any. The items of a list are what the list is. */
+  /** Entries to follow, and the kind of their values; `*` is any. The items of a list have the kind of the list. */
   leads: Readonly<Record<string, Kind>>;
   /** Entries that only point at a page, field, note or element: nothing is drawn or run by way of them. */
   points: readonly string[];
@@ -55,7 +55,7 @@ const RULES: Readonly<Record<Kind, KindRule>> = {
   index: { leads: { Kids: 'index' }, points: ['Nums', 'Names'] },
 };
 
-/** Entries that may be lists in objects of their own. */
+/** Entries that may be lists in separate objects. */
 const LISTS = new Set(['Annots', 'Kids', 'Fields', 'CO', 'Dest', 'D', 'SD', 'T', 'AN', 'Nums', 'Names']);
 
 interface Visit {
@@ -66,8 +66,8 @@ interface Visit {
 }
 
 /**
- * The places that only point at one of the objects, each as holder and path. What a key means is decided by what its
- * holder is, never by the word: `P` names the page of a note, but in a list of pictures it names a picture.
+ * Returns the locations that only refer to one of the objects, as holder and path. The kind of the holder decides the
+ * meaning of a key, not its name: `P` is the page of a note, but a picture in a list of pictures.
  */
 export function pointersTo(file: PdfFile, targets: ReadonlySet<number>): Set<string> {
   const found = new Set<string>();
@@ -119,7 +119,7 @@ function enter(file: PdfFile, entry: Entry, { open, ...found }: ReferenceTargets
   if (kind) open.push({ ...entry, kind });
 }
 
-/** Records the reference, and those in a list, also when the list is an object of its own. */
+/** Records the reference, and those in a list, even if the list is a separate object. */
 function mark(file: PdfFile, { value, holder, path, key }: Entry, { targets, found }: ReferenceTargets): void {
   if (value instanceof PdfRef) {
     if (targets.has(value.num)) found.add(placeKey(holder, path));

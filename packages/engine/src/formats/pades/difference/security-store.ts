@@ -14,7 +14,7 @@ const READERS: Record<string, (der: Uint8Array) => unknown> = {
 
 const VRI_OTHER = new Set(['Type', 'TU', 'TS']);
 
-/** Validation data may be added, ordered anew and left out, but what stood there is never rewritten (EN 319 142-1, 5.4). */
+/** Validation data may be added, reordered and removed, but existing data is never rewritten (EN 319 142-1, 5.4). */
 export function compareSecurityStore(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   const [before, after] = [asDict(ends.before), asDict(ends.after)];
@@ -36,7 +36,7 @@ interface Stores {
   after: PdfDict;
 }
 
-/** Validates every entry of the lists; answers how many were added. */
+/** Validates every entry of the lists; returns the number of added ones. */
 function compareLists(step: RevisionStep, { holder, prefix, before, after }: Stores): number {
   let added = 0;
   for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -75,7 +75,7 @@ function isReadable(step: RevisionStep, stream: PdfStream, reader: (der: Uint8Ar
   }
 }
 
-/** Entries by signature are optional data; replacing or dropping one takes nothing away that counts. */
+/** Entries by signature are optional data; replacing or removing one loses nothing relevant. */
 function compareRelated(step: RevisionStep, { holder, prefix, before, after }: Stores): void {
   const ends = step.follow({ holder, path: `${prefix}/VRI`, before: before.get('VRI'), after: after.get('VRI') });
   const [old, now] = [asDict(ends.before) ?? new Map(), asDict(ends.after) ?? new Map()];

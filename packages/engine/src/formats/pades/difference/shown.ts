@@ -6,15 +6,16 @@ const HIDDEN = 2;
 const LARGEST_FLAGS = 0xffff;
 
 /**
- * Does every viewer conceal this annotation? Only the Hidden flag says so (ISO 32000-2, table 167): Invisible concerns
- * unknown types, NoView leaves the print. Viewers take a number that is no positive integer for no flags at all.
+ * Returns whether every viewer hides this annotation. Only the Hidden flag ensures that (ISO 32000-2, table 167):
+ * Invisible concerns unknown types, NoView does not affect print. Viewers treat anything but a positive integer as no
+ * flags.
  */
 export function isHidden(file: PdfFile, annotation: PdfDict): boolean {
   const flags = file.resolve(annotation.get('F'));
   return typeof flags === 'number' && flags > 0 && flags <= LARGEST_FLAGS && (flags & HIDDEN) !== 0;
 }
 
-/** Does the annotation have an area on its page? */
+/** Returns whether the annotation has an area on its page. */
 export function hasArea(file: PdfFile, annotation: PdfDict): boolean {
   const box = rectangleOf(file, annotation.get('Rect'));
   return box !== undefined && box[2] > box[0] && box[3] > box[1];

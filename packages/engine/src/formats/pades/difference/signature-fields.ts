@@ -9,7 +9,7 @@ import { type RevisionStep, objectName } from './step.ts';
 
 /** Keys that signing an empty field may touch. */
 const SIGNING_KEYS = new Set(['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'Lock', 'SV', 'DA', 'Q', 'Type']);
-/** Those of a widget below the field: the value is that of the field alone. */
+/** Keys of a widget below the field: the value belongs to the field alone. */
 const WIDGET_KEYS = new Set([...SIGNING_KEYS].filter((key) => !['V', 'Lock', 'SV', 'Ff'].includes(key)));
 const READ_ONLY = 1;
 
@@ -43,7 +43,7 @@ function isHarmless({ key, before, after }: { key: string; before: FieldNode; af
   return (a! | READ_ONLY) === b;
 }
 
-/** A signature field or a widget of one that this revision brought: what it holds and shows decides what it means. */
+/** Validates a signature field or a widget of one that this revision added, by its content and its appearance. */
 export function newSignatureField(step: RevisionStep, node: FieldNode): void {
   const file = step.views.new;
   if (!isAnnotation(node) && (node.dict.has('A') || node.dict.has('AA'))) {
@@ -82,13 +82,15 @@ function signed(step: RevisionStep, node: FieldNode): void {
   }
 }
 
-/** Nobody signs by an evidence record, so nobody answers for what its field shows. */
+/** An evidence record has no signer who would be responsible for what its field shows. */
 function evidenceRecord(step: RevisionStep, node: FieldNode, isShown: boolean): void {
   if (isShown) step.violation('signature.visible-unsigned', detailsOf(node));
   else step.add('evidence.added', 'info', 'lta', detailsOf(node));
 }
 
-/** Anybody can get a timestamp: it answers for nothing that it shows, which is validated like a remark. */
+/**
+ * Anyone can get a timestamp, so it vouches for nothing that it shows; its appearance is validated like a comment.
+ */
 function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   const details = detailsOf(node);
   step.add('timestamp.added-visible', 'warning', 'form-filling', details);
@@ -96,7 +98,7 @@ function visibleTimestamp(step: RevisionStep, node: FieldNode): void {
   if (place) step.add('timestamp.covers', 'violation', 'annotations', { ...details, ...place });
 }
 
-/** The signer answers for what is shown, as far as the signature holds; that is known only later. */
+/** The signer is responsible for the visible appearance, if the signature is valid; that is known only later. */
 function visibleSignature(step: RevisionStep, node: FieldNode): void {
   const file = step.views.new;
   const place = coveredPlace(file, node.dict, 'whole');

@@ -8,8 +8,8 @@ import { isSizeTrue } from './written.ts';
 const found = new WeakMap<PdfDocument, { offset: number; change: Modification }[]>();
 
 /**
- * What makes the signed state itself read in two ways: programs that mend a file display objects that others never
- * see. Nothing of it was changed after signing, so it is a warning.
+ * Returns reasons why the signed state itself can be read in two ways: repairing programs display objects that others
+ * ignore. Nothing was changed after signing, so these are warnings.
  */
 export function signedFaults(document: PdfDocument, signed: number): Modification[] {
   const { end } = document.revisions[signed]!;

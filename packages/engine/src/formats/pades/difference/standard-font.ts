@@ -33,8 +33,8 @@ const GLYPHS = new Map(
 );
 
 /**
- * Is this the font that viewers take anyway for a name they do not know? Signing programs add it to forms that forgot
- * it. Nothing in it is embedded, measured or recoded, so each character draws as itself.
+ * Returns whether this is the font that viewers use for an unknown name. Signing programs add it to forms that lack
+ * it. It is not embedded, measured or recoded, so each character draws as itself.
  */
 export function isStandardFont(file: PdfFile, value: PdfValue | undefined): boolean {
   const font = file.dict(value);

@@ -51,7 +51,7 @@ export class RevisionStep {
     this.changed = new Set([...written.defined, ...written.freed].filter((num) => this.isDifferent(num)));
   }
 
-  /** Does the revision say something about the number, the same or not? */
+  /** Returns whether the revision has an entry for the number, changed or not. */
   isWritten = (num: number): boolean => this.written.defined.has(num) || this.written.freed.has(num);
 
   /** A reference names a generation: the same value under another one is not what was referred to. */
@@ -74,7 +74,7 @@ export class RevisionStep {
     this.add(code, 'violation', 'other', details);
   }
 
-  /** Marks the edge as validated by a rule and answers what stands at its ends. */
+  /** Marks the edge as validated by a rule and returns the values at its ends. */
   follow(edge: Edge): ValueChange {
     this.explained.add(edgeKey(edge.holder, edge.path));
     const at = edge.before instanceof PdfRef ? edge.before.num : undefined;

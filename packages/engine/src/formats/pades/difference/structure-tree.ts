@@ -8,7 +8,7 @@ const GROWING = new Set(['ParentTree', 'ParentTreeNextKey', 'IDTree', 'K']);
 const INDEX_PATHS = ['Nums', 'Kids', 'Names', 'Limits'];
 const MAX_DEPTH = 64;
 
-/** Structure for a new signature field may be added; what screen readers say of old content stays. */
+/** Structure for a new signature field may be added; what screen readers read for old content must not change. */
 export function compareStructure(step: RevisionStep, edge: Edge): void {
   const ends = step.follow(edge);
   if (ends.before === null && ends.after === null) return;
@@ -67,7 +67,7 @@ function followIndex(step: RevisionStep, edge: Edge, depth: number): void {
   }
 }
 
-/** Children of an element may be appended to, never taken away; answers whether any were. */
+/** Children of an element may be appended, never removed; returns whether any were appended. */
 function growElement(step: RevisionStep, edge: Edge, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   const ends = step.follow(edge);
@@ -81,7 +81,10 @@ function growElement(step: RevisionStep, edge: Edge, depth: number): boolean {
   return hasChangedKid || after.length > before.length;
 }
 
-/** What stands in the later list besides the former one; undefined where that is not there in its order. */
+/**
+ * Returns items of the later list that are not in the former one; undefined if the former items are not all there in
+ * order.
+ */
 function addedTo(step: RevisionStep, before: readonly PdfValue[], after: readonly PdfValue[]): PdfValue[] | undefined {
   const added: PdfValue[] = [];
   let at = 0;
@@ -92,7 +95,7 @@ function addedTo(step: RevisionStep, before: readonly PdfValue[], after: readonl
   return at === before.length ? added : undefined;
 }
 
-/** Text that screen readers say in place of content. */
+/** Text that screen readers read instead of content. */
 const SPOKEN = ['Alt', 'ActualText', 'E'];
 
 /** A new element leads to annotations alone: marks of the page belong to elements that were there. */

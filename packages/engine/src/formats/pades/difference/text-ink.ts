@@ -5,7 +5,7 @@ import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
 import type { PaintState } from './paint-state.ts';
 
-/** `whole`: only what is proven counts as letters; `likely`: any text font. */
+/** `whole`: only proven letters count; `likely`: any text font. */
 export type Trust = 'whole' | 'likely';
 
 /** Letters leave most of their box empty. */

@@ -3,7 +3,7 @@ import { type RevisionStep, objectName } from './step.ts';
 
 const STRUCTURE = new Set('Prev Size XRefStm Type W Index Length Filter DecodeParms ID Root Info Encrypt'.split(' '));
 
-/** The trailer may name the same catalog and free-text information anew; the rest leads nowhere. */
+/** The trailer may name the same catalog and new free-text information; other entries refer to nothing. */
 export function compareTrailers(step: RevisionStep): void {
   const { views } = step;
   const [before, after] = [views.old.trailer, views.new.trailer];

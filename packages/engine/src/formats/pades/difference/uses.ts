@@ -9,7 +9,7 @@ interface Use {
 }
 
 /**
- * Every object of the old state that changed must be explained at each place that used it. What no rule has
+ * Every changed object of the old state must be explained at each location that used it. A location that no rule has
  * validated could be page content under another name.
  */
 export function checkUses(step: RevisionStep): void {
@@ -43,7 +43,7 @@ function report(step: RevisionStep, num: number, { drawn, hasOther }: { drawn: U
   else step.violation(hasOther ? 'object.used-elsewhere' : 'object.unexplained', details);
 }
 
-/** All places of the old state that refer to one of the objects. */
+/** Returns all locations of the old state that refer to one of the objects. */
 function usesOf(file: PdfFile, targets: ReadonlySet<number>): Map<number, Use[]> {
   const found = new Map<number, Use[]>();
   const collect = (holder: number) => (num: number, path: string) => {
@@ -59,7 +59,7 @@ function usesOf(file: PdfFile, targets: ReadonlySet<number>): Map<number, Use[]>
     else eachReference(file, value, collect(num));
   }
   eachReference(file, file.trailer, collect(0));
-  // What nothing leads to may be damaged; everything else has to be read, or the use cannot be found out.
+  // Unreachable objects may be damaged; all others must be readable, or uses cannot be determined.
   if (isDamaged) reachableFrom(file);
   return found;
 }

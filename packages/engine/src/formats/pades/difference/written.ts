@@ -11,7 +11,7 @@ import type { Views } from './equality.ts';
 import { readingFaults } from './one-reading.ts';
 import { syntaxFaults } from './written-syntax.ts';
 
-/** What the cross-reference of one revision says, and what is wrong with it. */
+/** Cross-reference of one revision, and its faults. */
 export interface WrittenObjects {
   /** Numbers that the revision defines. */
   defined: Set<number>;
@@ -66,7 +66,9 @@ function* faultsOf(section: XrefSectionEntries): Generator<{ code: string; objec
   for (const num of section.contradicted) yield { code: 'structure.hybrid-contradiction', object: num };
 }
 
-/** Entries of the state before that led behind its end: an object that is put there comes into the signed document. */
+/**
+ * Entries of the earlier state that referred past its end: an object added there becomes part of the signed document.
+ */
 function* placeFaults(views: Views, from: number): Generator<{ code: string; object: number }> {
   const { old, new: now } = views;
   old.budget.spend(old.index.size >> 3);
@@ -77,13 +79,13 @@ function* placeFaults(views: Views, from: number): Generator<{ code: string; obj
   }
 }
 
-/** Is every number below the size that the trailer states? Viewers leave out the others, or read the file anew. */
+/** Returns whether every number is below the size in the trailer. Viewers ignore the others, or reread the file. */
 export function isSizeTrue({ trailer, index }: PdfFile): boolean {
   const size = countOf(trailer.get('Size'));
   return size !== undefined && size >= index.size;
 }
 
-/** A size that was too low when it was signed is told there; it may not become so. */
+/** A size that was too low when signed is reported with that revision; a later one may not become too low. */
 function* sizeFault(views: Views, { entries }: XrefSectionEntries): Generator<{ code: string }> {
   if (isSizeTrue(views.new)) return;
   const size = countOf(views.new.trailer.get('Size')) ?? 0;
@@ -97,7 +99,7 @@ function pointsBack(views: Views, num: number, { offset, gen }: { offset: number
   return isKnown ? undefined : 'structure.xref-points-back';
 }
 
-/** The same for a place in an object stream that was there before. */
+/** Same for an index in an existing object stream. */
 function isOldCopy(views: Views, num: number, { stream, index }: { stream: number; index: number }): boolean {
   if (views.old.index.get(stream) === undefined) return false;
   const known = views.old.index.get(num);
@@ -106,7 +108,7 @@ function isOldCopy(views: Views, num: number, { stream, index }: { stream: numbe
 
 const HEADER = 64;
 
-/** Programs that mend files take a comment or a zero byte inside a header for no header at all. */
+/** Repairing programs do not recognise a header with a comment or a zero byte inside. */
 function headerFault(
   views: Views,
   { num, offset, gen }: { num: number; offset: number; gen: number },

@@ -9,7 +9,7 @@ import { advanceWidth, subsetFont } from './subset.ts';
 const SYMBOLIC = 4;
 const FALLBACK = '?'.codePointAt(0)!;
 
-/** What takes new objects: an update, or a file that begins. */
+/** Target of new objects: an update, or a new file. */
 type Objects = Pick<PdfUpdate, 'add'>;
 
 /** A text font of which only the glyphs in use are embedded. Characters it lacks are written as question marks. */
@@ -38,7 +38,7 @@ export class TextFont {
     return { ascent: view.getInt16(4) / this.unitsPerEm, descent: -view.getInt16(6) / this.unitsPerEm };
   }
 
-  /** Adds the font and hands out the hexadecimal codes of each line. */
+  /** Adds the font and returns the hexadecimal codes of each line. */
   embed(objects: Objects, lines: readonly string[]): { font: PdfRef; codes: string[] } {
     const perLine = lines.map((line) => this.glyphs(line));
     const { file, numbers } = subsetFont(this.font, this.used.keys());

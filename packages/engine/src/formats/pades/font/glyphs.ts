@@ -27,7 +27,7 @@ export class Glyphs {
     return this.outlines.subarray(this.place(glyph), this.place(glyph + 1));
   }
 
-  /** The glyphs a composed glyph is made of, with the place of each number in the outline. */
+  /** Returns the components of a composite glyph, with the offset of each glyph number in the outline. */
   components(outline: Uint8Array): { glyph: number; at: number }[] {
     const view = viewOf(outline);
     if (outline.length < 10 || view.getInt16(0) >= 0) return [];

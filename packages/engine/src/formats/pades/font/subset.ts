@@ -11,7 +11,7 @@ export interface FontSubset {
   numbers: ReadonlyMap<number, number>;
 }
 
-/** A TrueType file with the glyphs asked for, what they are composed of, and glyph 0; numbered without gaps. */
+/** Returns a TrueType file with the wanted glyphs, their components, and glyph 0; numbered without gaps. */
 export function subsetFont(font: Sfnt, wanted: Iterable<number>): FontSubset {
   const glyphs = new Glyphs(font);
   const numbers = closure(glyphs, wanted);
@@ -58,7 +58,7 @@ function patched(table: Uint8Array, change: (view: DataView) => void): Uint8Arra
   return copy;
 }
 
-/** Advance width and left side bearing of each glyph; the last width counts for all glyphs behind it. */
+/** Returns advance width and left side bearing of a glyph; the last width applies to all later glyphs. */
 export function advanceWidth(font: Sfnt, glyph: number): number {
   const long = font.view('hhea').getUint16(34);
   return font.view('hmtx').getUint16(Math.min(glyph, long - 1) * 4);

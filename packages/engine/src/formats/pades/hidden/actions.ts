@@ -1,13 +1,13 @@
 import { type PdfDict, type PdfFile, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
 
-/** Actions that only lead somewhere in the document, or to an address that a person presses. */
+/** Actions that only navigate within the document, or to an address that a user clicks. */
 const HARMLESS = new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'GoTo3DView']);
 const MOST_NEXT = 100;
 
 /** What runs by itself: `script` where it is one, `action` for anything else that changes or sends something. */
 export type Runs = 'script' | 'action';
 
-/** What an action and those that follow it do. */
+/** Returns what an action and its following actions do. */
 export function runsOf(file: PdfFile, value: PdfValue | undefined): Set<Runs> {
   const found = new Set<Runs>();
   const open = [file.resolve(value)];
@@ -29,7 +29,7 @@ export function runsOf(file: PdfFile, value: PdfValue | undefined): Set<Runs> {
   return found;
 }
 
-/** What the additional actions of a catalog, page, field or annotation do; each runs without being pressed. */
+/** Returns what the additional actions of a catalog, page, field or annotation do; each runs without a click. */
 export function additionalRuns(file: PdfFile, holder: PdfDict | undefined): Set<Runs> {
   const found = new Set<Runs>();
   const actions = file.dict(holder?.get('AA')) ?? new Map();
@@ -38,7 +38,7 @@ export function additionalRuns(file: PdfFile, holder: PdfDict | undefined): Set<
   return found;
 }
 
-/** What runs when the file is opened, or because it holds scripts by name. */
+/** Returns what runs when the file is opened, or by named scripts. */
 export function documentRuns(file: PdfFile): Set<Runs> {
   const { catalog } = file;
   const found = new Set([...runsOf(file, catalog.get('OpenAction')), ...additionalRuns(file, catalog)]);
@@ -46,6 +46,6 @@ export function documentRuns(file: PdfFile): Set<Runs> {
   return found;
 }
 
-/** What an annotation does: when it is pressed, and by itself. */
+/** Returns what an annotation does: on a click, and automatically. */
 export const annotationRuns = (file: PdfFile, annotation: PdfDict): Set<Runs> =>
   new Set([...runsOf(file, annotation.get('A')), ...additionalRuns(file, annotation)]);

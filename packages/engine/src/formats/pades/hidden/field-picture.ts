@@ -14,7 +14,7 @@ import { shownStrings } from '../shown-strings.ts';
 
 const PASSWORD = 1 << 13;
 
-/** Whether the picture of a field, which is what people see, says something else than its value. */
+/** Returns whether the appearance of a field, which users see, differs from its value. */
 export function differsFromPicture(file: PdfFile, field: PdfField): boolean {
   const widgets = widgetsOf(file, field);
   if (field.type === 'Btn') return isButtonOtherwise(file, field, widgets);
@@ -56,7 +56,7 @@ function isTextOtherwise(
   return !seen.includes(letters(value)) && !letters(value).includes(seen);
 }
 
-/** Letters and digits that every simple encoding has at the same place. */
+/** Letters and digits with the same code in every simple encoding. */
 const letters = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '');
 
 /** Only fonts whose codes are letters: the codes of others mean nothing without their tables. */
@@ -80,7 +80,7 @@ export function textOf(file: PdfFile, value: PdfValue): string {
   return bytes ? textOfString(bytes) : (nameOf(value) ?? String(numberOf(value) ?? ''));
 }
 
-/** What cannot be read says nothing; its reader will. */
+/** Ignores unreadable objects; the caller that needs them will fail. */
 function readOrNothing<T>(read: () => T): T | undefined {
   try {
     return read();

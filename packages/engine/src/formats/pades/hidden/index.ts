@@ -21,8 +21,8 @@ import { differsFromPicture } from './field-picture.ts';
 import { hasHiddenLayer } from './layers.ts';
 
 /**
- * What a file holds beside what its pages show: each is used by attacks that show one text before a signature and
- * another one after it ("shadow attacks", Mainka, Mladenov, Rohlmann: NDSS 2021).
+ * Content that a file holds without showing it on its pages. Each kind is used by attacks that show one text before
+ * signing and another after it ("shadow attacks", Mainka, Mladenov, Rohlmann: NDSS 2021).
  */
 export const HIDDEN_CONTENT = [
   'layer',
@@ -39,15 +39,15 @@ export const HIDDEN_CONTENT = [
 /** Kind of a hidden object. */
 export type HiddenObjectCode = (typeof HIDDEN_CONTENT)[number];
 
-/** One thing that a PDF holds beside what its pages show. */
+/** One item of hidden content of a PDF. */
 export interface HiddenObject {
   code: HiddenObjectCode;
-  /** Numbers of the pages it is on, the first of them; empty where it belongs to the whole file. */
+  /** Numbers of the first pages that have it; empty if it belongs to the complete file. */
   pages: number[];
 }
 
 const MOST_PAGES = 20;
-/** Files of more objects than this are told not to have been looked through for pages in no tree. */
+/** Larger files are reported as not searched for pages outside the tree. */
 const MOST_OBJECTS = 400_000;
 const HIDDEN = 2 | 32;
 /** Widgets are validated with their fields, links show nothing, and marks on words leave them readable. */
@@ -56,8 +56,8 @@ const NOT_OVER = new Set(
 );
 
 /**
- * Looks for what a reader does not see on the pages, or sees only now, before anybody signs (security SG-29). It validates
- * nothing: honest files have layers and notes too. Encrypted files are never signed and have none.
+ * Searches for content that is not visible on the pages, or only visible now, before signing (security SG-29). It does
+ * not validate: harmless files have layers and notes too. Returns nothing for encrypted files, which are never signed.
  * @throws what opening a file throws, `pdf.too-*`, `pdf.damaged-object` for one that is used
  */
 export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): HiddenObject[] {
@@ -91,7 +91,7 @@ export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}
 
 type PageContent = HiddenObjectCode | Runs;
 
-/** What pages and their annotations hide. Lists and annotations that pages share are looked at once (S3). */
+/** Content hidden by pages and their annotations. Lists and annotations that pages share are inspected once (S3). */
 class Annotations {
   private readonly file: PdfFile;
   private readonly byList = new Map<PdfValue, ReadonlySet<PageContent>>();
@@ -128,7 +128,7 @@ class Annotations {
   }
 }
 
-/** An annotation with a picture of its own lies over the page, or will once its flag is taken off. */
+/** An annotation with its own appearance covers the page, or will once its flag is removed. */
 function overlay(file: PdfFile, annotation: PdfDict): 'annotation' | 'annotation-hidden' | undefined {
   if (!file.dict(annotation.get('AP'))) return undefined;
   if (NOT_OVER.has(nameOf(file.resolve(annotation.get('Subtype'))) ?? '')) return undefined;
@@ -137,7 +137,7 @@ function overlay(file: PdfFile, annotation: PdfDict): 'annotation' | 'annotation
 }
 
 interface LookedThrough {
-  /** A page that is in no tree can come into it later, with an update that looks small. */
+  /** An update that looks small can later add a page that is in no tree. */
   hasUnusedPage: boolean;
   /** A dictionary has a key twice: some viewers take the first value, others the last. */
   repeatsKey: boolean;
@@ -170,7 +170,7 @@ function peek(file: PdfFile, ref: PdfRef): PdfValue | undefined {
   }
 }
 
-/** What the document uses has to be readable: nobody could tell later whether it was changed since it was signed. */
+/** Objects that the document uses must be readable: otherwise later changes could not be detected. */
 function checkNotUsed(file: PdfFile, damaged: ReadonlySet<number>): void {
   if (damaged.size === 0) return;
   for (const num of missingReferences(file)) {

@@ -1,6 +1,6 @@
 import { type PdfDict, type PdfFile, PdfRef, nameOf } from '../../../codec/pdf/index.ts';
 
-/** Whether a layer is there that is not shown at first, or not on paper as on the screen (ISO 32000-2, 8.11.4). */
+/** Returns whether a layer is initially hidden, or differs between paper and screen (ISO 32000-2, 8.11.4). */
 export function hasHiddenLayer(file: PdfFile): boolean {
   const layers = file.dict(file.catalog.get('OCProperties'));
   if (!layers) return false;

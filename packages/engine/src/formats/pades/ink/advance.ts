@@ -30,7 +30,7 @@ const simple =
 function simpleWidths(file: PdfFile, font: PdfDict): (code: number) => number {
   const first = numberOf(file.resolve(font.get('FirstChar'))) ?? 0;
   const widths = file.array(font.get('Widths')).map((item) => numberOf(file.resolve(item)));
-  // Glyphs of Type 3 are drawn in a space of their own (9.6.4).
+  // Type 3 glyphs are drawn in a separate space (9.6.4).
   const matrix = file.array(font.get('FontMatrix')).map((item) => numberOf(file.resolve(item)));
   const unit = Math.abs(matrix[0] ?? 0.001);
   return (code) => (widths[code - first] === undefined ? USUAL : widths[code - first]! * unit);

@@ -29,7 +29,7 @@ export function* operations(content: Uint8Array): Generator<Operation> {
 const isBlank = (byte: number | undefined): boolean =>
   byte === undefined || byte === 0 || byte === 32 || (byte >= 9 && byte <= 13);
 
-/** Behind the `EI` of an image whose bytes stand in the content itself (8.9.7). */
+/** Returns the position after the `EI` of an inline image (8.9.7). */
 function afterImage(content: Uint8Array, from: number): number {
   for (let at = from; at + 1 < content.length; at++) {
     const isEnd = content[at] === 0x45 && content[at + 1] === 0x49;

@@ -24,11 +24,11 @@ export interface SeenBox {
   height: number;
 }
 
-/** What stands on a page, as it is seen. */
+/** Occupied areas of a page, as displayed. */
 export interface PageTaken {
   width: number;
   height: number;
-  /** Signatures and other annotations, each in a rectangle of its own. */
+  /** Signatures and other annotations, one rectangle each. */
   marks: SeenBox[];
   /** Text, pictures and drawn lines of the page itself; no grounds. */
   ink: SeenBox[];
@@ -36,7 +36,7 @@ export interface PageTaken {
 
 const LINE_BREAK = Uint8Array.of(10);
 
-/** What stands on a page of a file, counted from 1. Throws `pdf.*`; content that cannot be read takes no place. */
+/** Returns occupied areas of a page, counted from 1. Throws `pdf.*`; unreadable content occupies no area. */
 export function pageTaken(bytes: Uint8Array, number: number): PageTaken {
   const file = openPdf(bytes);
   const page = pageAt(file, number);

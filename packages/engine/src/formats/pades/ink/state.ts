@@ -1,7 +1,7 @@
 import type { Advance } from './advance.ts';
 import { type Bounds, IDENTITY, type Matrix, type PdfPoint, boundsAfter, times } from './matrix.ts';
 
-/** What `q` keeps and `Q` gives back, as far as it says where something is drawn. */
+/** Graphics state saved by `q` and restored by `Q`, limited to what positions drawing. */
 export interface SavedGraphicsState {
   matrix: Matrix;
   advance: Advance;
@@ -39,7 +39,7 @@ export function nextLine(pen: GraphicsCursor, across: number, down: number): voi
 const ASCENT = 0.95;
 const DESCENT = -0.25;
 
-/** Where a string is drawn; the pen goes on behind it. Nothing for one without letters. */
+/** Returns the bounds of a drawn string and advances the pen past it; undefined for a string without letters. */
 export function drawnText(pen: GraphicsCursor, codes: Uint8Array): Bounds | undefined {
   const { kept } = pen;
   const { width, count, spaces } = kept.advance(codes);

@@ -16,7 +16,7 @@ const MAX_DEPTH = 6;
 const MAX_OPERATIONS = 300_000;
 const MAX_BOXES = 6000;
 const MAX_SAVED = 200;
-/** A picture, a line or a ground beyond this part of the page lies below the text and holds no place. */
+/** An image, line or fill larger than this part of the page is a background and occupies no area. */
 const BACKGROUND_SHARE = 0.25;
 
 /** Boxes of what a page shows, in its own coordinates. */

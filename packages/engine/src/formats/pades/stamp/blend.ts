@@ -3,8 +3,8 @@ import { type PdfDict, type PdfFile, PdfStream, type PdfUpdate, dict, name } fro
 import { EngineError } from '../../../errors.ts';
 
 /**
- * Whether pictures may be blended with what stands below them. PDF/A-1 knows no transparency (ISO 19005-1, 6.4), later
- * parts ask for an output intent (ISO 19005-2, 6.2.10); files that claim neither are free.
+ * Returns whether images may be blended with content below them. PDF/A-1 forbids transparency (ISO 19005-1, 6.4),
+ * later parts require an output intent (ISO 19005-2, 6.2.10); files that claim neither are unrestricted.
  */
 export function mayBlend(file: PdfFile): boolean {
   const part = claimedPart(file);

@@ -94,9 +94,9 @@ function addStencil(update: PdfUpdate, { width, height, rgb }: RgbImage): Placed
 const PAPER = { Mask: [255, 255, 255, 255, 255, 255] };
 
 /**
- * Adds a drawing by hand as its lines alone, in one colour and without its margin, so that what stands below stays
- * visible without transparency. Throws `stamp.image-unsupported` for anything but a PNG with something on it, and
- * `stamp.image-covers` for a drawing that is no lines.
+ * Adds a handwritten drawing as lines only, in one colour and without its margin, so that content below remains
+ * visible without transparency. Throws `stamp.image-unsupported` for anything but a non-empty PNG, and
+ * `stamp.image-covers` for a drawing with more ink than a signature needs.
  */
 export function addInk(update: PdfUpdate, file: Uint8Array): PlacedImage & { colour: readonly number[] } {
   if (!isPng(file)) throw new EngineError('stamp.image-unsupported', { reason: 'no PNG' });
@@ -112,8 +112,9 @@ interface See {
 }
 
 /**
- * Adds the picture of a stamp such that what stands below it stays visible; nothing for a JPEG that cannot be blended.
- * Throws `stamp.image-unsupported`, and `stamp.image-covers` for a drawing that is no lines.
+ * Adds the image of a stamp so that content below remains visible; returns undefined for a JPEG that cannot be
+ * blended. Throws `stamp.image-unsupported`, and `stamp.image-covers` for a drawing with more ink than a signature
+ * needs.
  */
 export function addSeeThrough(update: PdfUpdate, file: Uint8Array, { isInk, blends }: See): PlacedImage | undefined {
   if (isPng(file)) {

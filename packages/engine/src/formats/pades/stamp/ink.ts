@@ -39,7 +39,10 @@ export function inkOf({ width, height, rgb }: RgbImage): RgbImage {
   return { width, height, rgb: drawn };
 }
 
-/** The colour a drawing has on the whole, 0 to 1 each, never darker than ink: black text is read through it. */
+/**
+ * Returns the average colour of a drawing, 0 to 1 each, never darker than ink, so that black text remains readable
+ * through it.
+ */
 export function penOf({ rgb }: RgbImage): readonly number[] {
   const [sum, least] = [[0, 0, 0], luminance(Uint8Array.from(INK), 0)];
   let inked = 0;
@@ -57,7 +60,7 @@ export function penOf({ rgb }: RgbImage): readonly number[] {
 /** Cells of the chessboard along the longer side of a picture at least: small ones are enlarged to it. */
 const CELLS = 240;
 
-/** Every other cell left out as on a chessboard: what stands below shows through without transparency. */
+/** Omits every other cell as on a chessboard: content below shows through without transparency. */
 export function screened(image: RgbImage): RgbImage {
   const { width, height, rgb } = enlarged(image, Math.ceil(CELLS / Math.max(image.width, image.height)));
   const cell = Math.max(1, Math.round(Math.max(width, height) / CELLS));
@@ -68,7 +71,7 @@ export function screened(image: RgbImage): RgbImage {
   return { width, height, rgb };
 }
 
-/** A copy in which every pixel is a square of so many. */
+/** Returns a copy in which every pixel is a square with sides of `times` pixels. */
 function enlarged({ width, height, rgb }: RgbImage, times: number): RgbImage {
   const large = { width: width * times, height: height * times, rgb: new Uint8Array(rgb.length * times * times) };
   for (let i = 0; i < large.width * large.height; i++) {
@@ -78,10 +81,10 @@ function enlarged({ width, height, rgb }: RgbImage, times: number): RgbImage {
   return large;
 }
 
-/** Lines up to this share of the width of a drawing are drawn whole. */
+/** Lines up to this share of the width of a drawing are drawn completely. */
 const LINE_SHARE = 0.02;
 
-/** The same for a drawing: lines stay whole, and only what is broader than a line is left open inside. */
+/** Same for a drawing: lines are complete, and only areas broader than a line are left open inside. */
 export function opened(image: RgbImage): RgbImage {
   const { width, height, rgb } = image;
   const reach = Math.max(1, Math.round((width * LINE_SHARE) / 2));

@@ -45,7 +45,7 @@ export function fromPage({ box, rotation }: PdfPage, own: Rectangle): Rectangle 
   return [left - x0, bottom - y0, right - x0, top - y0];
 }
 
-/** A rectangle the caller chose; throws `stamp.off-page` unless it lies on the page. */
+/** Returns a rectangle chosen by the caller; throws `stamp.off-page` unless it is on the page. */
 export function chosenRectangle(page: PdfPage, [a, b, c, d]: Rectangle): Rectangle {
   const seen: Rectangle = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
   const { width, height } = seenSize(page);
@@ -55,7 +55,9 @@ export function chosenRectangle(page: PdfPage, [a, b, c, d]: Rectangle): Rectang
   return toPage(page, seen);
 }
 
-/** A free place in a corner: stamps that stand there already push it up or down; the corner itself when all is taken. */
+/**
+ * Returns a free rectangle in a corner: existing stamps push it up or down; the corner itself when there is no space.
+ */
 export function cornerRectangle(
   file: PdfFile,
   page: PdfPage,
@@ -75,8 +77,8 @@ export function cornerRectangle(
 }
 
 /**
- * A place somebody chose, for a stamp of this size: kept on the page, and below or above stamps that stand there
- * already; the place itself when all is taken. Throws `stamp.off-page` for a point that is no part of a page.
+ * Returns the chosen rectangle for a stamp of this size, moved onto the page and below or above existing stamps;
+ * unmoved when there is no space. Throws `stamp.off-page` for a point that is no part of a page.
  */
 export function freeRectangle(file: PdfFile, page: PdfPage, { at, size }: { at: PagePart; size: Size }): Rectangle {
   const seen = seenSize(page);

@@ -7,9 +7,9 @@ import { type StampContent, drawStamp, stampPlace } from './stamp.ts';
 const PRINT_AND_READ_ONLY = 68;
 
 /**
- * A file with a stamp on one page, as an update behind the earlier bytes: for people to read, it proves nothing.
+ * Returns a file with a stamp on one page, as an update after the earlier bytes: for readers only, without proof.
  * Throws EngineError: `pdf.*` for the file, `stamp.*` for the stamp, `pdf.encrypted`, or `pdf.field-signed` for a file
- * with a signature, which an annotation from outside would break.
+ * with a signature, which an added annotation would break.
  */
 export function stampPdf(file: Uint8Array, stamp: StampContent): Uint8Array {
   const pdf = openPdf(file);

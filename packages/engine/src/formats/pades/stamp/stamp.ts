@@ -20,12 +20,12 @@ import { CAL_RGB, type PlacedImage, addSeeThrough } from './image.ts';
 import { INK } from './ink.ts';
 import { type StampCorner, type PagePart, chosenRectangle, cornerRectangle, freeRectangle } from './place.ts';
 
-/** What a person sees of the signature on a page. It proves nothing; the signature does. */
+/** Visible content of a signature on a page. It proves nothing; the signature does. */
 export interface StampContent {
-  /** Counted from 1. Ignored, like the place, when an existing field is signed: the stamp fills the field. */
+  /** Counted from 1. Ignored, like the position, when an existing field is signed: the stamp fills the field. */
   page: number;
   corner?: StampCorner;
-  /** Its upper left corner, in its natural size and kept on the page; wins over the corner. */
+  /** Its upper left corner, in its natural size and moved onto the page; overrides the corner. */
   at?: PagePart;
   /** As the page is seen: left, bottom, right, top in points from the lower left; wins over both. */
   rect?: Rectangle;
@@ -34,11 +34,14 @@ export interface StampContent {
   font: Uint8Array;
   /** PNG or JPEG, drawn left of the lines, or alone. */
   image?: Uint8Array;
-  /** The picture is a signature drawn by hand: its lines are drawn in one colour, and a picture that covers is refused. */
+  /**
+   * The image is a handwritten signature: its lines are drawn in one colour, and an image that covers content is
+   * refused.
+   */
   isInk?: boolean;
 }
 
-/** Where the stamp stands, in the page's own coordinates, and how far the page is turned. */
+/** Rectangle of the stamp in the page's coordinates, and the rotation of the page. */
 export interface StampBox {
   rectangle: Rectangle;
   rotation: PdfPage['rotation'];
@@ -55,7 +58,7 @@ const FOOT_SIZE = 4;
 const FOOT_PADDING = 1;
 const IMAGE_ALONE = { width: 140, height: 50 };
 
-/** The place of a new field's stamp. Throws `stamp.off-page`. */
+/** Returns the rectangle of a new field's stamp. Throws `stamp.off-page`. */
 export function stampPlace(file: PdfFile, page: PdfPage, stamp: StampContent): StampBox {
   if (stamp.rect) return { rectangle: chosenRectangle(page, stamp.rect), rotation: page.rotation };
   const size = naturalSize(stamp);
@@ -75,7 +78,7 @@ function naturalSize({ lines, font, image }: StampContent): { width: number; hei
   };
 }
 
-/** The place of an existing field; nothing when it is invisible. */
+/** Returns the rectangle of an existing field; undefined when it is invisible. */
 export function stampOnField(file: PdfFile, field: PdfDict): StampBox | undefined {
   const rectangle = rectangleOf(file, field.get('Rect'));
   if (!rectangle || rectangle[0] === rectangle[2] || rectangle[1] === rectangle[3]) return undefined;
@@ -88,7 +91,7 @@ function rotationAround(file: PdfFile, field: PdfDict): PdfPage['rotation'] {
   return 0;
 }
 
-/** Quarter turns against the page's own, so that the text stands upright for the reader. */
+/** Quarter turns against the page's rotation, so that the text is upright for the reader. */
 const UPRIGHT: Readonly<Record<PdfPage['rotation'], number[]>> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, 1, -1, 0, 0, 0],
@@ -97,8 +100,8 @@ const UPRIGHT: Readonly<Record<PdfPage['rotation'], number[]>> = {
 };
 
 /**
- * Adds the appearance stream of a stamp (ISO 32000-2, 12.5.5), with its own font, as PDF/A asks. It has no ground of its
- * own and its picture is blended: whatever is signed, what stands on the page stays visible.
+ * Adds the appearance stream of a stamp (ISO 32000-2, 12.5.5), with an embedded font, as PDF/A requires. It has no
+ * background and its image is blended, so that page content below always remains visible.
  */
 export function drawStamp(update: PdfUpdate, stamp: StampContent, { rectangle, rotation }: StampBox): PdfRef {
   if (stamp.lines.length === 0 && !stamp.image) throw new EngineError('stamp.empty');
@@ -136,7 +139,7 @@ interface Part {
   padding: number;
 }
 
-/** The lines stand right of a picture, and below a drawn signature, which is small itself. */
+/** The lines are to the right of an image, and below a drawn signature, which is small. */
 function partsOf(
   stamp: StampContent,
   { width, height }: { width: number; height: number },
@@ -186,7 +189,7 @@ function imageContent(image: PlacedImage, part: Part, blends: boolean): string {
   return `q ${stateOf(image, blends)}${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
 }
 
-/** The lines at one size: as large as fits, never above the natural size in small places. */
+/** Draws the lines at one size: as large as fits, never above the natural size in small rectangles. */
 function textContent(update: PdfUpdate, { lines, font: file }: StampContent, part: Part) {
   if (lines.length === 0) return undefined;
   const text = new TextFont(file);

@@ -5,24 +5,24 @@ import type { ListedDocument } from './store/pages.ts';
 import { openUntil } from './store/reasons.ts';
 import type { DocumentViewer } from './viewer.ts';
 
-/** What opens a document for somebody without a part in it: what the company lets them, or a reason they told. */
+/** What opens a document for a user without a part in it: a setting of the company, or a stated reason. */
 export interface ContentAccess {
   /** Knows of every document of the company. */
   knowsAll: boolean;
   opensAll: boolean;
-  /** Until when the reason counts; null without one. */
+  /** End of access by the reason; null without one. */
   until: Date | null;
 }
-/** What most people hold. */
+/** The access of most users. */
 export const NO_ACCESS: ContentAccess = { knowsAll: false, opensAll: false, until: null };
 
-/** Who knows of every document of the company. Only people who signed in do: no link of a guest, no key of the API. */
+/** Returns the viewer if they may list all documents of the company: signed-in users only, no guests or API keys. */
 function knowerIn(tx: Tx): { userId: string } | null {
   const { viewer } = contextOf(tx);
   return viewer?.caller === 'user' && capabilitiesOf(viewer.rights).includes('documents.company') ? viewer : null;
 }
 
-/** The pass of the caller for a document. */
+/** Returns the caller's access to a document beyond their part in it. */
 export async function contentAccessOf(tx: Tx, documentId: string): Promise<ContentAccess> {
   const knower = knowerIn(tx);
   if (!knower) return NO_ACCESS;
@@ -30,18 +30,18 @@ export async function contentAccessOf(tx: Tx, documentId: string): Promise<Conte
   return { knowsAll: true, opensAll: await adminsOpenAll(tx), until: await openUntil(tx, { documentId, userId }) };
 }
 
-/** Whether the caller opens every document of the company without saying why; one answer for all rows of a list. */
+/** Returns whether the caller opens every document of the company without a reason; the same for all rows of a list. */
 export const opensAll = async (tx: Tx): Promise<boolean> => knowerIn(tx) !== null && adminsOpenAll(tx);
 
 type ListedPart = Pick<ListedDocument, 'owner_id' | 'hide_sensitive' | 'entries'>;
 
-/** Whether the owner of a listed document keeps its content from anyone who is not on turn and has not acted (DOC-098). */
+/** Returns whether a listed document's content is hidden from a user not on turn who has not acted (DOC-098). */
 export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entries }: ListedPart, userId: string) =>
   isKept && ownerId !== userId && !entries.some((entry) => entry.on_turn || entry.done);
 
 /**
- * How a listed document opens to somebody, and whether it does so without a part in it, by what the company lets them.
- * Of reasons that were told for one document only its page knows.
+ * Returns how a listed document opens to a user, and whether only a setting of the company opens it. Stated reasons
+ * are ignored: they open only the page of their document.
  */
 export function openingOfRow(
   row: ListedPart,
@@ -53,11 +53,11 @@ export function openingOfRow(
   return { opening, isOpened: opening === 'open' && !hasPart(part) };
 }
 
-/** Whether the viewer may have what the document says: knowing of it is not reading it (product D5). */
+/** Returns whether the viewer may read the content; seeing that a document exists is not enough (product D5). */
 export const mayRead = ({ opening }: Pick<DocumentViewer, 'opening'>): boolean => opening === 'open';
 
 /**
- * The only access to everything a document holds: bytes, pages, values, files beside it, reports.
+ * Guards all content of a document: bytes, pages, values, accompanying files, reports.
  * @throws document.needs-reason, document.data-protected
  */
 export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {
@@ -66,7 +66,7 @@ export function mustRead({ opening }: Pick<DocumentViewer, 'opening'>): void {
 }
 
 /**
- * Access to what was done and said about a document, which its people know although its content is kept from them.
+ * Guards history and comments of a document. Participants may read these even if the content is hidden from them.
  * @throws document.needs-reason, document.data-protected
  */
 export function mustBeTold(viewer: Pick<DocumentViewer, 'opening' | 'onlyKnows'>): void {

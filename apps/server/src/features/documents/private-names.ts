@@ -12,38 +12,38 @@ import { privateAmong } from './store/private-names.ts';
 
 type Stored = { private_kind: string | null; private_number: string | null };
 
-/** Why the name of a document is not for everybody, or null. */
+/** Returns why the name of a document is private, or null for a public name. */
 export const privacyOf = ({ private_kind: kind, private_number: number }: Stored): Privacy | null =>
   kind !== null && number !== null ? { kind: kind as PrivateKind, number } : null;
 
-/** What stands in place of a private name. */
+/** Returns the redacted title that replaces a private name. */
 export const coverOf = ({ kind, number }: Privacy, locale: Locale): string =>
   fill(phrases[locale].privateName[kind], { number });
 
-/** Whether the viewer of an open document may know what it is called for good, and let others know it (product D5). */
+/** Returns whether the viewer may see the name permanently, and so may disclose it to others (product D5). */
 export const keepsName = ({ document, viewer }: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
   mayKnowName(privacyOf(document), { ...viewer.viewerState, folder: viewer.viewerState.folder ?? null });
 
-/** The same while it is open to them, by a reason that they told or by what the company lets them: its file says the name. */
+/** Returns whether the viewer may see the name now. A user who may read the file (by any right) sees its name in it. */
 export const knowsName = (open: Pick<OpenDocument, 'document' | 'viewer'>): boolean =>
   keepsName(open) || mayRead(open.viewer);
 
-/** What an open document is called for its viewer. */
+/** Returns the name, or the redacted title if the viewer may not see the name. */
 export function shownName(open: Pick<OpenDocument, 'document' | 'viewer'>, locale: Locale): string {
   const privacy = privacyOf(open.document);
   return privacy && !knowsName(open) ? coverOf(privacy, locale) : open.document.name;
 }
 
-/** What a document is called in the history of another one, which people read who have nothing to do with this one. */
+/** Returns the name for the history of another document, whose readers may have no access to this one. */
 export async function nameForAll(tx: Tx, document: Stored & { name: string }): Promise<string> {
   const privacy = privacyOf(document);
   return privacy ? coverOf(privacy, (await tenantInfoIn(tx)).locale) : document.name;
 }
 
 /**
- * What mails call a document: one of HR by its number, one whose content is kept from people by nothing at all. Mails are
- * read by more people than their readers, on locked phones and over shoulders (product f8). What merely lies in a closed
- * folder keeps its name: they go to those alone who take part in it, and a contract has to be told from another.
+ * Returns the name for mails: HR documents by number, documents with hidden content by a general phrase. Bystanders can
+ * read mails, for example on locked phones (product f8). A document that is private only by its folder keeps its name:
+ * its mails go only to participants, who must distinguish one contract from another.
  */
 export const mailedName = (
   { name, privacy, isSensitive }: Pick<Participants, 'name' | 'privacy' | 'isSensitive'>,
@@ -51,8 +51,8 @@ export const mailedName = (
 ) => (privacy?.kind === 'hr' ? coverOf(privacy, locale) : isSensitive ? phrases[locale].sensitiveName : name);
 
 /**
- * What stands in place of the names of those documents that the caller may not know by name; documents that are not in
- * it are shown by theirs. Every list of documents that holds more than the caller's own is shown through it.
+ * Returns redacted titles by id of documents whose names the caller may not see; other documents show their names.
+ * Every list that contains documents of other users must apply it.
  */
 export async function coversOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();

@@ -23,7 +23,7 @@ import type { ContentAccess } from './opening.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
-/** How the caller stands towards one document; pure, from rows and context. */
+/** The caller's relation to one document; computed from rows and context only. */
 export type DocumentViewer = {
   userId: string;
   /** Anyone who owns the document. */
@@ -33,25 +33,25 @@ export type DocumentViewer = {
   isOutsider: boolean;
   /** The viewer's own entries; a guest has the one of the link. */
   own: MemberRecord[];
-  /** What the viewer may act on: their own entries, then those of people they stand in for. */
+  /** Entries that the viewer may act on: their own, then those of users whose delegate they are. */
   entries: MemberRecord[];
-  /** Entries of others that the viewer acted on in their place. */
+  /** Entries of other users that the viewer acted on as delegate. */
   actedFor: MemberRecord[];
-  /** The people whose places the viewer may take here. */
+  /** Users whom the viewer may act for here. */
   standIns: readonly StandIn[];
   viewerState: ViewerState;
-  /** The owner keeps the content from anyone who is not on turn and has not acted (readings DOC-098). */
+  /** The owner hides the content from users who are not on turn and have not acted (readings DOC-098). */
   isHiddenFrom: boolean;
-  /** Whether the viewer gets what it says (product D5). */
+  /** Whether the viewer may read the content (product D5). */
   opening: ContentOpening;
-  /** Until when a reason that they told opens it; null where none is needed. */
+  /** End of access by a stated reason; null where none is needed or stated. */
   openedUntil: Date | null;
-  /** Has no part in it and has not opened it: is told that it is there, whose it is and how it stands. */
+  /** Has no part in it and may not open it: sees only its existence, owner and status. */
   onlyKnows: boolean;
   actions: DocumentCommand[];
 };
 
-/** What beside the document decides: who takes part, for whom the caller stands in, how they stand in its folder, what else opens it, whether people of the tenant are colleagues. */
+/** Facts outside the document row: members, delegations and folder role of the caller, other access, kind of tenant. */
 interface Beside {
   members: readonly MemberRecord[];
   standIns: readonly StandIn[];
@@ -60,7 +60,7 @@ interface Beside {
   hasColleagues: boolean;
 }
 
-/** Works out what the caller is to the document and may do with it now. */
+/** Returns the caller's relation to the document and the commands allowed now. */
 export function viewerOfDocument(
   ctx: Ctx,
   document: DocumentRecord,
@@ -130,11 +130,11 @@ export function viewerOfDocument(
 
 const isOpen = (member: MemberRecord): boolean => !member.done && member.rejected_at === null && member.kind !== 'copy';
 
-/** By whose delegation the viewer sees an entry. */
+/** Returns the delegation by which the viewer sees an entry. */
 export const standInFor = (member: MemberRecord, standIns: readonly StandIn[]): StandIn | undefined =>
   standIns.find(({ userId }) => userId === member.user_id);
 
-/** Seeing what waits for somebody is not yet acting for them: a signature wants two consents (decision 28). */
+/** A delegate who sees an entry may not always act on it: a signature requires two consents (decision 28). */
 function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwner: boolean): boolean {
   const maySign = standInFor(member, standIns)?.maySign ?? false;
   return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
@@ -144,31 +144,30 @@ function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwner
 export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): StandIn | undefined =>
   own.includes(entry) ? undefined : standInFor(entry, standIns);
 
-/** What an event says of who did it: a delegate stands in it beside the person in whose place they acted. */
+/** Returns the actor fields of an event; a delegate is recorded together with the user they acted for. */
 export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
   if (!delegationOf(entry, viewer)) return { actorId: entry.user_id, actedBy: null };
   return { actorId: viewer.userId, actingForId: entry.user_id, actedBy: viewer.userId };
 }
 
-/** Ends the act unless the viewer may give the command. */
+/** Refuses a command that the viewer may not give. */
 export function must(command: DocumentCommand, { viewerState }: DocumentViewer): void {
   const refusal = refusalOfCommand(command, viewerState);
   if (refusal) throw new AppError(refusal);
 }
 
-/** Ends an act that would change what is about to leave (product C5). @throws document.sending */
+/** Refuses changes to a document that is about to be sent (product C5). @throws document.sending */
 export function refuseLeaving({ viewerState }: DocumentViewer): void {
   if (isLeaving(viewerState)) throw new AppError('document.sending');
 }
 
-/** Ends an act that removes or replaces content while a legal hold is on (PV-03). @throws document.on-hold */
+/** Refuses to remove or replace content during a legal hold (PV-03). @throws document.on-hold */
 export function refuseHeld({ viewerState }: DocumentViewer): void {
   if (viewerState.isHeld) throw new AppError('document.on-hold');
 }
 
 /**
- * Ends an act that says something beside itself where the company has no comments (module 29); what a key of its API
- * brings is the key's own.
+ * Refuses comments where the company has not switched on comments (module 29). Comments from API keys are exempt.
  * @throws access.module-off
  */
 export function requireComments(ctx: Ctx, comment: string | null | undefined): void {

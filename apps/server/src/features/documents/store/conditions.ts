@@ -2,27 +2,27 @@ import { type FilterStatus, type FormColumnType, type ListFilter, type Phase } f
 import { folded } from './documents.ts';
 import { type KnownFilter, wordsFit } from './people-filters.ts';
 
-/** Conditions over `s` (seats) as SQL, with the values that its `$n` stand for. */
+/** SQL conditions over `s` (seats), with the values of the parameters `$n`. */
 export type Conditions = {
   text: string;
   values: unknown[];
-  /** Whose seats decide beside those of the list. */
+  /** Users whose seats affect the result, in addition to the owner of the list. */
   people: readonly string[];
-  /** Orders in which what they leave may lie far from where reading begins. */
+  /** Sort orders in which the first matching row may be far from the start of the scan. */
   far: readonly ('modified' | 'deadline')[];
   /**
-   * Whether something decides that changes without seats: fields of a form, by what somebody may read of them, and the
-   * fate of mails. Nothing that was found is kept then.
+   * Whether the result depends on data that changes without a change of seats: readable form fields or returned mails.
+   * Such results are not cached.
    */
   isFleeting: boolean;
-  /** Of a list sorted by a field: what is joined to `s`, and by what it is sorted; its values follow the others. */
+  /** Join to `s` and sort keys of a list sorted by a form field; its values follow `values`. Null for other lists. */
   order: { join: string; by: string; values: unknown[] } | null;
 };
 
-/** By which field a list is sorted. */
+/** The form field that a list is sorted by. */
 export type FieldOrder = { id: string; kind: FormColumnType; direction: 'asc' | 'desc' };
 
-/** Who asks, of which list, and in which zone days begin. */
+/** The viewer, the requested list, and the time zone in which days begin. */
 export type Asker = {
   viewerId: string;
   company: boolean;
@@ -31,24 +31,24 @@ export type Asker = {
   field: FieldOrder | null;
 };
 
-/** Whose fields of which form template are asked for, and what beside documents decides whether they may read one. */
+/** The form template whose fields are requested, and the facts that decide which documents the viewer may read. */
 export interface FormReader {
   viewerId: string;
   templateId: string;
   /** Folders in which the viewer reads every document. */
   wholeFolders: readonly string[];
-  /** People the viewer stands in for, and those of them in whose place they may sign. */
+  /** Users whom the viewer acts for as delegate (`signers`: those for whom the viewer may also sign). */
   delegators: readonly string[];
   signers: readonly string[];
-  /** The company lets the viewer open whatever no owner keeps back (product D5). */
+  /** The company lets the viewer open every document whose content its owner does not hide (product D5). */
   opensAll: boolean;
 }
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
 /**
- * Writes filters as SQL. `first` is the number of the first value; every value goes in as a parameter, nothing of a
- * request ever stands in the text.
+ * Returns filters as SQL. `first` is the number of the first parameter. Every value is a parameter: the text never
+ * contains input of a request.
  */
 export function conditionsOf(filters: readonly KnownFilter[], asker: Asker, first: number): Conditions {
   const values: unknown[] = [];
@@ -70,7 +70,7 @@ export function conditionsOf(filters: readonly KnownFilter[], asker: Asker, firs
   };
 }
 
-/** The day of creation goes with that of change; what is looked up elsewhere may be all of it without a deadline, or none. */
+/** Creation and modification dates correlate. Rows matched through other tables may all have a deadline, or none. */
 function farIn(filter: KnownFilter): Conditions['far'] {
   if (filter.kind === 'days' && filter.field === 'created') return ['modified', 'deadline'];
   const isElsewhere = filter.kind === 'tags' || filter.kind === 'module' || filter.kind === 'people';
@@ -78,8 +78,8 @@ function farIn(filter: KnownFilter): Conditions['far'] {
 }
 
 /**
- * Whose seats a filter looks at that are not those of the list. Where nobody's turn is asked for, what was found is the
- * same for all who see the company's: naming the viewer, each would drop what is kept for another.
+ * Returns users other than the owner of the list whose seats a filter reads. Without a filter by turn, all viewers of
+ * the company's list share one cached result, so the viewer is not named.
  */
 function deciding(filter: KnownFilter, { viewerId, company }: Asker): readonly string[] {
   if (filter.kind === 'people') return filter.part === 'seat' ? filter.ids : [];
@@ -88,7 +88,7 @@ function deciding(filter: KnownFilter, { viewerId, company }: Asker): readonly s
   return asksForTurn && company ? [viewerId] : [];
 }
 
-/** Values nobody may show the viewer sort as if there were none: last. */
+/** Values that the viewer may not read sort last, like missing ones. */
 const orderOf = ({ id, kind, direction }: FieldOrder, form: FormReader, put: Put) => ({
   join: `left join form_values v on v.${MINE} and v.template_id = ${put(form.templateId, 'uuid')}
     and v.element_id = ${put(id, 'text')} and v.document_id = s.document_id and ${readable(form, put)}`,
@@ -97,7 +97,7 @@ const orderOf = ({ id, kind, direction }: FieldOrder, form: FormReader, put: Put
 
 type Put = (value: unknown, type: string) => string;
 
-/** Found by the mails that came back, which are few, and not by documents, which are many. */
+/** Starts from returned mails, because they are far fewer than documents. */
 const RETURNED = `select m.document_id from mail_outbox mail
   join members m on m.tenant_id = mail.tenant_id and m.document_id = mail.subject_id and m.mail_id = mail.id
   where mail.${MINE} and mail.returned_at is not null and not m.done`;
@@ -136,9 +136,9 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
 
 type FieldFilter = ListFilter & { kind: `field${string}` };
 
-/** Nobody learns by a filter what the column would not show them: what they may not read fits no condition. */
+/** Values that the viewer may not read match no condition: a filter must not disclose what the column hides. */
 function fieldIs(filter: FieldFilter, form: FormReader, put: Put): string {
-  // What was filled in is looked up once, whatever is known of how often it occurs.
+  // The array makes the planner look up values once, whatever the statistics say about their frequency.
   return `s.document_id = any(array(select v.document_id from form_values v where v.${MINE}
       and v.template_id = ${put(form.templateId, 'uuid')} and v.element_id = ${put(filter.id, 'text')}
       and ${valueIs(filter, put)}))
@@ -153,7 +153,7 @@ function valueIs(filter: FieldFilter, put: Put): string {
   }
   if (filter.kind === 'fieldNumber') return `v.number ${SIZES[filter.operator]} ${put(filter.number, 'numeric')}`;
   const { from, to, whole } = filter;
-  // Of a range that may lie in part elsewhere its end is asked for the first day, and its start for the last.
+  // A range that only has to overlap is compared by its end with the first day, and by its start with the last.
   const [first, last] = whole ? [STARTS, ENDS] : [ENDS, STARTS];
   const ends = [from && `${first} >= ${put(from, 'date')}`, to && `${last} <= ${put(to, 'date')}`];
   return ends.filter(Boolean).join(' and ') || 'true';
@@ -169,9 +169,9 @@ const KEYS: Record<FormColumnType, readonly string[]> = {
 };
 
 /**
- * Whether the viewer may read the document of `s`, as `mayOpen` says for one that is open: participants do, whoever
- * reads its whole folder, and, while its content is kept from others, who has acted or is asked to (readings DOC-098).
- * A reason opens the one page that it was told for, and no list.
+ * Returns SQL that tests whether the viewer may read the document of `s`, by the rules of `mayOpen`. Participants and
+ * users who read the entire folder may. Hidden content is limited to the owner and members who acted or are on turn
+ * (readings DOC-098). A stated reason opens only the page of its document, never values in lists.
  */
 export function readable(reader: FormReader, put: Put): string {
   const own = readableByPart(reader, put);
@@ -192,7 +192,7 @@ function readableByPart({ viewerId, wholeFolders, delegators, signers }: FormRea
     or ${member(`(m.on_turn or m.done) and (m.user_id = ${me} or m.acted_by = ${me}) or m.on_turn and ${acts}`)}))`;
 }
 
-/** Days of the viewer's zone; the last one belongs as a whole. */
+/** Days are those of the viewer's time zone; the last day is included completely. */
 function daysAre({ field, from, to }: ListFilter & { kind: 'days' }, { zone }: Asker, put: Put): string {
   const edge = (day: string, next = 0) =>
     field === 'deadline'
@@ -222,7 +222,7 @@ const STANDS: Partial<Record<FilterStatus, Phase>> = {
   WaitingForRelatedDocuments: 'related',
 };
 
-/** Any of the statuses; where both sides of a turn are asked for, nobody's turn is. */
+/** Matches any of the statuses. If both sides of a turn are requested, only the phase is compared. */
 function statusesAre(statuses: readonly FilterStatus[], asker: Asker, put: Put): string {
   return statuses
     .map((status) =>
@@ -238,8 +238,8 @@ const isWhole = (status: FilterStatus, statuses: readonly FilterStatus[]): boole
 const phaseIs = (phase: Phase, put: Put): string => `s.phase = ${put(phase, 'text')}`;
 
 /**
- * A status as the viewer sees it; the company's own seats know nobody's turn, so the viewer's own are asked.
- * How many have signed is looked up seat by seat: of many only as many are looked at as a page or a count needs.
+ * Compares the status that the viewer sees. The company's seats store no turns, so the viewer's seats are read.
+ * The number of signatures is looked up per seat, so that a page or a count reads only as many as it needs.
  */
 function statusIs(status: FilterStatus, { viewerId, company }: Asker, put: Put): string {
   if (status === 'signed') return SIGNED_BY_ALL;

@@ -4,17 +4,17 @@ import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type ListedDocument, rowsOf } from './pages.ts';
 
-/** What of a folder is asked for. */
+/** The requested part of a folder. */
 export interface FolderRequest {
   folderIds: readonly string[];
-  /** What lies in no folder too: there everybody has their own. */
+  /** Includes documents without a folder; of these each user sees those with a seat of theirs. */
   atRoot: boolean;
   userId: string;
-  /** Of these every document, not only those that are the viewer's own or wait for them. */
+  /** Folders in which the viewer sees every document, not only those with a seat of theirs. */
   seesAllIn: readonly string[];
-  /** In these the viewer may know every name. */
+  /** Folders in which the viewer may see every private name. */
   readsIn: readonly string[];
-  /** Letters without marks, in lower case. */
+  /** Search words, in lower case and without diacritics. */
   words: string;
   sort: FolderSort;
   descending: boolean;
@@ -22,23 +22,23 @@ export interface FolderRequest {
   offset: number;
 }
 
-/** A row of a list with what only the drive shows. */
+/** A row of a list, with columns that only the drive shows. */
 export interface FolderedDocument extends ListedDocument {
   highest_level: string;
   folder_id: string | null;
-  /** What the viewer said beside their own entry. */
+  /** The viewer's comment at their own entry. */
   my_comment: string | null;
 }
 
 /**
- * The name by which the viewer finds and sorts: one that they may not know does neither (product D5). Anyone who takes part
- * has a seat; $8 are the folders whose names they may know.
+ * The name for search and sorting: the redacted title replaces a name that the viewer may not see (product D5).
+ * Every participant has a seat; $8 are the folders whose names the viewer may see.
  */
 const NAME = `(case when d.private_kind is null or d.folder_id = any($8::uuid[]) or exists (select from seats s
     where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id) then d.folded
   else private_words(d.private_kind, d.private_number) end)`;
 
-/** All documents of one folder have one prefix: there the name decides. */
+/** All documents of a folder share its prefix, so sorting by prefix sorts by name. */
 const KEYS: Record<FolderSort, string> = {
   Name: NAME,
   Prefix: NAME,
@@ -49,7 +49,7 @@ const KEYS: Record<FolderSort, string> = {
     where x.tenant_id = d.tenant_id and x.document_id = d.id)`,
 };
 
-/** One folder, the root, or a folder with what lies below it: each an index leads to. */
+/** Condition on the folder, worded so that an index serves each case: folders, the root, or both. */
 const placed = ({ folderIds, atRoot }: FolderRequest): string => {
   if (!atRoot) return 'd.folder_id = any($5::uuid[])';
   return folderIds.length > 0
@@ -57,7 +57,7 @@ const placed = ({ folderIds, atRoot }: FolderRequest): string => {
     : '(d.folder_id is null and $5::uuid[] is not null)';
 };
 
-/** $1 the viewer, $2 the viewer too, $3 how many, $4 after how many, $5 folders, $6 those seen whole, $7 words, $8 those read whole. */
+/** $1 and $2 viewer, $3 limit, $4 offset, $5 folders, $6 `seesAllIn`, $7 words, $8 `readsIn`. */
 const found = (request: FolderRequest) => `
   from documents d join users o on o.tenant_id = d.tenant_id and o.id = d.owner_id
   where d.tenant_id = current_setting('app.tenant_id')::uuid and d.deleted_at is null
@@ -66,7 +66,7 @@ const found = (request: FolderRequest) => `
       where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id))
     and ($7::text = '' or position($7 in ${NAME}) > 0)`;
 
-/** Says of what type the parameters are that counting does not need. */
+/** Declares the types of parameters that the count does not use; PostgreSQL cannot infer them. */
 const UNUSED = 'and ($2::uuid is null or $3::int is null or $4::int is null or true)';
 
 const pageOf = (request: FolderRequest) => {
@@ -75,7 +75,7 @@ const pageOf = (request: FolderRequest) => {
     d.id as document_id ${found(request)} order by place limit $3::int offset $4::int`;
 };
 
-/** One page of the documents of a folder, and how many there are (up to one more than are counted). */
+/** Returns one page of the documents of a folder and their number, at most `LIMITS.totalExact + 1`. */
 export async function listFoldered(
   tx: Tx,
   request: FolderRequest,
@@ -113,8 +113,8 @@ async function readMore(tx: Tx, userId: string, ids: readonly string[]) {
 }
 
 /**
- * Where a document lies. Its name is private wherever it goes to, until somebody who may know it (`opens`) puts it into
- * a folder that is open to all; what was made from a form of HR stays private (trigger keep_private).
+ * Stores the folder of a document. A private name stays private after a move, unless `opens`: a user who may see the
+ * name moves it to an open folder. Documents made from HR forms stay private (trigger keep_private).
  */
 export async function saveFolderOf(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function saveFolderOf(
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', documentId)
     .execute();
-  // A folder that is restored later takes nothing back that was moved since.
+  // A folder that is restored later must not take back documents that were moved since.
   await tx
     .deleteFrom('folder_returns')
     .where('tenant_id', '=', contextOf(tx).tenantId)
@@ -137,8 +137,8 @@ export async function saveFolderOf(
 }
 
 /**
- * The documents that lie in some folders leave them, deleted ones too: they would come back there. Where each lay is
- * kept for when the folder returns. @returns the ids of the living
+ * Removes all documents from these folders, deleted ones too, because a restore would put them back there. Records the
+ * folder of each document for a restore of the folder. @returns ids of documents that are not deleted
  */
 export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<string[]> {
   await sql`insert into folder_returns (tenant_id, folder_id, document_id)
@@ -156,8 +156,8 @@ export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Pr
 }
 
 /**
- * Documents return to the folders that they left, unless they lie elsewhere by now, or are not of the one owner whose
- * return. @returns the living, with their folder
+ * Returns documents to the folders that they were removed from, unless they are in another folder by now. `onlyOf`
+ * limits this to documents of one owner. @returns the moved documents with their folder, deleted ones marked
  */
 export async function returnToFolders(
   tx: Tx,
@@ -174,7 +174,7 @@ export async function returnToFolders(
   return rows;
 }
 
-/** The documents of a folder that wait for somebody's approval now. */
+/** Returns ids of documents in a folder that wait for the user's approval, at most `LIMITS.bulkApprove`. */
 export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('members as m')
@@ -195,7 +195,7 @@ export async function toApproveIn(tx: Tx, folderId: string | null, userId: strin
   return rows.map(({ id }) => id);
 }
 
-/** The documents of some folders: of those in `all` each of them, of the others what the viewer has a seat in. */
+/** Returns at most `most` documents of folders: all in folders of `all`, elsewhere those where the user has a seat. */
 export async function idsInFolders(
   tx: Tx,
   {

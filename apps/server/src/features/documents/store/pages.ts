@@ -5,7 +5,7 @@ import type { StoredSelection } from './shelves.ts';
 export type PageOrder = { sort: 'modified' | 'name' | 'deadline' | 'owner'; direction: 'asc' | 'desc' };
 export type Cut = { limit: number; offset: number };
 
-/** A row of a list: the document, its owner, and what the viewer is asked for in it. */
+/** A row of a list: the document, its owner, and the viewer's entries. */
 export type ListedDocument = {
   id: string;
   name: string;
@@ -20,9 +20,9 @@ export type ListedDocument = {
   waiting_since: Date | null;
   is_protected: boolean;
   hide_sensitive: boolean;
-  /** Its name is not for everybody. */
+  /** Its name is private. */
   is_private: boolean;
-  /** What goes along with it and was not seen: nothing 0, only internal 1, something for everybody 2. */
+  /** Accompanying files that the viewer has not seen: 0 none, 1 only internal ones, 2 at least one for everybody. */
   unseen: number;
   owner_first_name: string;
   owner_last_name: string;
@@ -30,18 +30,18 @@ export type ListedDocument = {
   deadline: string | null;
   signer_details: { first_name: string; last_name: string; email: string }[];
   tags: Tag[];
-  /** A seat says that it is the viewer's turn, not what for. */
+  /** The viewer's entries; a seat stores only that it is their turn, not the kind of act. */
   entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
-/** The wall stands without these; with them the statements are also right for anyone who sees over it. */
+/** Row-level security does not need this; it keeps statements right for database roles that bypass the policies. */
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 const SEATS = `s.${MINE} and s.user_id = $1`;
 
-/** Entries of the viewer ($2), and those on which they acted in another's place. */
+/** Entries of the viewer ($2), and entries that they acted on as delegate. */
 const THEIRS = '(m.user_id = $2 or m.acted_by = $2)';
 
-/** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
+/** Selects the rows of a page; the inner query `page` returns their ids and order (`place`). $2 is the viewer. */
 export const rowsOf = (page: string, theirs = THEIRS) => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
     d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, d.private_kind is not null as is_private, o.first_name as owner_first_name, o.last_name as owner_last_name,
@@ -67,16 +67,16 @@ export const rowsOf = (page: string, theirs = THEIRS) => `
 export const numbered = (ordered: string) => `select row_number() over () as place, c.document_id from (${ordered}) c`;
 
 /**
- * $1 whose seats, $3 how many rows, $4 after how many, $5 shelves, $6 due before, $7 with a message, $8 words. What a
- * list is not filtered by is not looked at: the order's index then answers alone.
+ * $1 owner of the seats, $3 limit, $4 offset, $5 shelves, $6 due before, $7 with a message, $8 words. Conditions of
+ * unused filters read no columns, so that the index of the order suffices.
  */
 export const MARKED = '($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)';
 const FILTERS = {
   plain: '(($6::date is null and $7::boolean and $8::text is null) or true)',
   marked: `${MARKED} and ($8::text is null or true)`,
-  /** Those with a message have an index of their own in the order of change. */
+  /** Seats with a message have a separate index in order of change. */
   messages: `s.has_message and s.shelf = any($5::smallint[]) and ${MARKED} and ($8::text is null or true)`,
-  /** Those with a deadline have an index of their own by owner. */
+  /** Seats with a deadline have a separate index by owner. */
   due: `s.deadline < $6 and ${MARKED} and ($8::text is null or true)`,
   worded: `${MARKED} and position($8 in s.name) > 0`,
 };
@@ -98,13 +98,13 @@ const oneShelf = (column: string, d: string, filter: string): string => {
     (select s.${column} as key, s.document_id from seats s
     where ${SEATS} and s.shelf = w.shelf and ${filter} ${extra}
     order by s.${column} ${d}, s.document_id ${d} limit $3::int + $4::int)`;
-  // An index read backwards has those without a deadline first; they belong last.
+  // A backward index scan returns rows without a deadline first; they must come last.
   return column === 'deadline' && d === 'desc'
     ? `${part('and s.deadline is not null')} union all ${part('and s.deadline is null')}`
     : part('');
 };
 
-/** Goes through the owners by name, and through what each of them owns. */
+/** Iterates over owners by name, and over the documents of each. */
 const byOwner = (d: string, filter: string) => `
   select k.document_id from (select folded, id from users where ${MINE}) u cross join lateral (
     select s.modified_at, s.document_id from seats s
@@ -122,7 +122,7 @@ const KEYS: Record<PageOrder['sort'], string> = {
 export const orderBy = ({ sort, direction }: PageOrder): string =>
   `${KEYS[sort].replaceAll('#', direction)}, s.document_id ${direction}`;
 
-/** Collects what is rare by an index of its own, and sorts it; owners are looked up for that, not gone through. */
+/** Collects rare rows by their separate index and sorts them; owners are looked up, not iterated over. */
 const collected = (order: PageOrder, rare: string) => `
   select s.document_id from (
     select s.* from seats s
@@ -131,10 +131,10 @@ const collected = (order: PageOrder, rare: string) => `
   order by ${orderBy(order)} limit $3 offset $4`;
 export const OWNERS = `cross join lateral (select folded, id from users where ${MINE} and id = s.owner_id offset 0) u`;
 
-/** What lies on the shelves of a selection. */
+/** Seats on the shelves of a selection. */
 export const PLACES = `${SEATS} and s.shelf = any($5::smallint[])`;
 
-/** Ids in order of what a filter leaves: everything collected and sorted. */
+/** Selects ids by collecting and sorting all rows that match a filter. */
 export const collectedBy = (order: PageOrder, filter: string): string => `
   select s.document_id from (select s.* from seats s where ${PLACES} and ${filter} offset 0) s
   ${order.sort === 'owner' ? OWNERS : ''}
@@ -149,8 +149,8 @@ export const sortedBy = ({ join, by }: { join: string; by: string }, filter: str
 export const walkedBy = ({ sort, direction }: PageOrder, filter: string): string => WALKS[sort](direction, filter);
 
 /**
- * A page of found documents; the seats are asked again, they alone say what may be seen. One by one: a plan for any
- * person would go through all of the company's.
+ * A page of documents with known ids. Seats are read again, because they decide visibility. They are read one by one: a
+ * generic plan would scan all seats of the company.
  */
 const FOUND = `
   select f.place, s.document_id from unnest($3::uuid[]) with ordinality f (document_id, place)
@@ -188,7 +188,7 @@ function ask(tx: Tx, name: string, { viewerId, selection, cut, words }: PageOf):
   return asks.get(name)!(tx, userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words);
 }
 
-/** Reads along the order until the page is full: right when what is looked for is not rare among its shelves. */
+/** Reads in order until the page is full; efficient if matches are frequent on the shelves. */
 export const walkPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> => {
   const { sort, direction } = wanted.order;
   const filter = filterOf(wanted);
@@ -204,13 +204,13 @@ function filterOf({ selection, order, words }: PageOf): Filter {
   return dueBefore !== null || withMessage ? 'marked' : 'plain';
 }
 
-/** Collects everything that is looked for and sorts it: right when that is little. */
+/** Collects and sorts all matches; efficient if they are few. */
 export const collectPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> => {
   const { dueBefore, withMessage } = wanted.selection;
   const rare: Rare = dueBefore !== null ? 'due' : withMessage ? 'message' : 'shelf';
   return ask(tx, `${wanted.order.sort} ${wanted.order.direction} of ${rare}`, wanted);
 };
 
-/** The documents of these ids, in this order, as far as the owner of the seats has one. */
+/** Returns the documents of these ids in this order, without those where the user has no seat. */
 export const foundPage = (tx: Tx, { viewerId, selection }: PageOf, ids: readonly string[]): Promise<ListedDocument[]> =>
   askFound(tx, selection.userId, viewerId, `{${ids.join(',')}}`);

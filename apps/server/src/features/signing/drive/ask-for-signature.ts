@@ -21,8 +21,8 @@ interface SignatureRequestContext<Wanted> {
 }
 
 /**
- * Whose certificate it is, and whether it stands, decides before any PIN is asked for; then the document is prepared
- * for it and the provider is asked for the signature.
+ * Checks the certificate's subject and revocation before any PIN is requested. Then prepares the document for this
+ * certificate and requests the signature from the provider.
  * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
  */
 export async function askForSignature<Wanted>(
@@ -60,7 +60,7 @@ async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, chan
   return kept ? started : fail('signing.cancelled');
 }
 
-/** Asks a provider that makes the whole signature; who it was is checked when it comes. */
+/** Requests a complete signature from a provider that makes one; the signer is checked when it arrives. */
 export async function askForWhole<Wanted>(
   ctx: Ctx,
   session: SessionRecord,
@@ -72,7 +72,7 @@ export async function askForWhole<Wanted>(
 }
 
 /**
- * Whose certificate it is, whether it stands, and whether this person may still sign.
+ * Requires that the certificate is the signer's and not revoked, and that the signer may still sign.
  * @throws signing.wrong-person, signing.certificate-bad; as `mustStillSign`
  */
 export async function requireSigner(
@@ -86,11 +86,11 @@ export async function requireSigner(
   });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
   const { status } = await trustServicesOf(ctx.platform);
-  // An issuer that cannot be asked now is asked again for the long-term proof, which the signature waits for.
+  // An unreachable issuer is queried again for the long-term proof, which the signature waits for.
   if ((await status(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }
 
-/** Delegates sign with their own certificate (AZ-10): its name must be theirs, whatever is asked of the member. */
+/** Delegates sign with their own certificate (AZ-10): it must carry their name, whatever is required of the member. */
 async function checkPerson(
   tx: Tx,
   session: SessionRecord,

@@ -14,9 +14,9 @@ import { changeSession, loadSession, sessionOfReturn, type SessionRecord } from 
 const WAIT = { longest: 12_000, between: 200 };
 
 interface Return {
-  /** The whole address the provider sent the browser to. */
+  /** The complete URL that the provider redirected the browser to. */
   address: string;
-  /** The browser's secret as its cookie has it. */
+  /** The browser's secret from its cookie. */
   browser: string | null;
   signal: AbortSignal;
 }
@@ -24,9 +24,9 @@ interface Return {
 type ReturnAnswer = AnswerOf<typeof endpoints.signing.returned>;
 
 /**
- * The browser is back: what the provider put into the address is kept, good once and from this browser only, and the
- * poller goes on with it. Waits for the next step, so that the page knows where to go; a page that is still to come
- * is asked for again, with the same address. The poller goes on all the same (decision 23).
+ * Accepts the redirect back from a provider. Stores the provider's answer from the URL, once and only from the browser
+ * that began the session. Then waits for the next step, so that the page knows where to go. With `again` the page
+ * repeats the request with the same URL. The poller continues the session in any case (decision 23).
  * @throws signing.session-not-found, signing.answer-wrong when the address proves nothing
  */
 export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<ReturnAnswer> {
@@ -43,22 +43,22 @@ export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Retur
 
 async function takeReturn(ctx: Ctx, session: SessionRecord, address: string): Promise<void> {
   if (session.state === 'started') return keepAnswer(ctx, session, address);
-  // The server was told or asked before the browser was back: there is nothing to take, only to tell.
+  // A notice or a poll moved the session on before the browser returned: only the outcome is reported.
   await inTenant(ctx, (tx) => changeSession(tx, session.id, stateOf(session), { return_hash: null }));
 }
 
 const stateOf = ({ state }: SessionRecord): SessionState => state as SessionState;
 
 /**
- * The browser that began it. What a key began has no browser of ours: anyone who brings the value of the address, good
- * once, brings it for the company that is told the outcome.
+ * Returns whether this browser began the session. Sessions begun by an API key have no bound browser: the single-use
+ * value of the URL suffices there, because the outcome goes to the company of the key.
  */
 const isOwn = (session: SessionRecord, browser: string | null): boolean =>
   session.browser_hash === null
     ? session.key_id !== null
     : browser !== null && session.browser_hash.equals(hashOf(browser));
 
-/** A provider says that something has happened: the session is due now. Anyone who knows no key learns nothing. */
+/** Makes a session due at once after a provider's notice. Answers the same for unknown keys, to disclose nothing. */
 export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
   await inTenant(ctx, async (tx) => {
     const session = await sessionOfReturn(tx, hashOf(key));
@@ -89,7 +89,7 @@ async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Pr
   }
 }
 
-/** The provider's next page, or how the session stands when there is none. */
+/** Returns the provider's next page, or the state of the session if there is none. */
 async function next(
   ctx: Ctx,
   { id, document_id: documentId }: SessionRecord,
@@ -102,7 +102,7 @@ async function next(
     const url = session?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
       const again = state === 'started' && url === null && session?.stage === 'certificate';
-      // Told once (SG-10): anyone who replays the address learns nothing.
+      // The outcome is reported once (SG-10): a replay of the URL discloses nothing.
       if (!again && !signal.aborted) await inTenant(ctx, (tx) => changeSession(tx, id, state, { returned_hash: null }));
       return {
         sessionId: id,
@@ -116,7 +116,7 @@ async function next(
   }
 }
 
-/** Where the company that began it wants its signer back. */
+/** Returns the URL to which the company that began the session wants its signer redirected. */
 function homeOf(session: SessionRecord | undefined): string | null {
   if (!session?.return_url) return null;
   const home = new URL(session.return_url);

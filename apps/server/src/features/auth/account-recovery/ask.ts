@@ -35,7 +35,7 @@ export async function askAtSignIn(ctx: Ctx, { key, browser }: { key: string; bro
 /** The same by somebody who is signed in by their own account; a company's provider speaks for no account. */
 export async function askSignedIn(ctx: Ctx) {
   const { accountId, userId, isBound } = viewerOf(ctx);
-  if (isBound) fail('access.proof-needed');
+  if (isBound) fail('access.own-sign-in');
   return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
 }
 

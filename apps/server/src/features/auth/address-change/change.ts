@@ -25,7 +25,7 @@ const PURPOSE = 'address codes';
 /**
  * Asks for another address of the own account: a code goes to the new one, and a link that stops it to the old one. The
  * answer is the same where the address is taken; then its owner is mailed instead, and no code counts.
- * @throws access.proof-needed for a sign-in by a company's provider, auth.sso-required where a company's provider is a
+ * @throws access.own-sign-in for a sign-in by a company's provider, auth.sso-required where a company's provider is a
  * duty in this company for the present address, mail.enough-today at the new one, field.invalid for the present address, generic.too-many
  */
 export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
@@ -79,7 +79,7 @@ async function answerTo(
 /**
  * Proves the new address by its code: from now on it is the account's in all its companies, other sessions end, and both
  * addresses are mailed. Wrong codes count like at sign-in, while a request is open.
- * @throws access.proof-needed for a sign-in by a company's provider, field.code-wrong, auth.codes-locked,
+ * @throws access.own-sign-in for a sign-in by a company's provider, field.code-wrong, auth.codes-locked,
  * generic.conflict when somebody has taken the address meanwhile
  */
 export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {

@@ -236,7 +236,7 @@ describe('the sign-in of a company', () => {
     // Even with a factor of the account it stays a sign-in of this company.
     const proof = { way: 'password', password: person.password };
     expect((await browser.request('POST', '/api/session/proof', proof)).status).toBe(200);
-    expect(await go()).toBe('tenant.switch-refused');
+    expect(await go()).toBe('access.own-sign-in');
     await browser.request('DELETE', '/api/users/sessions');
     expect((await person.browser.me()).status).toBe(200);
   });

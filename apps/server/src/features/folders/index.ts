@@ -13,7 +13,7 @@ export {
   folderRolesFor,
   folderRolesOf,
 } from './rights.ts';
-export { bringBackIn } from './use-cases/bin.ts';
+export { type BroughtBack, bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';

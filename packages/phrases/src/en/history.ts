@@ -20,6 +20,13 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsRemoved: 'Took tags off the document: {{tags}}',
   edited_methodsOpened: 'Opened all ways to sign',
   edited_personRenamed: 'Changed who takes part: {{before}} → {{person}}',
+  edited_identityChanged: 'Check of the signer {{person}} changed: {{before}} → {{after}}',
+  edited_codeChanged: 'Another personal code is required of {{person}}',
+  edited_delegateConsent: 'A delegate may sign for {{person}}',
+  edited_delegateForbidden: 'No delegate may sign for {{person}} any more',
+  edited_turnChanged: 'Turn of {{person}} changed: {{before}} → {{after}}',
+  edited_messageChanged: 'Changed the private message to {{person}}',
+  edited_languageChanged: 'Language of mails to {{person}} changed: {{before}} → {{after}}',
   edited_stampPlaced:
     'Chose the place of the stamp of {{person}}: page {{page}}, {{x}} % from the left, {{y}} % from the top',
   edited_stampUnplaced: 'Took back the place of the stamp of {{person}}',

@@ -21,6 +21,13 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   edited_tagsRemoved: 'Noņemtas birkas: {{tags}}',
   edited_methodsOpened: 'Atvērti visi parakstīšanas veidi',
   edited_personRenamed: 'Mainīts dalībnieks: {{before}} → {{person}}',
+  edited_identityChanged: 'Mainīta parakstītāja pārbaude ({{person}}): {{before}} → {{after}}',
+  edited_codeChanged: 'Parakstītājam noteikts cits personas kods: {{person}}',
+  edited_delegateConsent: 'Atļauts parakstīt aizvietotājam: {{person}}',
+  edited_delegateForbidden: 'Aizvietotājam vairs nav atļauts parakstīt: {{person}}',
+  edited_turnChanged: 'Mainīta kārta ({{person}}): {{before}} → {{after}}',
+  edited_messageChanged: 'Mainīta personiskā ziņa: {{person}}',
+  edited_languageChanged: 'Mainīta e-pasta valoda ({{person}}): {{before}} → {{after}}',
   edited_stampPlaced:
     'Izvēlēta paraksta vieta ({{person}}): {{page}}. lappuse, {{x}} % no kreisās malas, {{y}} % no augšas',
   edited_stampUnplaced: 'Atcelta izvēlētā paraksta vieta: {{person}}',

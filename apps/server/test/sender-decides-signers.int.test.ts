@@ -1,6 +1,7 @@
 import { phrases } from '@paraph/phrases';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../src/platform/ids.ts';
+import { Browser } from './people.ts';
 import { startTestPortal, mailTo, newColleague, see, upload, type TestPortal } from './test-portal.ts';
 
 // People sign in with real mails; a busy machine takes its time.
@@ -132,4 +133,19 @@ test('a message that a manager writes bears the name of the manager, on the page
   await expect.poll(() => told(id), { timeout: 20_000 }).toBe(1);
   const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);
   expect(JSON.stringify(body)).not.toContain('Sumokėkite');
+});
+
+test('the page of a removed guest names the owner as who did it, or nobody where a manager did', async () => {
+  for (const [remover, by] of [
+    [owner, 'Ieva Žemaitienė'],
+    [manager, null],
+  ] as const) {
+    const guest = { ...GUEST, email: `${newId().slice(-8)}@else.example` };
+    const id = await managed([sign(other), guest]);
+    const { links } = await mailTo(portal, guest.email, /contract/i);
+    expect((await set(remover, id, [sign(other)])).status).toBe(200);
+    const token = links.find((url) => url.includes('/g/'))!.split('/g/')[1];
+    const story = await new Browser(portal).request('POST', '/api/guest/story', { token });
+    expect(story.body).toMatchObject({ state: 'removed', by });
+  }
 });

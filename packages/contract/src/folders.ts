@@ -2,7 +2,7 @@ import { FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
-import { byId, command, id, level, nothing, phase, status, tag, time } from './shapes.ts';
+import { byId, command, id, level, nothing, openingReason, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
 export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'] as const;
@@ -353,7 +353,7 @@ export const folders = {
     path: '/folders/access/update',
     callers: ['user'],
     capability: 'folders.open',
-    body: z.object({ id, accessGroups: levels, departments: levels, users: levels }),
+    body: z.object({ id, accessGroups: levels, departments: levels, users: levels, reason: openingReason }),
     answer: nothing,
     errors: ['folder.not-found', 'folder.not-allowed', 'generic.fields'],
     touches: ['folders', 'documents', 'document', 'log'],

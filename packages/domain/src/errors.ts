@@ -31,6 +31,8 @@ export const ERRORS = {
   'field.module-off': { http: 422 },
   /** Who may sign is decided by the sender of the document. */
   'field.of-sender': { http: 422 },
+  /** Documents of others would open that the caller may not read. */
+  'field.reason-needed': { http: 422 },
   'field.tag-unknown': { http: 422, params: ['names', 'known'] },
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },

@@ -50,6 +50,7 @@ export const historyByCode = (code: number): HistoryAction | undefined =>
 /** Variants of entries of one action. */
 export type HistoryForm =
   | 'opened_withReason'
+  | 'opened_toOthers'
   | 'created_converted'
   | 'downloaded_original'
   | 'downloaded_sealedPackage'

@@ -13,6 +13,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Trükitav koopia tehtud',
   downloaded_original: 'Originaal {{file}} alla laaditud',
   opened: 'Dokument avatud',
+  opened_toOthers: 'Kaust avati teistele põhjendusega',
   opened_withReason: 'Dokument avatud põhjendusega',
   requestedSigning: 'Palutud allkirjastada: {{person}}',
   edited: 'Dokument muudetud',

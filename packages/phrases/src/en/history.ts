@@ -12,6 +12,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Made a printable copy',
   downloaded_original: 'Downloaded the original {{file}}',
   opened: 'Opened the document',
+  opened_toOthers: 'Folder opened to others, with a reason',
   opened_withReason: 'Opened the document and said why',
   requestedSigning: 'Requested a signature from {{person}}',
   edited: 'Edited the document',

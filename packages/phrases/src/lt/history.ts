@@ -12,6 +12,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Padaryta spausdintina kopija',
   downloaded_original: 'Atsisiųstas originalas {{file}}',
   opened: 'Dokumentas atvertas',
+  opened_toOthers: 'Aplankas atvertas kitiems nurodžius priežastį',
   opened_withReason: 'Dokumentas atvertas nurodžius priežastį',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',

@@ -13,6 +13,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Sagatavota drukājama kopija',
   downloaded_original: 'Lejupielādēts oriģināls {{file}}',
   opened: 'Dokuments atvērts',
+  opened_toOthers: 'Mape atvērta citiem, norādot iemeslu',
   opened_withReason: 'Dokuments atvērts, norādot iemeslu',
   requestedSigning: 'Pieprasīts paraksts: {{person}}',
   edited: 'Dokuments mainīts',

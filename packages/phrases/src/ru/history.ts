@@ -12,6 +12,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   downloaded_printedCopy: 'Сделана печатная копия',
   downloaded_original: 'Скачан оригинал {{file}}',
   opened: 'Документ открыт',
+  opened_toOthers: 'Папка открыта другим с указанием причины',
   opened_withReason: 'Документ открыт с указанием причины',
   requestedSigning: 'Запрошена подпись: {{person}}',
   edited: 'Документ изменён',

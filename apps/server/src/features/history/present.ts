@@ -9,7 +9,17 @@ export const historyEvents = (isOutsider: boolean): EventName[] =>
   });
 
 /** Keys of an event that are for the machine, not for the reader. */
-const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'relatedId', 'sha256', 'fields']);
+const HIDDEN = new Set([
+  'texts',
+  'memberId',
+  'insteadId',
+  'askerId',
+  'wordId',
+  'relatedId',
+  'sha256',
+  'fields',
+  'isRepeated',
+]);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -87,7 +87,8 @@ test('nor does the bin: what comes back to the root brings back documents of its
   const [theirs, own] = [await put(ieva, inside), await put(agnė, inside)];
   expect((await agnė.browser.request('DELETE', `/api/folders/delete?folderId=${inside}`)).status).toBe(204);
   expect((await ieva.browser.request('DELETE', `/api/folders/delete?folderId=${shared}`)).status).toBe(204);
-  expect((await agnė.browser.request('POST', `/api/folders/${inside}/restore`)).status).toBe(204);
+  const back = await agnė.browser.request('POST', `/api/folders/${inside}/restore`);
+  expect(back).toMatchObject({ status: 200, body: { stayed: 1 } });
   expect(await knows(agnė, theirs)).toBe(false);
   const placeOf = async (who: Colleague, id: string) =>
     (await who.browser.request('GET', `/api/documents/${id}`)).body.folderId;

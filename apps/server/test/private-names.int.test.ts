@@ -196,10 +196,14 @@ test('whoever takes part or keeps the folder is told the name; a reader of the f
   expect((page.body as unknown as { children: { items: unknown[] } }).children.items).toHaveLength(3);
   // The administrator takes part in one: of that alone they are told.
   const asked = await put(portal.worker, closed!.id, `${SECRET} administratoriui`);
-  const members = [{ email: portal.admin.email, kind: 'copy' }];
+  const members = [{ email: portal.admin.email, kind: 'acknowledge' }];
   await request(portal.worker, 'PUT', `/documents/${asked}/signers/set`, { members });
-  const rows = await list(portal.admin, 'company');
-  expect(rows.filter(({ name }) => name.includes(SECRET)).map(({ id }) => id)).toEqual([asked]);
+  const told = async () =>
+    (await list(portal.admin, 'company')).filter(({ name }) => name.includes(SECRET)).map(({ id }) => id);
+  expect(await told(), 'a draft only names people').toEqual([]);
+  await request(portal.worker, 'POST', `/documents/${asked}/send`);
+  expect(await told()).toEqual([asked]);
+  await request(portal.worker, 'PUT', `/documents/${asked}/void`);
   await request(portal.worker, 'DELETE', `/documents/${asked}`);
 });
 

@@ -2,7 +2,7 @@ import { ACCESS_LEVELS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { pageByNumber } from './departments.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, nothing, person } from './shapes.ts';
+import { byId, email, id, nothing, openingReason, person } from './shapes.ts';
 
 /** 0 reads, 1 writes (specification 2 §3). */
 const level = z.union([z.literal(ACCESS_LEVELS.read), z.literal(ACCESS_LEVELS.write)]);
@@ -13,6 +13,7 @@ const kept = z.object({
   emails: z.array(email).max(LIMITS.groupUsers),
   /** From the id of a folder to the level in it. */
   folders: z.record(id, level),
+  reason: openingReason,
 });
 
 const group = z.object({

@@ -1,12 +1,13 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, nothing, person } from './shapes.ts';
+import { byId, id, nothing, openingReason, person } from './shapes.ts';
 
 const kept = z.object({
   name: z.string().trim().min(1).max(LIMITS.directoryName),
   managerUserId: id,
   userIds: z.array(id).max(LIMITS.departmentUsers),
+  reason: openingReason,
 });
 const department = z.object({
   id,

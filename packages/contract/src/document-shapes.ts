@@ -87,6 +87,8 @@ export const member = z.object({
   /** Claims of the signer made with the signature: position, subdivision, company. */
   signedAs: z.string().nullable(),
   privateMessage: z.string().nullable(),
+  /** Who wrote the private message; null for the owner of the document. */
+  privateMessageBy: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
   /** For the owner, of anyone who is on turn: from when they may be reminded. */

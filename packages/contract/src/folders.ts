@@ -2,7 +2,7 @@ import { FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
-import { byId, command, id, level, nothing, phase, status, tag, time } from './shapes.ts';
+import { byId, command, id, level, nothing, openingReason, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
 export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'] as const;
@@ -223,7 +223,7 @@ export const folders = {
   }),
   bin: endpoint({
     name: 'folders.bin',
-    says: 'Deleted folders that can still be brought back, newest first: one’s own, or those one deleted; of everybody for administrators.',
+    says: 'Deleted folders that can still be brought back, newest first: one’s own, or those one deleted, while one may manage them; of everybody for administrators.',
     method: 'GET',
     path: '/folders/bin',
     callers: ['user'],
@@ -246,13 +246,15 @@ export const folders = {
   }),
   restore: endpoint({
     name: 'folders.restore',
-    says: 'Brings a deleted folder back with its folders and those of its documents that lie nowhere else by now.',
+    says: 'Brings a deleted folder back with its folders and those of its documents that lie nowhere else by now and open to nobody more.',
     method: 'POST',
     path: '/folders/:id/restore',
     callers: ['user'],
     capability: 'folders.open',
     params: byId,
-    answer: nothing,
+    answer: z.object({
+      /** Documents that stay with their owners, since more people would read them. */ stayed: z.number(),
+    }),
     errors: ['folder.not-found', 'folder.name-taken'],
     touches: ['folders', 'documents', 'document', 'retention', 'log'],
   }),
@@ -351,7 +353,7 @@ export const folders = {
     path: '/folders/access/update',
     callers: ['user'],
     capability: 'folders.open',
-    body: z.object({ id, accessGroups: levels, departments: levels, users: levels }),
+    body: z.object({ id, accessGroups: levels, departments: levels, users: levels, reason: openingReason }),
     answer: nothing,
     errors: ['folder.not-found', 'folder.not-allowed', 'generic.fields'],
     touches: ['folders', 'documents', 'document', 'log'],

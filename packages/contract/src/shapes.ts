@@ -10,6 +10,7 @@ import {
   INTEGRATION_OWNER,
   LIMITS,
   LOCALE_NAMES,
+  REASON,
   MEMBER_KINDS,
   METHOD_NAMES,
   MODULE_NAMES,
@@ -78,6 +79,8 @@ export const ok = z.object({ ok: z.literal(true) });
 /** Of answers that promise a mail: true while no worker sends any. */
 export const mailDelayed = { mailDelayed: z.boolean().optional() };
 export const okMailed = ok.extend(mailDelayed);
+/** Why documents of others are opened to more people; required where the caller may not read them. */
+export const openingReason = z.string().trim().min(REASON.least).max(REASON.most).nullish();
 export const byId = z.object({ id });
 
 export const person = z.object({

@@ -15,8 +15,8 @@ type Row = SettingReach | Readonly<Record<string, SettingReach>>;
 const every = <F extends string>(reach: SettingReach, ...fields: readonly F[]): Record<F, SettingReach> =>
   Object.fromEntries(fields.map((field) => [field, reach])) as Record<F, SettingReach>;
 
-const department = every('people', 'name', 'managerUserId', 'userIds');
-const group = every('work', 'name', 'departments', 'emails', 'folders');
+const department = every('people', 'name', 'managerUserId', 'userIds', 'reason');
+const group = every('work', 'name', 'departments', 'emails', 'folders', 'reason');
 const formType = every('work', 'nameLT', 'nameRU', 'nameEN', 'nameLV', 'nameEE', 'moduleType');
 const template = every(
   'work',

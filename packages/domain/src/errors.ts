@@ -29,6 +29,10 @@ export const ERRORS = {
   'field.unknown': { http: 422 },
   /** The field belongs to a module that the company does not have. */
   'field.module-off': { http: 422 },
+  /** Who may sign is decided by the sender of the document. */
+  'field.of-sender': { http: 422 },
+  /** Documents of others would open that the caller may not read. */
+  'field.reason-needed': { http: 422 },
   'field.tag-unknown': { http: 422, params: ['names', 'known'] },
   'field.tag-no-link': { http: 422, params: ['names'] },
   'field.more': { http: 422, params: ['count'] },

@@ -54,6 +54,14 @@ export const EVENTS = {
     mail: { template: 'openedWithReason', to: 'owner' },
     client: 'UploadedDocumentsChanged',
   },
+  // An administrator opened its folder to more people; each owner is notified once of all (product D5).
+  'document.opened-to-others': {
+    ...document,
+    history: 'opened',
+    notify: 'owner',
+    mail: { template: 'openedToOthers', to: 'owner' },
+    client: 'UploadedDocumentsChanged',
+  },
   // Another user changed its members: the entries of the history name them, and the owner is always notified.
   'document.people-changed': {
     ...document,
@@ -316,6 +324,8 @@ export const EVENTS = {
   'tenant.folder-changed': tenant,
   'tenant.folder-moved': tenant,
   'tenant.folder-access-changed': tenant,
+  // Its owner is notified in the portal, regardless of their choices.
+  'tenant.folder-opened': tenant,
   'tenant.folder-deleted': tenant,
   'tenant.folder-restored': tenant,
   'tenant.files-shared': tenant,

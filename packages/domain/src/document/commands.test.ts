@@ -160,3 +160,8 @@ test('PV-03 during a legal hold nobody removes or replaces what is in a document
   for (const command of ['void', 'download', 'accompany', 'again'] as const)
     expect(refusalOfCommand(command, { ...draft, isHeld: true })).toBeNull();
 });
+
+test('being named in a draft allows no command, whatever the role', () => {
+  const named: ViewerState = { ...outsider, phase: 'new', isParticipant: true, open: ['sign'], onTurn: ['sign'] };
+  for (const command of DOCUMENT_COMMANDS) expect(refusalOfCommand(command, named), command).not.toBeNull();
+});

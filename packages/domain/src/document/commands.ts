@@ -3,7 +3,7 @@ import { readsAllIn } from '../drive/file-actions.ts';
 import { type FolderRole, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { takesFromHeld } from './legal-hold.ts';
-import { hasPart, type ContentOpening } from './opening.ts';
+import { hasPart, takesPart, type ContentOpening } from './opening.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
 /**
@@ -218,10 +218,10 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
   // Evidence contains the full history: an admin gets it only for documents that they may read (product D5).
   keeper: (viewerState) =>
     viewerState.isOwner ||
-    ((viewerState.isParticipant || viewerState.isOpened === true) && viewerState.capabilities.includes('admin.open')),
+    ((takesPart(viewerState) || viewerState.isOpened === true) && viewerState.capabilities.includes('admin.open')),
   'on-turn': (viewerState, kind) => kind !== undefined && viewerState.onTurn.includes(kind),
   'open-entry': (viewerState) => viewerState.open.some((kind) => kind !== 'copy'),
-  participant: (viewerState) => viewerState.isOwner || viewerState.isParticipant,
+  participant: takesPart,
   manager: (viewerState) => viewerState.isOwner || readsAllIn(viewerState.folder ?? null),
   reader: (viewerState) => hasPart({ ...viewerState, folder: viewerState.folder ?? null }),
   opener: (viewerState) =>
@@ -232,12 +232,9 @@ const matches: Record<By, (viewerState: ViewerState, kind?: MemberKind) => boole
  * Returns whether a user may know that the document exists. That is true for participants once it is sent, and always
  * for the owner, admin and ceo. Users who read all of its folder may know too (readings B6, product D5).
  */
-export function maySee(
-  { isOwner, isParticipant, isGuest, phase, folder }: ViewerState,
-  roles: readonly string[],
-): boolean {
-  if (isOwner) return true;
-  if (isParticipant && phase !== 'new') return true;
+export function maySee(viewerState: ViewerState, roles: readonly string[]): boolean {
+  const { isGuest, folder } = viewerState;
+  if (takesPart(viewerState)) return true;
   if (!isGuest && mayInFolder(folder ?? null, 'ReadAll')) return true;
   return !isGuest && (roles.includes('admin') || roles.includes('ceo'));
 }

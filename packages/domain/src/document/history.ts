@@ -50,6 +50,7 @@ export const historyByCode = (code: number): HistoryAction | undefined =>
 /** Variants of entries of one action. */
 export type HistoryForm =
   | 'opened_withReason'
+  | 'opened_toOthers'
   | 'created_converted'
   | 'downloaded_original'
   | 'downloaded_sealedPackage'
@@ -59,6 +60,13 @@ export type HistoryForm =
   | 'edited_tagsRemoved'
   | 'edited_methodsOpened'
   | 'edited_personRenamed'
+  | 'edited_identityChanged'
+  | 'edited_codeChanged'
+  | 'edited_delegateConsent'
+  | 'edited_delegateForbidden'
+  | 'edited_turnChanged'
+  | 'edited_messageChanged'
+  | 'edited_languageChanged'
   | 'edited_stampPlaced'
   | 'edited_stampUnplaced'
   | 'signed_stampInCorner'

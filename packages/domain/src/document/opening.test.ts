@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasPart, mayOpen, type Opener } from './opening.ts';
+import { hasPart, mayOpen, type Opener, takesPart } from './opening.ts';
+import { PHASES } from './phase.ts';
 
 const outsider: Opener = {
   isOwner: false,
   isParticipant: false,
+  phase: 'signing',
   folder: null,
   isHiddenFrom: false,
   knowsAll: false,
@@ -14,6 +16,7 @@ const outsider: Opener = {
 const opener = fc.record({
   isOwner: fc.boolean(),
   isParticipant: fc.boolean(),
+  phase: fc.constantFrom(...PHASES),
   folder: fc.constantFrom(null, 'read' as const, 'write' as const, 'owner' as const, 'admin' as const),
   isHiddenFrom: fc.boolean(),
   knowsAll: fc.boolean(),
@@ -45,4 +48,12 @@ test('no reason and no setting opens anything for those who do not know of every
       expect(mayOpen(without)).toBe(hasPart(without) && !without.isHiddenFrom ? 'open' : 'no');
     }),
   );
+});
+
+test('a draft opens to nobody because it names them: an administrator named in it gives a reason like any other', () => {
+  const named = { ...outsider, isParticipant: true, phase: 'new' } as const;
+  expect(mayOpen(named)).toBe('no');
+  expect(mayOpen({ ...named, knowsAll: true })).toBe('with-reason');
+  for (const phase of PHASES) expect(takesPart({ ...named, phase })).toBe(phase !== 'new');
+  expect(takesPart({ ...named, isOwner: true })).toBe(true);
 });

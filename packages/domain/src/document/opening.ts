@@ -1,5 +1,6 @@
 import { readsAllIn } from '../drive/file-actions.ts';
 import type { FolderRole } from '../drive/folder-actions.ts';
+import type { Phase } from './phase.ts';
 
 /** How a user may open the content of a document: at once, by giving a reason, or not at all. */
 export const OPENINGS = ['open', 'with-reason', 'no'] as const;
@@ -11,10 +12,7 @@ export const REASON = { least: 3, most: 500 } as const;
 export const REASON_LIFE = 24 * 60 * 60_000;
 
 /** Facts about a user that decide whether a document opens. */
-export interface Opener {
-  isOwner: boolean;
-  /** A member who must act, a delegate of one, or a receiver of a copy. */
-  isParticipant: boolean;
+export interface Opener extends PartTaker {
   /** Their role in the folder that holds it. */
   folder: FolderRole | null;
   /** Its owner hides the content from them (readings DOC-098). */
@@ -27,9 +25,21 @@ export interface Opener {
   hasReason: boolean;
 }
 
+/** Facts that decide whether a user takes part in a document. */
+export interface PartTaker {
+  isOwner: boolean;
+  /** Named as a member, as a delegate of one, or as receiver of a copy. */
+  isParticipant: boolean;
+  phase: Phase;
+}
+
+/** Returns whether a user takes part: the owner always, others once it is sent. A draft only names them (readings B6). */
+export const takesPart = ({ isOwner, isParticipant, phase }: PartTaker): boolean =>
+  isOwner || (isParticipant && phase !== 'new');
+
 /** Returns whether a user has a right to the document itself: takes part in it, or reads its complete folder. */
-export const hasPart = ({ isOwner, isParticipant, folder }: Pick<Opener, 'isOwner' | 'isParticipant' | 'folder'>) =>
-  isOwner || isParticipant || readsAllIn(folder);
+export const hasPart = ({ folder, ...part }: PartTaker & Pick<Opener, 'folder'>): boolean =>
+  takesPart(part) || readsAllIn(folder);
 
 /**
  * Returns how a document opens for a user: knowing that it exists does not permit reading it (product D5). Content

@@ -115,6 +115,7 @@ export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOw
 export const DELIVERY_MAILS = {
   mailReturned: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'Email'] },
   openedWithReason: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  openedToOthers: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   personDeactivated: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   peopleChanged: { about: 'tenant', requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
   allSigned: { about: 'tenant', requires: document },

@@ -10,6 +10,8 @@ const SENTENCES = {
   'document.acknowledge-requested': 'acknowledgeRequested',
   'document.reminded': 'reminded',
   'document.opened-with-reason': 'openedWithReason',
+  'document.opened-to-others': 'openedToOthers',
+  'tenant.folder-opened': 'folderOpened',
   'document.people-changed': 'peopleChanged',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',

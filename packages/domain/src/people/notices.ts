@@ -63,7 +63,12 @@ export const NOTICE_KINDS = {
     mail: ['now', 'digest', 'off'],
   },
   openings: {
-    events: ['document.opened-with-reason', 'document.handed-away', 'document.people-changed'],
+    events: [
+      'document.opened-with-reason',
+      'document.opened-to-others',
+      'document.handed-away',
+      'document.people-changed',
+    ],
     isPortalFixed: true,
     mail: ['now'],
   },

@@ -147,8 +147,10 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
   if (needed && person === OWNER && life.lacks.includes(needed)) return 'access.permission-missing';
   const [columns, otherwise] = MATRIX[command];
   if (columns[COLUMNS.indexOf(life.phase as Phase)] !== 'x') return otherwise;
-  const mine = life.parts.filter((part) => part.person === person);
   const isOwner = person === OWNER;
+  // A draft only names people.
+  const counted = isOwner || life.phase !== 'new' ? life.parts : [];
+  const mine = counted.filter((part) => part.person === person);
   switch (command) {
     case 'approve':
     case 'sign':

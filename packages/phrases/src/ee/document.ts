@@ -156,6 +156,7 @@ export const document = {
     later: 'Hiljem',
     outside: 'Väljaspool ettevõtet',
     onlyToYou: 'Ainult teile:',
+    onlyToYouFrom: 'Ainult Teile, kirjutab {{name}}:',
     away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
     awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',
     awayOwner: 'Puudub kuni {{day}}. Asendab {{name}}, kuid mitte siin: dokument on asendaja enda oma.',

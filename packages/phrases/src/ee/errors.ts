@@ -30,6 +30,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Liiga lühike: vähim lubatud märkide arv on {{least}}.',
   'field.unknown': 'Sellist välja ei ole.',
   'field.module-off': 'See on teie ettevõttes välja lülitatud. Jätke tühjaks.',
+  'field.of-sender': 'Kes tohib allkirjastada ja kuidas teda kontrollitakse, otsustab ainult dokumendi saatja.',
+  'field.reason-needed': 'See avab teiste dokumente, mida Teie lugeda ei tohi. Kirjutage põhjus: seda loevad omanikud.',
   'field.tag-unknown': 'Selles kirjas ei ole välja {{names}}. Võimalikud väljad: {{known}}.',
   'field.tag-no-link': '{{names}} ei ole aadress, seetõttu ei saa link sinna viia. Kasutage lingi välja.',
   'field.more': 'Veel sobimatuid välju: {{count}}.',

@@ -9,6 +9,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Teie kiri dokumendi „{{DocumentName}}“ kohta tuli tagasi: {{reason}}. Avage dokument ja parandage aadress selle inimese real; uus kiri läheb kohe teele.',
     button: 'Paranda aadress',
   },
+  openedToOthers: {
+    subject: 'Avatud teistele: {{DocumentName}}',
+    title: '{{ExecutorName}} avas Teie dokumendid teistele',
+    body: '{{ExecutorName}} haldab ettevõtet ja avas kausta, milles on „{{DocumentName}}“, rohkematele inimestele. Seal võib olla ka teisi Teie dokumente. Põhjus on iga dokumendi ajaloos.',
+    button: 'Ava ajalugu',
+  },
   openedWithReason: {
     subject: 'Avatud põhjendusega: {{DocumentName}}',
     title: '{{ExecutorName}} avas teie dokumendi',

@@ -13,6 +13,8 @@ export const notifications = {
     delegated: 'Ootab teid asendajana',
     reminded: 'Meeldetuletus: ootab teid',
     peopleChanged: 'Dokumendi osalejaid muutis keegi teine',
+    openedToOthers: 'Kaust, milles see on, avati põhjendusega rohkematele inimestele',
+    folderOpened: 'Teie kaust avati rohkematele inimestele',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',

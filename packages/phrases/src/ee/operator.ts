@@ -88,6 +88,7 @@ export const operator = {
       mailReturned: 'Kiri tuli tagasi',
       personDeactivated: 'Inimese, kelle kord on käes, konto deaktiveeriti',
       peopleChanged: 'Dokumendi osalejad muudetud',
+      openedToOthers: 'Kaust avati teistele põhjendusega',
       openedWithReason: 'Dokument avati põhjusega',
       allSigned: 'Dokumendil on kõik allkirjad',
       allApproved: 'Dokumendil on kõik kinnitused',

@@ -5,6 +5,7 @@ export const retention = {
   back: 'Dokumendid',
   restore: 'Too tagasi',
   restored: '{{name}} on tagasi.',
+  restoredWithout: '{{name}} on tagasi. Omanike juurde jäi, sest neid loeks rohkem inimesi: {{stayed}} dok.',
   goneOn: 'Kaob lõplikult {{day}}',
   empty: 'Prügikast on tühi',
   emptyText: 'See, mille kustutate, on siin 30 päeva.',

@@ -1,5 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
+  openingReason: 'Teiste dokumentide avamise põhjus',
+  openingReasonHelp: 'Nõutav, kui kaustas on dokumente, mida Teie lugeda ei tohi. Seda loevad omanikud.',
   close: 'Sulge',
   legal: { title: 'Õiguslikud tekstid', terms: 'Kasutustingimused', privacy: 'Privaatsustekst' },
   cancel: 'Loobu',

@@ -29,6 +29,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Use at least {{least}} characters.',
   'field.unknown': 'This field is not known.',
   'field.module-off': 'This is switched off for your company. Leave it empty.',
+  'field.of-sender': 'Only the sender of the document decides who may sign and how they are checked.',
+  'field.reason-needed':
+    'This opens documents of others that you may not read. Write the reason; their owners read it.',
   'field.tag-unknown': 'This mail does not know {{names}}. It knows: {{known}}.',
   'field.tag-no-link': '{{names}} is no address, so a link cannot lead there. Use the tag of the link.',
   'field.more': '{{count}} more fields are not valid.',

@@ -9,6 +9,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Your mail about “{{DocumentName}}” came back: {{reason}}. Open the document and correct the address in the row of this person; the new mail leaves at once.',
     button: 'Correct the address',
   },
+  openedToOthers: {
+    subject: 'Opened to others: {{DocumentName}}',
+    title: '{{ExecutorName}} opened your documents to others',
+    body: '{{ExecutorName}} administers the company and opened the folder of “{{DocumentName}}” to more people. It may hold more of your documents. The reason is in the history of each.',
+    button: 'Open the history',
+  },
   openedWithReason: {
     subject: 'Opened with a reason: {{DocumentName}}',
     title: '{{ExecutorName}} opened your document',

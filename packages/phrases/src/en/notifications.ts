@@ -13,6 +13,8 @@ export const notifications = {
     delegated: 'Waits for you in the place of a colleague',
     reminded: 'A reminder: it waits for you',
     peopleChanged: 'Its people were changed by somebody else',
+    openedToOthers: 'The folder it is in was opened to more people, with a reason',
+    folderOpened: 'Your folder was opened to more people',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',

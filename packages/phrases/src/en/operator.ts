@@ -88,6 +88,7 @@ export const operator = {
       mailReturned: 'Mail came back',
       personDeactivated: 'Person on turn deactivated',
       peopleChanged: 'People of a document changed',
+      openedToOthers: 'Folder opened to others with a reason',
       openedWithReason: 'Document opened with a reason',
       allSigned: 'Document has all signatures',
       allApproved: 'Document has all approvals',

@@ -5,6 +5,8 @@ export const retention = {
   back: 'Documents',
   restore: 'Bring back',
   restored: '{{name}} is back.',
+  restoredWithout:
+    '{{name}} is back. Documents that stay with their owners, because more people would read them: {{stayed}}.',
   goneOn: 'Gone for good on {{day}}',
   empty: 'The bin is empty',
   emptyText: 'What you delete lies here for 30 days.',

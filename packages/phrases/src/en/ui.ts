@@ -1,5 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
+  openingReason: 'Reason for opening documents of others',
+  openingReasonHelp: 'Required where the folder holds documents that you may not read. Their owners read it.',
   close: 'Close',
   legal: { title: 'Legal texts', terms: 'Terms of use', privacy: 'Privacy text' },
   cancel: 'Cancel',

@@ -30,6 +30,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Per trumpa: mažiausiai ženklų – {{least}}.',
   'field.unknown': 'Toks laukas nežinomas.',
   'field.module-off': 'Jūsų įmonėje tai išjungta. Palikite tuščią.',
+  'field.of-sender': 'Kas gali pasirašyti ir kaip tai tikrinama, sprendžia tik dokumento siuntėjas.',
+  'field.reason-needed':
+    'Taip atversite kitų dokumentus, kurių skaityti negalite. Nurodykite priežastį: ją skaitys savininkai.',
   'field.tag-unknown': 'Šiame laiške nėra žymės {{names}}. Galimos žymės: {{known}}.',
   'field.tag-no-link': '{{names}} nėra adresas, todėl nuoroda ten neves. Naudokite nuorodos žymę.',
   'field.more': 'Kitų netinkamų laukų: {{count}}.',

@@ -9,6 +9,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Jūsų laiškas dėl „{{DocumentName}}“ grįžo: {{reason}}. Atidarykite dokumentą ir pataisykite adresą šio asmens eilutėje; naujas laiškas išsiunčiamas iš karto.',
     button: 'Pataisyti adresą',
   },
+  openedToOthers: {
+    subject: 'Atverta kitiems: {{DocumentName}}',
+    title: '{{ExecutorName}} atvėrė Jūsų dokumentus kitiems',
+    body: '{{ExecutorName}} administruoja įmonę ir atvėrė aplanką, kuriame yra „{{DocumentName}}“, daugiau žmonių. Jame gali būti ir kitų Jūsų dokumentų. Priežastis įrašyta kiekvieno istorijoje.',
+    button: 'Atverti istoriją',
+  },
   openedWithReason: {
     subject: 'Atverta nurodžius priežastį: {{DocumentName}}',
     title: '{{ExecutorName}} atvėrė jūsų dokumentą',

@@ -15,6 +15,8 @@ export const notifications = {
     delegated: 'Laukia jūsų kaip pavaduojančio asmens',
     reminded: 'Primename: laukia jūsų',
     peopleChanged: 'Dokumento dalyvius pakeitė kitas žmogus',
+    openedToOthers: 'Aplankas, kuriame jis yra, nurodžius priežastį atvertas daugiau žmonių',
+    folderOpened: 'Jūsų aplankas atvertas daugiau žmonių',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',

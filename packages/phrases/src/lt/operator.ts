@@ -94,6 +94,7 @@ export const operator = {
       mailReturned: 'Laiškas grįžo',
       personDeactivated: 'Asmens, kurio eilė, paskyra išjungta',
       peopleChanged: 'Pakeisti dokumento dalyviai',
+      openedToOthers: 'Aplankas atvertas kitiems nurodžius priežastį',
       openedWithReason: 'Dokumentas atvertas nurodžius priežastį',
       allSigned: 'Gauti visi dokumento parašai',
       allApproved: 'Gauti visi dokumento patvirtinimai',

@@ -5,6 +5,7 @@ export const retention = {
   back: 'Dokumentai',
   restore: 'Grąžinti',
   restored: '{{name}} grąžinta.',
+  restoredWithout: '{{name}} grąžinta. Liko pas savininkus, nes juos skaitytų daugiau žmonių: {{stayed}} dok.',
   goneOn: 'Visam laikui dings {{day}}',
   empty: 'Šiukšlinė tuščia',
   emptyText: 'Tai, ką ištrinate, čia guli 30 dienų.',

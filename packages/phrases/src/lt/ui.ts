@@ -1,5 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
+  openingReason: 'Kitų dokumentų atvėrimo priežastis',
+  openingReasonHelp: 'Būtina, kai aplanke yra dokumentų, kurių skaityti negalite. Ją skaitys savininkai.',
   close: 'Užverti',
   legal: { title: 'Teisiniai tekstai', terms: 'Naudojimo sąlygos', privacy: 'Privatumo tekstas' },
   cancel: 'Atšaukti',

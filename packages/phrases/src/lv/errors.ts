@@ -29,6 +29,9 @@ export const errors: Record<ErrorCode, string> = {
   'field.too-short': 'Par īsu: mazākais zīmju skaits ir {{least}}.',
   'field.unknown': 'Šāds lauks nav zināms.',
   'field.module-off': 'Jūsu uzņēmumā tas ir izslēgts. Atstājiet tukšu.',
+  'field.of-sender': 'Kas drīkst parakstīt un kā to pārbauda, izlemj tikai dokumenta sūtītājs.',
+  'field.reason-needed':
+    'Tā tiks atvērti citu dokumenti, kurus Jūs nedrīkstat lasīt. Norādiet iemeslu: to lasīs īpašnieki.',
   'field.tag-unknown': 'Šajā vēstulē nav lauka {{names}}. Iespējamie lauki: {{known}}.',
   'field.tag-no-link': '{{names}} nav adrese, tāpēc saite uz turieni nevar vest. Izmantojiet saites lauku.',
   'field.more': 'Citi nederīgi lauki: {{count}}.',

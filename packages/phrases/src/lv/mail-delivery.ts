@@ -9,6 +9,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Jūsu vēstule par “{{DocumentName}}” atgriezās: {{reason}}. Atveriet dokumentu un izlabojiet adresi šīs personas rindā; jaunā vēstule tiek nosūtīta uzreiz.',
     button: 'Labot adresi',
   },
+  openedToOthers: {
+    subject: 'Atvērts citiem: {{DocumentName}}',
+    title: '{{ExecutorName}} atvēra Jūsu dokumentus citiem',
+    body: '{{ExecutorName}} administrē uzņēmumu un atvēra mapi, kurā ir “{{DocumentName}}”, vairāk cilvēkiem. Tajā var būt arī citi Jūsu dokumenti. Iemesls ir katra dokumenta vēsturē.',
+    button: 'Atvērt vēsturi',
+  },
   openedWithReason: {
     subject: 'Atvērts, norādot iemeslu: {{DocumentName}}',
     title: '{{ExecutorName}} atvēra jūsu dokumentu',

@@ -14,6 +14,8 @@ export const notifications = {
     delegated: 'Gaida jūs kā aizvietotāju',
     reminded: 'Atgādinājums: gaida jūs',
     peopleChanged: 'Dokumenta dalībniekus mainīja cits cilvēks',
+    openedToOthers: 'Mape, kurā tas atrodas, norādot iemeslu, atvērta vairāk cilvēkiem',
+    folderOpened: 'Jūsu mape atvērta vairāk cilvēkiem',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',

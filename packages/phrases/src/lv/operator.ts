@@ -91,6 +91,7 @@ export const operator = {
       mailReturned: 'Vēstule atgriezās',
       personDeactivated: 'Personas, kuras kārta ir tagad, konts deaktivizēts',
       peopleChanged: 'Mainīti dokumenta dalībnieki',
+      openedToOthers: 'Mape atvērta citiem, norādot iemeslu',
       openedWithReason: 'Dokuments atvērts, norādot iemeslu',
       allSigned: 'Dokumentam ir visi paraksti',
       allApproved: 'Dokumentam ir visi apstiprinājumi',

@@ -5,6 +5,7 @@ export const retention = {
   back: 'Dokumenti',
   restore: 'Atgūt',
   restored: '{{name}} ir atgūts.',
+  restoredWithout: '{{name}} ir atgūts. Pie īpašniekiem palika, jo tos lasītu vairāk cilvēku: {{stayed}} dok.',
   goneOn: 'Pavisam pazudīs {{day}}',
   empty: 'Atkritne ir tukša',
   emptyText: 'Tas, ko dzēšat, šeit atrodas 30 dienas.',

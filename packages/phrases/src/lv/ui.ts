@@ -1,5 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
+  openingReason: 'Iemesls atvērt citu dokumentus',
+  openingReasonHelp: 'Obligāts, ja mapē ir dokumenti, kurus Jūs nedrīkstat lasīt. To lasīs īpašnieki.',
   close: 'Aizvērt',
   legal: { title: 'Juridiskie teksti', terms: 'Lietošanas noteikumi', privacy: 'Privātuma teksts' },
   cancel: 'Atcelt',

@@ -9,6 +9,12 @@ export const mailDelivery: Record<DeliveryMail, MailText> = {
     body: 'Ваше письмо о документе «{{DocumentName}}» вернулось: {{reason}}. Откройте документ и исправьте адрес в строке этого человека; новое письмо уходит сразу.',
     button: 'Исправить адрес',
   },
+  openedToOthers: {
+    subject: 'Открыт другим: {{DocumentName}}',
+    title: '{{ExecutorName}}: ваши документы открыты другим',
+    body: '{{ExecutorName}} администрирует компанию и открыл(а) папку, в которой находится «{{DocumentName}}», большему числу людей. В ней могут быть и другие ваши документы. Причина указана в истории каждого.',
+    button: 'Открыть историю',
+  },
   openedWithReason: {
     subject: 'Открыт с указанием причины: {{DocumentName}}',
     title: 'Ваш документ открыт: {{ExecutorName}}',

@@ -1,5 +1,7 @@
 /** What the parts of every screen say. */
 export const ui = {
+  openingReason: 'Причина открытия чужих документов',
+  openingReasonHelp: 'Обязательна, если в папке есть документы, которые вам читать нельзя. Её прочтут владельцы.',
   close: 'Закрыть',
   legal: { title: 'Правовые тексты', terms: 'Условия использования', privacy: 'Текст о конфиденциальности' },
   cancel: 'Отмена',

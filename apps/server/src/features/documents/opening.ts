@@ -1,4 +1,4 @@
-import { capabilitiesOf, fail, hasPart, mayOpen, type ContentOpening } from '@paraph/domain';
+import { capabilitiesOf, fail, hasPart, mayOpen, type ContentOpening, type Phase } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { adminsOpenAll } from '../tenants/index.ts';
 import type { ListedDocument } from './store/pages.ts';
@@ -33,7 +33,7 @@ export async function contentAccessOf(tx: Tx, documentId: string): Promise<Conte
 /** Returns whether the caller opens every document of the company without a reason; the same for all rows of a list. */
 export const opensAll = async (tx: Tx): Promise<boolean> => knowerIn(tx) !== null && adminsOpenAll(tx);
 
-type ListedPart = Pick<ListedDocument, 'owner_id' | 'hide_sensitive' | 'entries'>;
+type ListedPart = Pick<ListedDocument, 'owner_id' | 'hide_sensitive' | 'entries' | 'phase'>;
 
 /** Returns whether a listed document's content is hidden from a user not on turn who has not acted (DOC-098). */
 export const isRowKeptFrom = ({ owner_id: ownerId, hide_sensitive: isKept, entries }: ListedPart, userId: string) =>
@@ -47,7 +47,8 @@ export function openingOfRow(
   row: ListedPart,
   { userId, opensAll: lets }: { userId: string; opensAll: boolean },
 ): { opening: ContentOpening; isOpened: boolean } {
-  const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, folder: null };
+  const phase = row.phase as Phase;
+  const part = { isOwner: row.owner_id === userId, isParticipant: row.entries.length > 0, phase, folder: null };
   const access = { knowsAll: lets, opensAll: lets, hasReason: false };
   const opening = mayOpen({ ...part, ...access, isHiddenFrom: isRowKeptFrom(row, userId) });
   return { opening, isOpened: opening === 'open' && !hasPart(part) };

@@ -60,6 +60,10 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
         : null,
     signedAs: member.signed_as,
     privateMessage: knowsAll ? member.private_message : null,
+    privateMessageBy:
+      knowsAll && member.message_by
+        ? fullName(member.writer_first_name ?? '', member.writer_last_name ?? '', '')
+        : null,
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
     remindableFrom:

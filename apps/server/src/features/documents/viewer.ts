@@ -13,6 +13,7 @@ import {
   type ContentOpening,
   refusalOf,
   refusalOfCommand,
+  takesPart,
   type ViewerState,
   AppError,
 } from '@paraph/domain';
@@ -69,19 +70,23 @@ export function viewerOfDocument(
   const viewer = ctx.viewer;
   if (!viewer) throw new AppError('access.no-token');
   const isGuest = viewer.caller === 'guest';
-  const own = members.filter((member) =>
+  const isOwner = !isGuest && document.owner_id === viewer.userId;
+  const phase = document.phase as ViewerState['phase'];
+  // A draft only names people: whoever does not own it has no entry yet.
+  const counted = takesPart({ isOwner, isParticipant: true, phase }) ? members : [];
+  const own = counted.filter((member) =>
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
-  const delegated = members.filter((member) => isOpen(member) && standInFor(member, standIns));
-  const isOwner = !isGuest && document.owner_id === viewer.userId;
+  const delegated = counted.filter((member) => isOpen(member) && standInFor(member, standIns));
   const isOutsider = isGuest || isOutside({ isInternal: isInternal(viewer.rights.roles), hasColleagues, isOwner });
   const entries = [...own, ...delegated.filter((member) => isDelegated(member, standIns, isOwner))];
   const waiting = isOwner ? delegated.filter((member) => member.on_turn) : [];
-  const actedFor = isGuest ? [] : members.filter((member) => member.acted_by === viewer.userId);
+  const actedFor = isGuest ? [] : counted.filter((member) => member.acted_by === viewer.userId);
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const part = {
     isOwner,
     isParticipant: own.length + delegated.length + actedFor.length > 0,
+    phase,
     folder: isGuest ? null : folder,
   };
   const isHiddenFrom =
@@ -91,7 +96,6 @@ export function viewerOfDocument(
   const opening = mayOpen({ ...part, ...access, isHiddenFrom, hasReason: access.until !== null });
   const viewerState: ViewerState = {
     ...part,
-    phase: document.phase as ViewerState['phase'],
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
     onTurnOfAbsent: kinds(waiting),

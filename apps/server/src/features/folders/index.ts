@@ -13,10 +13,11 @@ export {
   folderRolesFor,
   folderRolesOf,
 } from './rights.ts';
-export { bringBackIn } from './use-cases/bin.ts';
+export { type BroughtBack, bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { refuseLeavingOwner } from './use-cases/leaving.ts';
+export { openingToOthers } from './use-cases/open-to-others.ts';
 export { opensToMore } from './use-cases/readers.ts';
 export { shownIn } from './use-cases/look.ts';
 export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';

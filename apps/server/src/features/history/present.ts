@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventName, EVENTS, HISTORY } from '@paraph/domain';
+import { EVENT_NAMES, type EventName, EVENTS, HISTORY, type IdentityRule } from '@paraph/domain';
 import type { HistoryRow } from './store.ts';
 
 /** Events that stand in the history; outsiders see sending, signing, refusing, voiding and levels (product D3). */
@@ -9,7 +9,17 @@ export const historyEvents = (isOutsider: boolean): EventName[] =>
   });
 
 /** Keys of an event that are for the machine, not for the reader. */
-const HIDDEN = new Set(['texts', 'memberId', 'insteadId', 'askerId', 'wordId', 'relatedId', 'sha256', 'fields']);
+const HIDDEN = new Set([
+  'texts',
+  'memberId',
+  'insteadId',
+  'askerId',
+  'wordId',
+  'relatedId',
+  'sha256',
+  'fields',
+  'isRepeated',
+]);
 type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -29,6 +39,8 @@ export interface HistoryReader {
   hidden: ReadonlyMap<string, readonly string[]>;
   /** What stands in place of those. */
   confidential: string;
+  /** How signers are checked, in words. */
+  rules: Readonly<Record<IdentityRule, string>>;
 }
 
 /** What one person says to the owner, and the owner to them, is between the two (product S1, S5). */
@@ -43,7 +55,7 @@ const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner
 
 /** One entry as the page shows it. */
 export function presentEntry(row: HistoryRow, reader: HistoryReader) {
-  const { portal, cover, names, hidden, confidential } = reader;
+  const { portal, cover, names, hidden, confidential, rules } = reader;
   const action = EVENTS[row.name as EventName].history;
   if (!action) throw new Error(`${row.name} is no history entry.`);
   const data = (row.data ?? {}) as Record<string, unknown>;
@@ -63,6 +75,7 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
     customData: {
       ...Object.fromEntries(facts),
       ...texts,
+      ...rulesIn(data, rules),
       ...(cover !== null && covered(texts, NAMES, cover)),
       ...covered(texts, hidden.get(row.id) ?? [], confidential),
     },
@@ -72,3 +85,9 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
 
 const covered = (texts: Record<string, string>, keys: readonly string[], cover: string): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => key in texts).map((key) => [key, cover]));
+
+/** The rules of an entry that tells of another check of a signer. */
+function rulesIn({ form, from, to }: Record<string, unknown>, rules: HistoryReader['rules']): Record<string, string> {
+  if (form !== 'identityChanged') return {};
+  return { before: rules[from as IdentityRule], after: rules[to as IdentityRule] };
+}

@@ -21,6 +21,7 @@ export async function readerOf(
     cover: knowsName(open) ? null : shownName(open, locale),
     hidden: await hiddenTexts(tx, open, rows),
     confidential: phrases[locale].sensitiveName,
+    rules: phrases[locale].compose.identity,
     names: await namesIn(tx, { ownerId: document.owner_id, members }, ids),
   };
 }

@@ -41,7 +41,7 @@ export const mailer: Listener = {
   async hear(tx, event) {
     const mail = mailOf(event.name);
     const participants = await participantsOf(tx, event.subjectId);
-    if (!mail || !participants || isMended(event, participants)) return;
+    if (!mail || !participants || isMended(event, participants) || isRepeated(event)) return;
     const tenant = await tenantInfoIn(tx);
     const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, tenant });
     const file = mail.template === 'asAttachment' ? await fileOf(tx, participants) : null;
@@ -64,6 +64,9 @@ export const mailer: Listener = {
     for (const recipient of recipients) await notify(tx, { letter, event }, recipient);
   },
 };
+
+/** One act on many documents is mailed once to each owner. */
+const isRepeated = ({ data }: StoredEvent): boolean => (data as { isRepeated?: boolean } | null)?.isRepeated === true;
 
 /** The address was corrected before its sender could be told. */
 const isMended = ({ name, data }: StoredEvent, { members }: Participants): boolean =>

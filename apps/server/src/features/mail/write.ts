@@ -79,7 +79,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   const name = mailedName(participants, locale);
   const end = endingParams({ template, participants, ending: letter.ending }, person, locale);
   const message = end.next ? end.message : messageOf(letter, member);
-  const isOfSender = !end.message && !letter.said && !member?.private_message;
+  const messageFrom = end.message || letter.said ? executor : (writerOf(letter, member) ?? executor);
   const id = await sendMail(tx, {
     to: person.email,
     template,
@@ -93,7 +93,7 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
       ...end,
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
       ...(await senderOf(tx, letter, person)),
-      ...(message && { message, messageFrom: (isOfSender && letter.sender) || executor }),
+      ...(message && { message, messageFrom }),
       ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(letter.returned && {
         Email: letter.returned.email,
@@ -110,6 +110,12 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
     ...(link && member && !person.isInternal && { linkOf: member.id }),
   });
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
+}
+
+/** Who wrote the words of a request: the owner of the document, or who else wrote to this one person. */
+function writerOf({ sender }: Letter, member: Member | undefined): string | undefined {
+  if (!member?.private_message || !member.message_by) return sender;
+  return `${member.writer_first_name ?? ''} ${member.writer_last_name ?? ''}`.trim() || undefined;
 }
 
 /** A consumer is whoever they say: others learn by which confirmed address they ask. */

@@ -22,6 +22,9 @@ const IN_BIN: ReadonlySet<string> = new Set(['document.binned', 'document.delete
 const isOfNobody = ({ name }: StoredEvent, { phase }: Participants): boolean =>
   name === 'document.deleted' && phase !== 'completed';
 
+/** One act on many documents is told once to each owner; the history of each document has it. */
+const isRepeated = ({ data }: StoredEvent): boolean => (data as { isRepeated?: boolean } | null)?.isRepeated === true;
+
 /** Tells people in the portal what concerns them; nobody is told of their own act. */
 export const notifier: Listener = {
   name: 'notifications',
@@ -29,7 +32,7 @@ export const notifier: Listener = {
   async hear(tx, event) {
     const participants = await participantsOf(tx, event.subjectId, IN_BIN.has(event.name));
     const audience = audienceOf(event.name);
-    if (!participants || !audience || isOfNobody(event, participants)) return;
+    if (!participants || !audience || isOfNobody(event, participants) || isRepeated(event)) return;
     const told = hearers(participants, audience, event).filter(
       (userId) => userId !== event.actorId || audience === 'subject',
     );
@@ -52,7 +55,7 @@ export const notifier: Listener = {
 /** Tells somebody in the portal what was done in their name that they should know of, whatever they chose to hear. */
 export const accountNotifier: Listener = {
   name: 'account-notifications',
-  events: ['user.delegation-to-sign'],
+  events: ['user.delegation-to-sign', 'tenant.folder-opened'],
   async hear(tx, event) {
     const { userIds } = event.data as { userIds: string[] };
     const actor = await delegatorOf(tx, event.actorId);

@@ -560,6 +560,7 @@ export interface FoldersRow {
   deleted_at: Timestamp | null;
   deleted_with: string | null;
   deleted_by: string | null;
+  deleted_readers: string[] | null;
 }
 
 export interface FormFillingsRow {
@@ -849,6 +850,7 @@ export interface MembersRow {
   of_form: Filled<boolean>;
   added_by: string | null;
   comment_by: string | null;
+  message_by: string | null;
 }
 
 export interface MethodMonthsRow {

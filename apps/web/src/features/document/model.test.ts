@@ -32,6 +32,7 @@ const member = (part: Partial<Member>): Member => ({
   commentBy: null,
   signedAs: null,
   privateMessage: null,
+  privateMessageBy: null,
   identity: 'name',
   askedAt: null,
   remindableFrom: null,

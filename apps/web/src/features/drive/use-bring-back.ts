@@ -21,8 +21,10 @@ export function useBringBack(): (items: readonly DriveTarget[]) => Offer {
   const restore = useAct(folderCalls.restore);
   const undo = async (items: readonly DriveTarget[]) => {
     try {
-      for (const { id } of items) await restore.mutateAsync({ params: { id } });
-      toast.success(t('drive.done.restored', { name: namesOf(items) }));
+      let stayed = 0;
+      for (const { id } of items) stayed += (await restore.mutateAsync({ params: { id } })).stayed;
+      const name = namesOf(items);
+      toast.success(stayed > 0 ? t('retention.restoredWithout', { name, stayed }) : t('drive.done.restored', { name }));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       toast.error(fault.detail || t('ui.failed.offline'));

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, readInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { openingToOthers } from '../../folders/index.ts';
 import { personsById } from '../../users/index.ts';
 import {
   insertDepartment,
@@ -89,23 +90,23 @@ export const departmentUsers = (
   });
 
 /** Manager and people are of the company; the name is used once. */
-async function check(tx: Tx, id: string, { name, managerUserId, userIds }: Body): Promise<Body> {
+async function check(tx: Tx, id: string, { name, managerUserId, userIds, reason }: Body): Promise<Body> {
   await requireFreeName(tx, 'departments', { id, name });
   const people = await personsById(tx, [managerUserId, ...userIds]);
   if (![managerUserId, ...userIds].every((userId) => people.has(userId))) fail('generic.not-found');
   const isColleague = (userId: string) => people.get(userId)?.isInternal === true;
   if (!isColleague(managerUserId)) failFields({ managerUserId: 'field.not-of-company' });
   if (!userIds.every(isColleague)) failFields({ userIds: 'field.not-of-company' });
-  return { name, managerUserId, userIds: [...new Set(userIds)] };
+  return { name, managerUserId, userIds: [...new Set(userIds)], reason };
 }
 
 async function write(
   tx: Tx,
   id: string,
   act: 'tenant.department-created' | 'tenant.department-changed',
-  { name, managerUserId, userIds }: Body,
+  { name, managerUserId, userIds, reason }: Body,
 ): Promise<Department> {
-  await replaceMembers(tx, id, userIds);
+  await openingToOthers(tx, { reason }, () => replaceMembers(tx, id, userIds));
   const department = await mustExist(tx, id);
   await emit(tx, act, contextOf(tx).tenantId, {
     data: { departmentId: id, managerId: managerUserId, userIds },

@@ -188,7 +188,7 @@ function readableByPart({ viewerId, wholeFolders, delegators, signers }: FormRea
     `exists (select from members m where m.${MINE} and m.document_id = d.id and (${which}))`;
   return `exists (select from documents d where d.${MINE} and d.id = s.document_id and (d.owner_id = ${me}
     or (not d.hide_sensitive and (d.folder_id = any(${put([...wholeFolders], 'uuid[]')})
-      or ${member(`m.user_id = ${me} or m.acted_by = ${me} or (d.phase <> 'new' and m.kind <> 'copy' and ${delegated})`)}))
+      or ${member(`d.phase <> 'new' and (m.user_id = ${me} or m.acted_by = ${me} or (m.kind <> 'copy' and ${delegated}))`)}))
     or ${member(`(m.on_turn or m.done) and (m.user_id = ${me} or m.acted_by = ${me}) or m.on_turn and ${acts}`)}))`;
 }
 

@@ -155,23 +155,32 @@ export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Pr
   return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 }
 
-/**
- * Returns documents to the folders that they were removed from, unless they are in another folder by now. `onlyOf`
- * limits this to documents of one owner. @returns the moved documents with their folder, deleted ones marked
- */
-export async function returnToFolders(
-  tx: Tx,
-  folderIds: readonly string[],
-  onlyOf: string | null,
-): Promise<{ id: string; folderId: string; deleted: boolean }[]> {
-  const { rows } = await sql<{ id: string; folderId: string; deleted: boolean }>`with back as (
+/** A document that could return to the folder that it was removed from. */
+export interface ReturningDocument {
+  id: string;
+  folderId: string;
+  ownerId: string;
+  deleted: boolean;
+}
+
+/** Forgets which documents were removed from these folders. @returns those that are in no other folder by now */
+export async function takeReturns(tx: Tx, folderIds: readonly string[]): Promise<ReturningDocument[]> {
+  const { rows } = await sql<ReturningDocument>`with back as (
       delete from folder_returns where tenant_id = ${contextOf(tx).tenantId}
         and folder_id = any(${[...folderIds]}::uuid[]) returning tenant_id, folder_id, document_id)
-    update documents d set folder_id = back.folder_id from back
-    where d.tenant_id = back.tenant_id and d.id = back.document_id and d.folder_id is null
-      and (${onlyOf}::uuid is null or d.owner_id = ${onlyOf}::uuid)
-    returning d.id, d.folder_id as "folderId", d.deleted_at is not null as deleted`.execute(tx);
+    select d.id, back.folder_id as "folderId", d.owner_id as "ownerId", d.deleted_at is not null as deleted
+    from back join documents d on d.tenant_id = back.tenant_id and d.id = back.document_id
+    where d.folder_id is null order by d.id for update of d`.execute(tx);
   return rows;
+}
+
+/** Puts documents into the folder that each was removed from. */
+export async function returnToFolders(tx: Tx, documents: readonly ReturningDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const [ids, folderIds] = [documents.map(({ id }) => id), documents.map(({ folderId }) => folderId)];
+  await sql`update documents d set folder_id = b.folder_id
+    from unnest(${ids}::uuid[], ${folderIds}::uuid[]) b (id, folder_id)
+    where d.tenant_id = ${contextOf(tx).tenantId} and d.id = b.id`.execute(tx);
 }
 
 /** Returns ids of documents in a folder that wait for the user's approval, at most `LIMITS.bulkApprove`. */

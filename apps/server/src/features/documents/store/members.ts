@@ -25,6 +25,9 @@ export const loadMembers = (tx: Tx, documentId: string) =>
     .leftJoin('users as speaker', (join) =>
       join.onRef('speaker.tenant_id', '=', 'm.tenant_id').onRef('speaker.id', '=', 'm.comment_by'),
     )
+    .leftJoin('users as writer', (join) =>
+      join.onRef('writer.tenant_id', '=', 'm.tenant_id').onRef('writer.id', '=', 'm.message_by'),
+    )
     .select([
       'm.id',
       'm.user_id',
@@ -38,6 +41,9 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.country',
       'm.personal_code_hash',
       'm.private_message',
+      'm.message_by',
+      'writer.first_name as writer_first_name',
+      'writer.last_name as writer_last_name',
       'm.on_turn',
       'm.done',
       'm.acted_at',
@@ -79,6 +85,8 @@ export type NewMember = {
   country: string | null;
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
+  /** Who wrote that, where it is not the owner of the document. */
+  messageBy?: string | null;
   delegateMaySign: boolean;
   /** The template of a form asks for them: they are neither taken out nor asked in another turn (FORM-104). */
   ofForm: boolean;
@@ -112,6 +120,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         country: member.country,
         personal_code_hash: member.personalCodeHash,
         private_message: member.privateMessage,
+        message_by: member.messageBy ?? null,
         delegate_may_sign: member.delegateMaySign,
         of_form: member.ofForm,
         added_by: member.addedBy ?? null,
@@ -130,6 +139,8 @@ export type MemberChange = {
   /** Keyed; null where no code is asked for. */
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
+  /** Who wrote that; null: the owner of the document. */
+  messageBy: string | null;
   delegateMaySign: boolean;
   stamp: FreePlace | null;
   locale: Locale | null;
@@ -148,6 +159,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
       country: change.country,
       personal_code_hash: change.personalCodeHash,
       private_message: change.privateMessage,
+      message_by: change.messageBy,
       delegate_may_sign: change.delegateMaySign,
       stamp_place: change.stamp && json(change.stamp),
       locale: change.locale,

@@ -30,7 +30,7 @@ export type ListedDocument = {
   deadline: string | null;
   signer_details: { first_name: string; last_name: string; email: string }[];
   tags: Tag[];
-  /** The viewer's entries; a seat stores only that it is their turn, not the kind of act. */
+  /** The viewer's entries, none in a draft of another owner; a seat stores only that it is their turn, not the kind of act. */
   entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
@@ -49,7 +49,7 @@ export const rowsOf = (page: string, theirs = THEIRS) => `
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done,
           'comment', case when m.user_id = $2 then m.comment end)
         order by m.done, m.id desc)
-      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and ${theirs}), '[]') as entries,
+      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and (d.phase <> 'new' or d.owner_id = $2) and ${theirs}), '[]') as entries,
     coalesce((select json_agg(json_build_object('first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
         order by m.turn_order nulls last, m.id)
       from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.kind = 'sign'), '[]') as signer_details,

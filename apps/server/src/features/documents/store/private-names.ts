@@ -7,7 +7,7 @@ export interface PrivateDocument {
   private_number: string | null;
   folder_id: string | null;
   is_owner: boolean;
-  /** Has an entry, or has acted in the place of somebody. */
+  /** Has an entry of a document that was sent, or has acted in the place of somebody. */
   takes_part: boolean;
   /** In whose place somebody could act, once it is sent. */
   open_for: string[];
@@ -17,7 +17,7 @@ export interface PrivateDocument {
 const ask = prepared<PrivateDocument>(
   'documents.private-among',
   `select d.id, d.private_kind, d.private_number, d.folder_id, d.owner_id = $2 as is_owner,
-    exists (select from members m where m.tenant_id = d.tenant_id and m.document_id = d.id
+    d.phase <> 'new' and exists (select from members m where m.tenant_id = d.tenant_id and m.document_id = d.id
       and (m.user_id = $2 or m.acted_by = $2)) as takes_part,
     case when d.phase = 'new' then '{}' else coalesce((select array_agg(m.user_id) from members m
       where m.tenant_id = d.tenant_id and m.document_id = d.id and not m.done and m.rejected_at is null

@@ -12,7 +12,7 @@ import {
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { opensToMore, refuseLeavingOwner } from '../../folders/index.ts';
+import { type BroughtBack, opensToMore, refuseLeavingOwner } from '../../folders/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { isRowKeptFrom, openingOfRow, mustRead, opensAll } from '../opening.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -27,6 +27,7 @@ import {
   returnToFolders,
   saveFolderOf,
   takeOutOfFolders,
+  takeReturns,
 } from '../store/foldered.ts';
 
 /** A document as a file of the drive. */
@@ -144,10 +145,19 @@ export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promis
   for (const id of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from: null, to: null });
 }
 
-/** What left folders that were deleted returns with them: all of it, or what is of one owner. */
-export async function refillFolders(tx: Tx, folderIds: readonly string[], onlyOf: string | null): Promise<void> {
-  for (const { id, folderId, deleted } of await returnToFolders(tx, folderIds, onlyOf))
-    if (!deleted) await notifyMoved(tx, id, { from: null, to: folderId });
+/**
+ * What left folders that were deleted returns with them, where it opens to nobody more by that.
+ * @returns how many documents stay at the root of their owners
+ */
+export async function refillFolders(tx: Tx, { ids, onlyOf, takes }: BroughtBack): Promise<number> {
+  const found = await takeReturns(tx, ids);
+  const back = found.filter(
+    ({ folderId, ownerId }) => (onlyOf === null || ownerId === onlyOf) && takes(folderId, ownerId),
+  );
+  await returnToFolders(tx, back);
+  for (const { id, folderId, deleted } of back) if (!deleted) await notifyMoved(tx, id, { from: null, to: folderId });
+  const isThere = ({ deleted }: { deleted: boolean }) => !deleted;
+  return found.filter(isThere).length - back.filter(isThere).length;
 }
 
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];

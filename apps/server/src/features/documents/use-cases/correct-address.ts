@@ -15,6 +15,7 @@ import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients, tenantInfoIn } from '../../tenants/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal } from '../advance.ts';
+import { removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, personTexts } from '../member-name.ts';
 import { refuseAskedOften } from '../asked-often.ts';
 import { cannotAct } from '../deactivated.ts';
@@ -51,7 +52,7 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
     const insteadId = newId(ctx.clock.now().getTime());
     await removeMembers(tx, [have.id]);
     await emit(tx, REMOVED[have.kind as MemberKind], params.id, {
-      data: { memberId: have.id, insteadId },
+      data: { ...removalFacts(have), insteadId },
       texts: personTexts(have),
     });
     await addInstead(tx, params.id, have, { id: insteadId, email });
@@ -93,6 +94,7 @@ async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, 
     country: have.country,
     personalCodeHash: have.personal_code_hash,
     privateMessage: have.private_message,
+    messageBy: have.message_by,
     delegateMaySign: have.delegate_may_sign,
     ofForm: have.of_form,
     addedBy: have.added_by,

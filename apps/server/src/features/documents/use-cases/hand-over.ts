@@ -4,6 +4,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { TenantUser } from '../../users/index.ts';
 import { advance, isFinal, isRunning, saveSeats } from '../advance.ts';
+import { removalFacts } from '../entry-rules.ts';
 import { personTexts } from '../member-name.ts';
 import { openDocument } from '../open-document.ts';
 import { markOpened } from '../related/store.ts';
@@ -104,7 +105,7 @@ async function replaceEntry(
 ): Promise<void> {
   const kind = entry.kind as MemberKind;
   await removeMembers(tx, [entry.id]);
-  await emit(tx, REMOVED[kind], documentId, { data: { memberId: entry.id }, texts: personTexts(entry) });
+  await emit(tx, REMOVED[kind], documentId, { data: removalFacts(entry), texts: personTexts(entry) });
   if (members.some((one) => one.user_id === to.userId && one.kind === kind)) return;
   const id = newId(contextOf(tx).clock.now().getTime());
   const { userId, email, firstName, lastName } = to;

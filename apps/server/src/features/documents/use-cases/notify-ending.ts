@@ -17,6 +17,7 @@ export interface Ending {
   /** Their words, hidden with them. */
   message: string | null;
   owner: string;
+  ownerId: string;
 }
 
 /** How a document ended, also of one that was deleted. Those who approve are not shown to people outside. */
@@ -38,26 +39,29 @@ export async function endingOf(tx: Tx, documentId: string, memberId: string): Pr
     by: known ? nameOf(ended_by) : null,
     message: known ? ended_message : null,
     owner: nameOf(owner_id) ?? '',
+    ownerId: owner_id,
   };
 }
 
 export interface Removal {
   at: Date;
+  /** Who did it, where that is known. */
+  by: string | null;
   /** The entry of the same person at the corrected address, as it stands now; undefined for who was taken off. */
   instead: MemberRecord | undefined;
 }
 
 /** How an entry was taken from a document; undefined when it was not. An address may be corrected more than once. */
 export async function removalOf(tx: Tx, documentId: string, memberId: string): Promise<Removal | undefined> {
-  const removals = new Map<string, { at: string; insteadId: string | undefined }>();
-  for (const { name, data, at } of await readChain(tx, 'document', documentId)) {
+  const removals = new Map<string, { at: string; by: string | null; insteadId: string | undefined }>();
+  for (const { name, data, at, actorId: by } of await readChain(tx, 'document', documentId)) {
     const { memberId: gone, insteadId } = data as { memberId?: string; insteadId?: string };
-    if (gone && name.startsWith('document.member-removed-')) removals.set(gone, { at, insteadId });
+    if (gone && name.startsWith('document.member-removed-')) removals.set(gone, { at, by, insteadId });
   }
   const first = removals.get(memberId);
   if (!first) return undefined;
   let last = first.insteadId;
   for (let next = last; next; next = removals.get(next)?.insteadId) last = next;
   const members = await loadMembers(tx, documentId);
-  return { at: new Date(first.at), instead: members.find(({ id }) => id === last) };
+  return { at: new Date(first.at), by: first.by, instead: members.find(({ id }) => id === last) };
 }

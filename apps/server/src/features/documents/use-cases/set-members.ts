@@ -19,6 +19,7 @@ import { newId } from '../../../platform/ids.ts';
 import { countNewRecipients } from '../../tenants/index.ts';
 import { colleagueById, findOrInvite, nameInvited } from '../../users/index.ts';
 import { advance, isFinal, isRunning } from '../advance.ts';
+import { type MembersChanger, recordChanges, refuseLooser, removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, type Names, personTexts } from '../member-name.ts';
 import { refuseAskedOften } from '../asked-often.ts';
 import { refuseGated } from '../gated-fields.ts';
@@ -31,6 +32,7 @@ import {
   changeMember,
   insertMembers,
   loadMembers,
+  type MemberChange,
   type MemberRecord,
   removeMembers,
 } from '../store/members.ts';
@@ -88,16 +90,18 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     );
     for (const member of gone) {
       await emit(tx, REMOVED[member.kind as MemberKind], params.id, {
-        data: { memberId: member.id },
+        data: removalFacts(member),
         texts: personTexts(member),
       });
     }
+    const by = { documentId: params.id, isDraft: document.phase === 'new', addedBy };
+    let isChanged = isAnother(members, wanted);
     for (const want of wanted) {
       const have = members.find((member) => same(member, want));
-      if (have) await keep(tx, params.id, { have, want, pages: document.pages });
-      else await add(tx, params.id, { want, pages: document.pages, addedBy });
+      if (!have) await add(tx, by, { want, pages: document.pages });
+      else if (await keep(tx, by, { have, want, pages: document.pages })) isChanged = true;
     }
-    if (addedBy && isAnother(members, wanted)) await emit(tx, 'document.people-changed', params.id, {});
+    if (addedBy && isChanged) await emit(tx, 'document.people-changed', params.id, {});
     if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) {
       const now = await loadMembers(tx, params.id);
@@ -163,12 +167,8 @@ interface Entry {
   pages: number | null;
 }
 
-interface Added extends Entry {
-  /** Null: the owner. */
-  addedBy: string | null;
-}
-
-async function add(tx: Tx, documentId: string, { want, pages, addedBy }: Added): Promise<void> {
+async function add(tx: Tx, by: MembersChanger, { want, pages }: Entry): Promise<void> {
+  const { documentId, addedBy } = by;
   const { clock } = contextOf(tx);
   const person = await findOrInvite(tx, {
     email: want.email,
@@ -187,12 +187,14 @@ async function add(tx: Tx, documentId: string, { want, pages, addedBy }: Added):
     country: want.country ?? null,
     personalCodeHash: codeHash(tx, want),
     privateMessage: want.privateMessage ?? null,
+    messageBy: want.privateMessage ? addedBy : null,
     delegateMaySign: want.delegateMaySign ?? false,
     ofForm: false,
     addedBy,
     stamp: placeOf(want, pages),
     locale: want.locale ?? null,
   };
+  await refuseLooser(tx, by, member);
   await insertMembers(tx, documentId, [member]);
   await emit(tx, ADDED[want.kind], documentId, {
     data: { memberId: member.id, order: member.order },
@@ -231,25 +233,63 @@ function codeHash(tx: Tx, want: RequestedMember): Buffer | null {
   return personalCodeHash(tx, want.country, code);
 }
 
-async function keep(tx: Tx, documentId: string, { have, want, pages }: Entry & { have: MemberRecord }): Promise<void> {
-  const identity = want.identity ?? (have.identity as IdentityRule);
+/**
+ * Changes an entry that stays; of one that is done only its place. Anyone but the owner is not shown message, language
+ * and place of the stamp, so that null from them changes nothing. @returns whether anything changed
+ */
+async function keep(
+  tx: Tx,
+  by: MembersChanger,
+  { have, want, pages }: Entry & { have: MemberRecord },
+): Promise<boolean> {
   const was = have.stamp_place as FreePlace | null;
-  const change = {
-    order: have.done || have.of_form ? have.turn_order : (want.order ?? null),
-    position: want.place,
-    identity,
-    ...keptCode(tx, have, { ...want, identity }),
-    privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
-    delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
-    stamp: have.done || want.stamp === undefined ? was : placeOf(want, pages),
-    ...(await renamed(tx, have, want)),
-    locale: want.locale === undefined ? (have.locale as Locale | null) : want.locale,
-  };
+  const change = have.done ? unchanged(have, want.place) : await changeOf(tx, by, { have, want, pages });
+  const isChanged = await recordChanges(tx, by, { have, change, place: want.place });
   await changeMember(tx, have.id, change);
   const { firstName, lastName } = change;
   if (have.user_id) await nameInvited(tx, have.user_id, { firstName, lastName, email: have.email });
-  await notifyRenaming(tx, documentId, { have, firstName, lastName });
-  if (!isSameStamp(was, change.stamp)) await notifyPlace(tx, documentId, { ...change, id: have.id, email: have.email });
+  const isMoved = !isSameStamp(was, change.stamp);
+  if (isMoved) await notifyPlace(tx, by.documentId, { ...change, id: have.id, email: have.email });
+  return isChanged || isMoved;
+}
+
+const unchanged = (have: MemberRecord, position: number): MemberChange => ({
+  order: have.turn_order,
+  position,
+  identity: have.identity as IdentityRule,
+  country: have.country,
+  personalCodeHash: have.personal_code_hash,
+  privateMessage: have.private_message,
+  messageBy: have.message_by,
+  delegateMaySign: have.delegate_may_sign,
+  stamp: have.stamp_place as FreePlace | null,
+  locale: have.locale as Locale | null,
+  firstName: have.first_name,
+  lastName: have.last_name,
+});
+
+async function changeOf(
+  tx: Tx,
+  { addedBy }: MembersChanger,
+  { have, want, pages }: Entry & { have: MemberRecord },
+): Promise<MemberChange> {
+  const before = unchanged(have, want.place);
+  const identity = want.identity ?? before.identity;
+  const given = <T>(value: T | null | undefined, stays: T | null): T | null =>
+    value === undefined || (value === null && addedBy !== null) ? stays : value;
+  const privateMessage = given(want.privateMessage, before.privateMessage);
+  return {
+    ...before,
+    order: have.of_form ? have.turn_order : (want.order ?? null),
+    identity,
+    ...keptCode(tx, have, { ...want, identity }),
+    privateMessage,
+    messageBy: privateMessage === before.privateMessage ? before.messageBy : privateMessage && addedBy,
+    delegateMaySign: want.delegateMaySign ?? before.delegateMaySign,
+    stamp: given(want.stamp, before.stamp) === before.stamp ? before.stamp : placeOf(want, pages),
+    ...(await renamed(tx, have, want)),
+    locale: given(want.locale, before.locale),
+  };
 }
 
 /** Anyone who has acted keeps the name under which they did; a colleague bears the name of their account. */
@@ -260,23 +300,6 @@ async function renamed(tx: Tx, have: MemberRecord, want: RequestedMember): Promi
   if (typed.firstName === before.firstName && typed.lastName === before.lastName) return before;
   const colleague = await colleagueById(tx, have.user_id);
   return colleague ? nameOfEntry(colleague, typed) : typed;
-}
-
-interface Renaming {
-  have: MemberRecord;
-  firstName: string;
-  lastName: string;
-}
-
-/** Another person at the same address is a change of the participants, which the history shows. */
-async function notifyRenaming(tx: Tx, documentId: string, { have, firstName, lastName }: Renaming): Promise<void> {
-  const before = personTexts(have).person;
-  const { person } = personTexts({ first_name: firstName, last_name: lastName, email: have.email });
-  if (before === person) return;
-  await emit(tx, 'document.edited', documentId, {
-    data: { form: 'personRenamed', memberId: have.id },
-    texts: { before, person },
-  });
 }
 
 /** The code that was named before stays until another one is; nobody can sign by a rule whose code nobody named. */

@@ -37,15 +37,11 @@ export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelectio
 
 /**
  * A deleted folder comes back with all that was in it and lies nowhere else by now. At the root, since the folder it lay
- * in is gone, it is its owner's alone, and documents of others stay with them.
+ * in is gone, it is its owner's alone, and documents of others stay with them; so do those that more people would read.
  * @throws folder.not-found
  */
-export const restoreFolder = (ctx: Ctx, id: string): Promise<null> =>
-  inTenant(ctx, async (tx) => {
-    const { ids, onlyOf } = await bringBackIn(tx, id);
-    await refillFolders(tx, ids, onlyOf);
-    return null;
-  });
+export const restoreFolder = (ctx: Ctx, id: string): Promise<{ stayed: number }> =>
+  inTenant(ctx, async (tx) => ({ stayed: await refillFolders(tx, await bringBackIn(tx, id)) }));
 
 /** Takes a document out of the folder it lies in (DRIVE-084). @throws document.not-found where it lies elsewhere */
 export const takeOut = (ctx: Ctx, { folderId, documentId }: { folderId: string; documentId: string }): Promise<null> =>

@@ -110,3 +110,21 @@ export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<s
     .execute();
   return true;
 }
+
+/** Who manages which folder by a grant, in person or by a group or department; deleted folders too. */
+export async function managersByGrant(tx: Tx, folderId?: string): Promise<{ folderId: string; userId: string }[]> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ folderId: string; userId: string }>`
+    select distinct a.folder_id as "folderId", p.user_id as "userId" from folder_access a cross join lateral (
+      select a.subject_id as user_id where a.subject_kind = 'user'
+      union all select u.user_id from department_users u where a.subject_kind = 'department'
+        and u.tenant_id = a.tenant_id and u.department_id = a.subject_id
+      union all select u.user_id from access_group_users u where a.subject_kind = 'group'
+        and u.tenant_id = a.tenant_id and u.group_id = a.subject_id
+      union all select u.user_id from access_group_departments g join department_users u
+        on u.tenant_id = g.tenant_id and u.department_id = g.department_id where a.subject_kind = 'group'
+        and g.tenant_id = a.tenant_id and g.group_id = a.subject_id) p
+    where a.tenant_id = ${tenantId} and a.level = 1
+      and (${folderId ?? null}::uuid is null or a.folder_id = ${folderId ?? null}::uuid)`.execute(tx);
+  return rows;
+}

@@ -11,6 +11,7 @@ export interface BinnedFolder {
   parentId: string | null;
   ownerId: string;
   deletedAt: Date;
+  deletedBy: string | null;
   folders: number;
   documents: number;
 }
@@ -24,6 +25,7 @@ export async function readBinned(
   const since = new Date(clock.now().getTime() - LIMITS.binKeep);
   const { rows } = await sql<BinnedFolder>`
     select f.id, f.name, f.color, f.icon, f.parent_id as "parentId", f.owner_id as "ownerId", f.deleted_at as "deletedAt",
+      f.deleted_by as "deletedBy",
       (select count(*)::int from folders g where g.tenant_id = f.tenant_id and g.deleted_with = f.id) - 1 as folders,
       (select count(*)::int from folder_returns r join folders g on g.tenant_id = r.tenant_id and g.id = r.folder_id
         join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id and d.folder_id is null
@@ -34,6 +36,28 @@ export async function readBinned(
       ${id === undefined ? sql`` : sql`and f.id = ${id}`}
     order by f.deleted_at desc, f.id limit ${LIMITS.pageSizeMost}`.execute(tx);
   return rows;
+}
+
+/** Keeps with folders that are deleted who read all of them. */
+export async function saveReaders(tx: Tx, readers: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+  for (const [id, people] of readers)
+    await tx
+      .updateTable('folders')
+      .set({ deleted_readers: [...people] })
+      .where('tenant_id', '=', contextOf(tx).tenantId)
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Who read what went with a folder when it was deleted, by the folder; nothing is known of what was deleted long ago. */
+export async function readersAtDeletion(tx: Tx, id: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx
+    .selectFrom('folders')
+    .select(['id', 'deleted_readers'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('deleted_with', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.deleted_readers ?? []]));
 }
 
 /** Everything that went with a folder is there again; the folder itself lies and is called as given. */
@@ -60,7 +84,7 @@ export async function unmarkFolders(
 export async function takeDeletedWith(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .updateTable('folders')
-    .set({ deleted_with: null })
+    .set({ deleted_with: null, deleted_readers: null })
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('deleted_with', '=', id)
     .returning('id')

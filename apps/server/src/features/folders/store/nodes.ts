@@ -71,3 +71,11 @@ export async function readPaths(
   for (const { end, ...folder } of rows) paths.set(end, [...(paths.get(end) ?? []), folder]);
   return paths;
 }
+
+/** One folder as the viewer stands to it, a deleted one too. */
+export async function readAnyFolder(tx: Tx, viewerId: string, id: string): Promise<FolderRecord | undefined> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<FolderRecord>`select ${columns(tenantId, viewerId)} from folders f ${looks(viewerId)}
+    where f.tenant_id = ${tenantId} and f.id = ${id}`.execute(tx);
+  return rows[0];
+}

@@ -13,3 +13,21 @@ export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: str
         from folder_returns r join tree on r.folder_id = tree.id where r.tenant_id = ${tenantId})) limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** The documents of a folder and of those below it that are not somebody's own; those in a bin cannot be read. */
+export async function documentsOfOthers(
+  tx: Tx,
+  folderId: string,
+  userId: string,
+): Promise<{ id: string; ownerId: string }[]> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ id: string; ownerId: string }>`with recursive tree as (
+      select id from folders where tenant_id = ${tenantId} and id = ${folderId}
+      union all
+      select f.id from folders f join tree on f.parent_id = tree.id where f.tenant_id = ${tenantId})
+    select d.id, d.owner_id as "ownerId" from documents d where d.tenant_id = ${tenantId} and d.owner_id <> ${userId}
+      and d.deleted_at is null and (d.folder_id in (select id from tree) or d.folder_id is null and d.id in (
+        select r.document_id from folder_returns r join tree on r.folder_id = tree.id where r.tenant_id = ${tenantId}))
+    order by d.id`.execute(tx);
+  return rows;
+}

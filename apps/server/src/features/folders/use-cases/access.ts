@@ -7,6 +7,7 @@ import { adminsOpenAll } from '../../tenants/index.ts';
 import { colleagueByEmail, type TenantUser, personsById } from '../../users/index.ts';
 import { type FolderGrant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
+import { openingToOthers } from './open-to-others.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
 type Levels = ReadonlyMap<string, 0 | 1>;
@@ -80,7 +81,9 @@ export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
       ['department', known('departments', body.departments, subjects.departments)],
       ['user', body.users && (await usersOf(tx, body.users))],
     ];
-    for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
+    await openingToOthers(tx, { folderId: folder.id, reason: body.reason }, async () => {
+      for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
+    });
     const count = (await readGrants(tx, [folder.id])).length;
     const data = { folderId: folder.id, grants: count };
     await emit(tx, 'tenant.folder-access-changed', ctx.tenantId, { data, texts: { folder: folder.name } });

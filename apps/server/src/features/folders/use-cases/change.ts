@@ -69,6 +69,9 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
       ...(body.folderFormIds && { formTemplateIds: body.folderFormIds }),
     };
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
+    const isOpened = body.privacy === 'public' && !folder.isPublic && folder.ownerId !== viewerOf(ctx).userId;
+    const opened = { data: { folderId: id, userIds: [folder.ownerId] }, texts: { folder: name } };
+    if (isOpened) await emit(tx, 'tenant.folder-opened', ctx.tenantId, opened);
     return shown(tx, id);
   });
 

@@ -4,10 +4,11 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type FolderRecord, readFolders } from '../store/nodes.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
+import { saveReaders } from '../store/bin.ts';
 import { lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { nameAt, namedOnce } from './free-name.ts';
 import { refuseCarrying } from './leaving.ts';
-import { refuseOpening } from './readers.ts';
+import { readersIn, refuseOpening } from './readers.ts';
 
 /**
  * Moves folders into another one, or to the root: each needs the right to move it, the destination the right to make
@@ -62,6 +63,7 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
   if (gone.length === 0) return [];
   const { userId } = viewerOf(ctx);
   const left = new Set(gone.map(({ id }) => id));
+  await saveReaders(tx, await readersIn(tx, new Map([...left].map((id) => [id, wayTo(all, id)]))));
   // The outer ones first: what lies in one that goes anyhow goes with it.
   for (const { id: top } of opened.toSorted((a, b) => depthOf(all, a.id) - depthOf(all, b.id))) {
     const together = [...left].filter((id) => isInside(all, { id, of: top }));

@@ -54,10 +54,12 @@ interface LinkHistory {
 
 /** The first that holds tells the story. */
 function chapterOf({ link, ending, member, removal, now }: LinkHistory): Chapter {
-  const { phase, by, message, owner } = ending;
+  const { phase, by, message, owner, ownerId } = ending;
   const quiet = { by: null, message: null };
   if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
-  if (!member && !removal?.instead) return { ...quiet, state: 'removed', by: owner, at: iso(removal?.at) };
+  // Outsiders learn of the owner alone; who else removed them stays unnamed (product D3).
+  const remover = removal && removal.by !== ownerId ? null : owner;
+  if (!member && !removal?.instead) return { ...quiet, state: 'removed', by: remover, at: iso(removal?.at) };
   if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
   if (removal) return { ...quiet, state: 'corrected', at: iso(removal.at) };
   if (link.revoked_at) return { ...quiet, state: 'replaced', at: iso(link.revoked_at) };

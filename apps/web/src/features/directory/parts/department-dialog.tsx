@@ -3,6 +3,7 @@ import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
+import { useOpeningReason } from '../../../ui/opening-reason.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useCreateDepartment, useMembers, useUpdateDepartment } from '../api.ts';
 import { chosenOf, managerOf, type ChosenPerson } from '../model.ts';
@@ -31,12 +32,13 @@ const Filled = ({ department, people, onClose }: DepartmentDialogProps & { peopl
   const [members, setMembers] = useState(people);
   const [asked, setAsked] = useState(false);
   const { save, error, busy } = useSave(department, onClose);
+  const { reason, field: reasonField } = useOpeningReason(faultAt(error, 'reason'));
   const nameless = asked && name.trim() === '' ? t('departments.errors.nameRequired') : undefined;
   const leaderless = asked && !manager ? t('departments.errors.managerRequired') : undefined;
   const submit = () => {
     setAsked(true);
     if (name.trim() === '' || !manager) return;
-    save({ name: name.trim(), managerUserId: manager.id, userIds: members.map(({ id }) => id) });
+    save({ name: name.trim(), managerUserId: manager.id, userIds: members.map(({ id }) => id), reason });
   };
   return (
     <SaveDialog
@@ -50,7 +52,12 @@ const Filled = ({ department, people, onClose }: DepartmentDialogProps & { peopl
         autoFocus
         limit={LIMITS.directoryName}
         value={name}
-        error={nameless ?? error?.fields['name'] ?? restOf(error, ['name', 'managerUserId', 'userIds']) ?? undefined}
+        error={
+          nameless ??
+          error?.fields['name'] ??
+          restOf(error, ['name', 'managerUserId', 'userIds', 'reason']) ??
+          undefined
+        }
         onChange={(event) => setName(event.target.value)}
       />
       <OnePerson
@@ -67,11 +74,12 @@ const Filled = ({ department, people, onClose }: DepartmentDialogProps & { peopl
         error={faultAt(error, 'userIds')}
         onChange={setMembers}
       />
+      {reasonField}
     </SaveDialog>
   );
 };
 
-type DepartmentDraft = { name: string; managerUserId: string; userIds: string[] };
+type DepartmentDraft = { name: string; managerUserId: string; userIds: string[]; reason: string | null };
 
 function useSave(department: Department | undefined, onClose: () => void) {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useOpeningReason } from '../../../ui/opening-reason.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllDepartments, useCreateGroup, useUpdateGroup } from '../api.ts';
 import type { ChosenPerson } from '../model.ts';
@@ -41,11 +42,12 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
     Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []),
   );
   const { save, error, busy } = useSave(group, onClose);
+  const { reason, field: reasonField } = useOpeningReason(faultAt(error, 'reason'));
   return (
     <SaveDialog
       title={group ? t('accessGroups.change', { name: group.name }) : t('accessGroups.create')}
       onClose={onClose}
-      onSave={() => save({ name: name.trim(), departments, emails: people.map(({ email }) => email), folders })}
+      onSave={() => save({ name: name.trim(), departments, emails: people.map(({ email }) => email), folders, reason })}
       busy={busy}
       barred={name.trim() === ''}
     >
@@ -54,7 +56,7 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         autoFocus
         limit={LIMITS.directoryName}
         value={name}
-        error={error?.fields['name'] ?? restOf(error, ['name', 'emails']) ?? undefined}
+        error={error?.fields['name'] ?? restOf(error, ['name', 'emails', 'reason']) ?? undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <Departments value={departments} onChange={setDepartments} />
@@ -68,11 +70,18 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
       <Suspense>
         <GroupFolders value={folders} onChange={setFolders} />
       </Suspense>
+      {reasonField}
     </SaveDialog>
   );
 };
 
-type GroupDraft = { name: string; departments: string[]; emails: string[]; folders: FolderLevels };
+type GroupDraft = {
+  name: string;
+  departments: string[];
+  emails: string[];
+  folders: FolderLevels;
+  reason: string | null;
+};
 
 function useSave(group: AccessGroup | undefined, onClose: () => void) {
   const { t } = useTranslation();

@@ -113,7 +113,8 @@ const FoldButton = ({ fold, controls }: { fold: Fold; controls: string }) => {
 /** The sender's messages to all participants, and to this one. */
 const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['kind'] }) => {
   const { t } = useTranslation();
-  const personal = document.members.find((member) => member.isMe && member.privateMessage)?.privateMessage;
+  const asked = document.members.find((member) => member.isMe && member.privateMessage);
+  const personal = asked?.privateMessage;
   const general = kind === 'acknowledge' ? document.messageToAcknowledge : document.message;
   if (!general && !personal) return null;
   return (
@@ -123,7 +124,10 @@ const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['
       {general && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{general}</Box>}
       {personal && (
         <Box sx={{ color: c('ink2'), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {t('document.people.onlyToYou')} {personal}
+          {asked?.privateMessageBy
+            ? t('document.people.onlyToYouFrom', { name: asked.privateMessageBy })
+            : t('document.people.onlyToYou')}{' '}
+          {personal}
         </Box>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { faultAt, restOf } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useOpeningReason } from '../../../ui/opening-reason.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
@@ -46,6 +47,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
   const [isPublic, setPublic] = useState(wasPublic);
   const [typed, setTyped] = useState('');
   const [save, update] = [useUpdateAccess(), useUpdateFolder()];
+  const { reason, field: reasonField } = useOpeningReason(faultAt(save.error, 'reason'));
   const submit = async () => {
     const all = withTyped(rows, typed);
     setRows(all);
@@ -54,7 +56,13 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
       if (isPublic !== wasPublic)
         await update.mutateAsync({ body: { id: folder.id, privacy: isPublic ? 'public' : 'private' } });
       await save.mutateAsync({
-        body: { id: folder.id, accessGroups: levelsOf(all, 0), departments: levelsOf(all, 1), users: levelsOf(all, 2) },
+        body: {
+          id: folder.id,
+          accessGroups: levelsOf(all, 0),
+          departments: levelsOf(all, 1),
+          users: levelsOf(all, 2),
+          reason,
+        },
       });
       toast.success(t('drive.done.access'));
       onClose();
@@ -69,7 +77,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
     <Frame
       title={t('drive.access.title', { name: folder.name })}
       button={t('drive.save')}
-      error={restOf(error, rows.map(pathOf))}
+      error={restOf(error, ['reason', ...rows.map(pathOf)])}
       busy={save.isPending || update.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -120,6 +128,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: FolderAccessA
         ))}
       </Box>
       <Adding typed={typed} onType={setTyped} onAdd={add} />
+      {reasonField}
     </Frame>
   );
 };

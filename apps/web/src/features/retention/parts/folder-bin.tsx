@@ -37,8 +37,8 @@ const Row = ({ folder: { id, name, color, goneOn, folders: inside, documents } }
   /** The row is unmounted once the list is read again, so the message must not depend on it. */
   const bringBack = async () => {
     try {
-      await restore.mutateAsync({ params: { id } });
-      toast.success(t('retention.restored', { name }));
+      const { stayed } = await restore.mutateAsync({ params: { id } });
+      toast.success(t(stayed > 0 ? 'retention.restoredWithout' : 'retention.restored', { name, stayed }));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       toast.error(fault.detail || t('ui.failed.offline'));

@@ -1,0 +1,127 @@
+import {
+  failFields,
+  type IdentityRule,
+  mayAskAgain,
+  mayChangeEntry,
+  MEMBER_FIELDS,
+  type MemberField,
+  type MemberKind,
+} from '@paraph/domain';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit, readChain, readEvent } from '../../platform/events/index.ts';
+import { personTexts } from './member-name.ts';
+import type { MemberChange, MemberRecord } from './store/members.ts';
+
+/** Who changes the members of a document; `addedBy` is null for the owner, who decides who may sign. */
+export interface MembersChanger {
+  documentId: string;
+  /** Before it is sent, changes by the owner are no history. */
+  isDraft: boolean;
+  addedBy: string | null;
+}
+
+/** Fields of an entry that a change sets to another value; a place of the stamp has entries of its own. */
+function changedFields(have: MemberRecord, change: MemberChange): Exclude<MemberField, 'stamp'>[] {
+  const isSigner = have.kind === 'sign';
+  const isOther: Record<Exclude<MemberField, 'stamp'>, boolean> = {
+    name: have.first_name !== change.firstName || have.last_name !== change.lastName,
+    identity: isSigner && have.identity !== change.identity,
+    personalCode: isSigner && change.personalCodeHash !== null && isOtherCode(have, change),
+    delegateMaySign: have.delegate_may_sign !== change.delegateMaySign,
+    order: have.turn_order !== change.order,
+    privateMessage: have.private_message !== change.privateMessage,
+    locale: have.locale !== change.locale,
+  };
+  return (Object.keys(isOther) as (keyof typeof isOther)[]).filter((field) => isOther[field]);
+}
+
+const isOtherCode = (have: MemberRecord, { country, personalCodeHash }: MemberChange): boolean =>
+  have.country !== country || !have.personal_code_hash?.equals(personalCodeHash!);
+
+/** The field of the page at which a refusal shows. */
+const AT: Partial<Record<MemberField, string>> = { name: 'lastName' };
+
+/**
+ * Refuses to change who may sign to anyone but the sender, and records every change with what was before.
+ * @returns whether anything changed
+ * @throws field.of-sender at the field
+ */
+export async function recordChanges(
+  tx: Tx,
+  { documentId, isDraft, addedBy }: MembersChanger,
+  { have, change, place }: { have: MemberRecord; change: MemberChange; place: number },
+): Promise<boolean> {
+  const fields = changedFields(have, change);
+  const setter = { isOwner: addedBy === null, isAdder: addedBy !== null && have.added_by === addedBy };
+  const loosens = !setter.isOwner && fields.includes('identity') && change.identity === 'anyone';
+  const refused = fields.find((field) => !mayChangeEntry(field, setter) || (loosens && field === 'identity'));
+  if (refused) failFields({ [`members.${place}.${AT[refused] ?? refused}`]: 'field.of-sender' });
+  for (const field of fields)
+    // A draft has told nobody anything; its names were always recorded.
+    if (!isDraft || addedBy !== null || field === 'name')
+      await emit(tx, 'document.edited', documentId, entryOf(field, have, change));
+  return fields.length > 0;
+}
+
+const NONE = '–';
+
+/** What the history says of a field; a code and a private message are not repeated there. */
+function entryOf(field: Exclude<MemberField, 'stamp'>, have: MemberRecord, change: MemberChange) {
+  const after = { first_name: change.firstName, last_name: change.lastName, email: have.email };
+  const { person } = personTexts(after);
+  const data = { form: MEMBER_FIELDS[field].form as string, memberId: have.id };
+  if (field === 'name') return { data, texts: { before: personTexts(have).person, person } };
+  if (field === 'identity') return { data: { ...data, from: have.identity, to: change.identity }, texts: { person } };
+  if (field === 'delegateMaySign' && !change.delegateMaySign) data.form = 'delegateForbidden';
+  if (field === 'order')
+    return { data: { ...data, before: have.turn_order ?? NONE, after: change.order ?? NONE }, texts: { person } };
+  if (field === 'locale')
+    return {
+      data: { ...data, before: have.locale?.toUpperCase() ?? NONE, after: change.locale?.toUpperCase() ?? NONE },
+      texts: { person },
+    };
+  return { data, texts: { person } };
+}
+
+/** What the event of a removal keeps of an entry, so that the person returns by no looser rule. */
+export const removalFacts = (member: MemberRecord) => ({
+  memberId: member.id,
+  ...(member.kind === 'sign' &&
+    member.added_by === null && { rule: { userId: member.user_id, identity: member.identity } }),
+});
+
+interface Entering {
+  userId: string;
+  kind: MemberKind;
+  identity: IdentityRule;
+  delegateMaySign: boolean;
+  firstName: string;
+  lastName: string;
+  email: string;
+  position: number;
+}
+
+/**
+ * Refuses a new entry by which anyone but the sender would loosen who may sign: also of a person who was taken off before.
+ * @throws field.of-sender at the field
+ */
+export async function refuseLooser(tx: Tx, { documentId, addedBy }: MembersChanger, entry: Entering): Promise<void> {
+  if (addedBy === null) return;
+  const at = (field: string) => `members.${entry.position}.${field}`;
+  if (entry.delegateMaySign) failFields({ [at('delegateMaySign')]: 'field.of-sender' });
+  const { firstName, lastName, email, kind, identity } = entry;
+  const name = personTexts({ first_name: firstName, last_name: lastName, email }).person;
+  const former = kind === 'sign' ? await formerRule(tx, documentId, entry.userId) : undefined;
+  if (!mayAskAgain({ kind, identity, name }, former)) failFields({ [at('identity')]: 'field.of-sender' });
+}
+
+/** By which rule the sender had asked a person who was taken off since. */
+async function formerRule(tx: Tx, documentId: string, userId: string) {
+  const removals = (await readChain(tx, 'document', documentId)).flatMap(({ id, data }) => {
+    const { rule } = data as { rule?: { userId: string; identity: IdentityRule } };
+    return rule?.userId === userId ? [{ id, identity: rule.identity }] : [];
+  });
+  const last = removals.at(-1);
+  if (!last) return undefined;
+  return { identity: last.identity, name: (await readEvent(tx, last.id))?.texts['person'] ?? '' };
+}

@@ -1,0 +1,59 @@
+import { failFields, readsAllIn, roleAlong } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { adminsOpenAll } from '../../tenants/index.ts';
+import { folderViewer } from '../rights.ts';
+import { managersByGrant } from '../store/access.ts';
+import { readAnyFolder, readPath } from '../store/nodes.ts';
+import { documentsOfOthers } from '../store/others-documents.ts';
+
+/**
+ * Makes a change of grants, groups or departments. Where it opens documents of others that the caller may not read, the
+ * caller gives a reason, and their owners are notified of it, as of opening one (product D5).
+ * @throws field.reason-needed at `reason`
+ */
+export async function openingToOthers<T>(
+  tx: Tx,
+  { folderId, reason }: { folderId?: string; reason: string | null | undefined },
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = new Set((await managersByGrant(tx, folderId)).map(keyOf));
+  const done = await change();
+  const added = (await managersByGrant(tx, folderId)).filter((grant) => !before.has(keyOf(grant)));
+  await recordOpening(tx, [...new Set(added.map((grant) => grant.folderId))], reason ?? null);
+  return done;
+}
+
+const keyOf = ({ folderId, userId }: { folderId: string; userId: string }): string => `${folderId} ${userId}`;
+
+async function recordOpening(tx: Tx, folderIds: readonly string[], reason: string | null): Promise<void> {
+  if (folderIds.length === 0 || (await adminsOpenAll(tx))) return;
+  const viewer = { ...folderViewer(contextOf(tx)), isAdmin: false };
+  const [recorded, told] = [new Set<string>(), new Set<string>([viewer.userId])];
+  for (const folderId of folderIds) {
+    if (readsAllIn(roleAlong(await readPath(tx, viewer.userId, folderId), viewer))) continue;
+    const documents = await documentsOfOthers(tx, folderId, viewer.userId);
+    if (documents.length === 0) continue;
+    if (reason === null) failFields({ reason: 'field.reason-needed' });
+    for (const { id, ownerId } of documents.filter((document) => !recorded.has(document.id))) {
+      recorded.add(id);
+      const data = { form: 'toOthers', isRepeated: told.has(ownerId) };
+      told.add(ownerId);
+      await emit(tx, 'document.opened-to-others', id, { data, texts: { comment: reason } });
+    }
+    await notifyFolderOwner(tx, folderId, { told, reason });
+  }
+}
+
+async function notifyFolderOwner(
+  tx: Tx,
+  folderId: string,
+  { told, reason }: { told: Set<string>; reason: string | null },
+): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  const folder = await readAnyFolder(tx, folderViewer(contextOf(tx)).userId, folderId);
+  if (!folder || told.has(folder.ownerId)) return;
+  told.add(folder.ownerId);
+  const data = { folderId, userIds: [folder.ownerId] };
+  await emit(tx, 'tenant.folder-opened', tenantId, { data, texts: { folder: folder.name, comment: reason } });
+}

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../src/platform/ids.ts';
+import { startTestPortal, mailTo, newColleague, upload, type TestPortal } from './test-portal.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let portal: TestPortal;
+let owner: Colleague, reader: Colleague, admin: Colleague;
+beforeAll(async () => {
+  portal = await startTestPortal({});
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  reader = await newColleague(portal, 'Daiva Petrauskaitė');
+  admin = await newColleague(portal, 'Lukas Petrauskas', { roles: ['user', 'admin'] });
+}, 120_000);
+
+const REASON = 'Perduodama kitam skyriui';
+/** A private folder of the owner with a document. */
+async function closed(): Promise<{ folderId: string; id: string }> {
+  const { body } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
+  const [folderId, id] = [String(body.id), String((await upload(owner.browser)).body.id)];
+  await owner.browser.request('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder: folderId });
+  return { folderId, id };
+}
+const knows = async (id: string) => (await reader.browser.request('GET', `/api/documents/${id}`)).status === 200;
+const bells = async (event: string, id: string | null) =>
+  ((await owner.browser.request('GET', '/api/notifications')).body['items'] as Record<string, unknown>[]).filter(
+    (note) => note['event'] === event && note['documentId'] === id,
+  ).length;
+const NEEDED = { status: 422, body: { errors: { reason: { code: 'field.reason-needed' } } } };
+
+/** The call is refused without a reason and opens nothing; with one it opens, and the owner hears of it. */
+async function isOpenedByReason(id: string, call: (reason?: string) => Promise<{ status: number }>): Promise<void> {
+  expect(await call()).toMatchObject(NEEDED);
+  expect(await knows(id)).toBe(false);
+  expect((await call(REASON)).status).toBeLessThan(300);
+  expect(await knows(id)).toBe(true);
+  await expect.poll(() => bells('document.opened-to-others', id), { timeout: 20_000 }).toBe(1);
+  const { body } = await owner.browser.request('GET', `/api/documents/${id}/history`);
+  expect(JSON.stringify(body)).toContain(REASON);
+}
+
+test('an administrator opens a folder with documents of others to more people by a reason alone, which its owner reads', async () => {
+  const { folderId, id } = await closed();
+  await isOpenedByReason(id, (reason) =>
+    admin.browser.request('POST', '/api/folders/access/update', { id: folderId, users: { [reader.email]: 1 }, reason }),
+  );
+  const mail = await mailTo(portal, owner.email, /Atverta kitiems/);
+  expect(mail.text).toContain('Lukas Petrauskas');
+});
+
+test('nor is it opened without a reason by a group or a department', async () => {
+  const [one, two] = [await closed(), await closed()];
+  const group = { name: newId().slice(-8), departments: [], emails: [reader.email], folders: { [one.folderId]: 1 } };
+  await isOpenedByReason(one.id, (reason) => admin.browser.request('POST', '/api/AccessGroup', { ...group, reason }));
+  const department = { name: newId().slice(-8), managerUserId: admin.userId, userIds: [] as string[] };
+  const made = await admin.browser.request('POST', '/api/departments', department);
+  const departments = { [String(made.body.id)]: 1 };
+  await owner.browser.request('POST', '/api/folders/access/update', { id: two.folderId, departments });
+  const path = `/api/departments/${String(made.body.id)}`;
+  await isOpenedByReason(two.id, (reason) =>
+    admin.browser.request('PUT', path, { ...department, userIds: [reader.userId], reason }),
+  );
+});
+
+test('an owner grants as before, and an administrator where nothing of others opens', async () => {
+  const { folderId } = await closed();
+  const users = { [reader.email]: 1 };
+  expect((await owner.browser.request('POST', '/api/folders/access/update', { id: folderId, users })).status).toBe(204);
+  const { body } = await owner.browser.request('POST', '/api/folders/create', { name: newId().slice(-8) });
+  const empty = { id: body.id, users };
+  expect((await admin.browser.request('POST', '/api/folders/access/update', empty)).status).toBe(204);
+  const read = { id: (await closed()).folderId, users: { [reader.email]: 0 } };
+  expect((await admin.browser.request('POST', '/api/folders/access/update', read)).status).toBe(204);
+});
+
+test('the owner hears when somebody else makes their folder public', async () => {
+  const { folderId } = await closed();
+  const before = await bells('tenant.folder-opened', null);
+  const made = await admin.browser.request('PUT', '/api/folders/update', { id: folderId, privacy: 'public' });
+  expect(made.status).toBe(200);
+  await expect.poll(() => bells('tenant.folder-opened', null), { timeout: 20_000 }).toBe(before + 1);
+});

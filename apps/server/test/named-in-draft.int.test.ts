@@ -1,0 +1,51 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startTestPortal, newColleague, upload, type TestPortal } from './test-portal.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let portal: TestPortal;
+let owner: Colleague, admin: Colleague, boss: Colleague, worker: Colleague;
+let id: string;
+beforeAll(async () => {
+  portal = await startTestPortal({});
+  owner = await newColleague(portal, 'Ieva Žemaitienė');
+  admin = await newColleague(portal, 'Mantas Petrauskas', { roles: ['user', 'admin'] });
+  boss = await newColleague(portal, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  worker = await newColleague(portal, 'Jonas Čepas');
+  id = String((await upload(owner.browser)).body.id);
+  const members = [admin, boss, worker].map(({ email }) => ({ email, kind: 'sign' }));
+  const set = await owner.browser.request('PUT', `/api/documents/${id}/signers/set`, { members });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+}, 120_000);
+
+const NEEDS = { status: 403, body: { code: 'document.needs-reason' } };
+
+test('administrators and chief executives who are named in a draft read none of it without a reason', async () => {
+  for (const who of [admin, boss]) {
+    for (const part of ['file', 'history'])
+      expect(await who.browser.request('GET', `/api/documents/${id}/${part}`), part).toMatchObject(NEEDS);
+    expect((await who.browser.request('GET', `/api/documents/${id}`)).body).toMatchObject({ actions: [] });
+  }
+  expect((await worker.browser.request('GET', `/api/documents/${id}`)).status).toBe(404);
+});
+
+test('nor do they act in it: no file is put beside it, and nothing is said in it', async () => {
+  const file = Buffer.from('Sąmata').toString('base64');
+  const beside = { documentId: id, file, fileName: 'samata.xlsx', isForEverybody: true };
+  const comment = { documentId: id, comment: 'Pritariu' };
+  for (const { browser } of [admin, boss]) {
+    expect((await browser.request('POST', '/api/AccDocuments', beside)).status).toBe(403);
+    expect((await browser.request('PUT', '/api/documents/signers/saveComment', comment)).status).toBe(403);
+    expect((await browser.request('PUT', `/api/documents/${id}/hide`)).status).not.toBe(204);
+  }
+});
+
+test('once it is sent they read and act as everybody who is asked', async () => {
+  expect((await owner.browser.request('POST', `/api/documents/${id}/send`)).status).toBe(200);
+  for (const { browser } of [admin, boss, worker]) {
+    const { status, body } = await browser.request('GET', `/api/documents/${id}`);
+    expect([status, body.actions]).toMatchObject([200, expect.arrayContaining(['sign', 'accompany'])]);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { mayAskAgain, mayChangeEntry, MEMBER_FIELD_NAMES } from './member-fields.ts';
+
+const may = (isOwner: boolean, isAdder: boolean) =>
+  MEMBER_FIELD_NAMES.filter((field) => mayChangeEntry(field, { isOwner, isAdder }));
+
+test('who may sign is for the sender alone: a manager changes turn, message, language and place of the stamp', () => {
+  expect(may(true, false)).toEqual(MEMBER_FIELD_NAMES);
+  expect(may(false, false)).toEqual(['order', 'privateMessage', 'locale', 'stamp']);
+});
+
+test('who added an entry corrects it, but never consents to a delegate for the sender', () => {
+  expect(may(false, true)).toEqual(MEMBER_FIELD_NAMES.filter((field) => field !== 'delegateMaySign'));
+});
+
+test('a signer who was taken off returns by the rule of the sender or not at all', () => {
+  const by = (identity: 'name' | 'personal-code' | 'anyone', name = 'Vilma') => ({
+    kind: 'sign' as const,
+    identity,
+    name,
+  });
+  expect(mayAskAgain(by('anyone'), undefined)).toBe(false);
+  expect(mayAskAgain(by('name'), undefined)).toBe(true);
+  expect(mayAskAgain(by('name'), by('personal-code'))).toBe(false);
+  expect(mayAskAgain(by('personal-code'), by('personal-code'))).toBe(false);
+  expect(mayAskAgain(by('personal-code'), by('name'))).toBe(false);
+  expect(mayAskAgain(by('name'), by('name'))).toBe(true);
+  expect(mayAskAgain(by('name', 'Ona'), by('name'))).toBe(false);
+  expect(mayAskAgain({ ...by('anyone'), kind: 'approve' }, by('personal-code'))).toBe(true);
+});

@@ -197,6 +197,8 @@ export const errors: Record<ErrorCode, string> = {
     'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',
   'form.type-used': 'Seda liiki malle on {{count}}. Andke neile enne teine liik.',
   'form.fields': 'Mõni väli ei ole täidetud nii, nagu vaja. Need on märgitud.',
+  'form.template-changed':
+    'See mall salvestati mujal pärast seda, kui Te selle avasite. Selle versiooni asendamiseks salvestage uuesti, selle nägemiseks laadige leht uuesti.',
   'form.submitted': 'See vorm on juba esitatud. Selle dokument on teie loendis.',
   'form.not-all-viewed': 'Kõiki lehti ei ole vaadatud. Vaadake iga leht läbi ja siis esitage.',
   'form.no-manager': 'Ilma määratud juhita ei saa kinnitamisele saata. Valige juht oma profiilis.',

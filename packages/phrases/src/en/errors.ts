@@ -198,6 +198,8 @@ export const errors: Record<ErrorCode, string> = {
     'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',
   'form.type-used': 'Templates of this type: {{count}}. Give them another type first.',
   'form.fields': 'Some fields are not filled in as they should be. They are marked.',
+  'form.template-changed':
+    'This template was saved elsewhere after you opened it. Save again to replace that version, or reload the page to see it.',
   'form.submitted': 'This form has been submitted. Its document is in your list.',
   'form.not-all-viewed': 'Not all pages viewed. Look at every page, then submit.',
   'form.no-manager':

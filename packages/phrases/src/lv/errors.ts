@@ -196,6 +196,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',
   'form.type-used': 'Šī tipa veidnes: {{count}}. Vispirms piešķiriet tām citu tipu.',
   'form.fields': 'Daži lauki nav aizpildīti, kā nākas. Tie ir atzīmēti.',
+  'form.template-changed':
+    'Šī veidne pēc tam, kad to atvērāt, tika saglabāta citur. Saglabājiet vēlreiz, lai aizstātu to versiju, vai pārlādējiet lapu, lai to skatītu.',
   'form.submitted': 'Šī veidlapa jau ir iesniegta. Tās dokuments ir jūsu sarakstā.',
   'form.not-all-viewed': 'Nav apskatītas visas lapas. Apskatiet katru un tad iesniedziet.',
   'form.no-manager': 'Bez norīkota vadītāja nosūtīt apstiprināšanai nevar. Izvēlieties vadītāju savā profilā.',

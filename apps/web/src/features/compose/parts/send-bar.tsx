@@ -65,6 +65,8 @@ interface SendBarProps {
   incomplete: Incomplete | undefined;
   onComplete: (incomplete: Incomplete) => void;
   busy: boolean;
+  /** Another page changed what is shown. */
+  changed: boolean;
   failure: string | null;
   onKeep: () => void;
   /** Opens the list of people who each get a document of this draft. */
@@ -74,7 +76,7 @@ interface SendBarProps {
 
 /** The checks before sending, and the main button of the page. */
 export const SendBar = (props: SendBarProps) => {
-  const { preflight, own, busy, failure, onKeep, onMany } = props;
+  const { preflight, own, busy, changed, failure, onKeep, onMany } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const id = useId();
@@ -91,6 +93,11 @@ export const SendBar = (props: SendBarProps) => {
         pb: 'calc(12px + env(safe-area-inset-bottom))',
       }}
     >
+      {changed && (
+        <Notice tone="warning" role="alert" sx={{ mb: 1.5 }}>
+          {t('compose.changedElsewhere')}
+        </Notice>
+      )}
       {failure && (
         <Notice tone="error" role="alert" sx={{ mb: 1.5 }}>
           {failure}

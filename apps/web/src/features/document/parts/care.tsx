@@ -36,7 +36,7 @@ export default function Care({ document }: { document: DocumentDetails }) {
     <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
       {may('set-terms') && <Protect document={document} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1 }}>
-        {may('replace') && <Replace id={document.id} />}
+        {may('replace') && <Replace document={document} />}
         {may('set-terms') && (
           <Button data-act="terms" onClick={() => setDates(true)}>
             {t('document.care.terms')}
@@ -70,7 +70,7 @@ export default function Care({ document }: { document: DocumentDetails }) {
 }
 
 /** Hides the content until a participant's turn (DOC-097), and says who can still open it (DOC-098). */
-export const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
+export const Protect = ({ document: { id, editTag, hideSensitiveInformation } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const protect = useProtect();
   const noteId = useId();
@@ -82,7 +82,9 @@ export const Protect = ({ document: { id, hideSensitiveInformation } }: { docume
             checked={hideSensitiveInformation}
             disabled={protect.isPending}
             slotProps={{ input: { 'aria-describedby': noteId } }}
-            onChange={(_, hide) => protect.mutate({ params: { id }, query: { hide: hide ? 'true' : 'false' } })}
+            onChange={(_, hide) =>
+              protect.mutate({ params: { id }, query: { hide: hide ? 'true' : 'false', editTag } })
+            }
           />
         }
         label={t('document.care.protect')}

@@ -275,9 +275,10 @@ export const errors: Record<ErrorCode, string> = {
   'link.consent-needed': 'Agree to the text of the company to open the document.',
   'link.code-locked': 'Too many codes were tried or asked for. Open the link again in {{minutes}} minutes.',
   'signing.session-not-found': 'This signing attempt no longer exists. Start again.',
-  'signing.refused': 'You refused on your phone. Nothing was signed.',
+  'signing.refused': 'The request was refused on the phone. Nothing was signed.',
   'signing.timeout': 'There was no answer from your phone in time. Nothing was signed; try again.',
-  'signing.wrong-code': 'A wrong code was chosen on the phone. Nothing was signed; try again.',
+  'signing.wrong-code':
+    'The control code chosen on the phone was wrong. Nothing was signed. Try again and compare the codes.',
   'signing.cancelled': 'Signing was cancelled. Nothing was signed.',
   'signing.no-account': 'No {{method}} account was found for these details. Check what you entered.',
   'signing.other-person': 'The answer belongs to another person than the one who was asked. Nothing was signed.',

@@ -274,9 +274,10 @@ export const errors: Record<ErrorCode, string> = {
   'link.consent-needed': 'Sutikite su įmonės tekstu, kad atvertumėte dokumentą.',
   'link.code-locked': 'Per daug kartų bandyta arba prašyta kodo. Atverkite nuorodą vėl po {{minutes}} min.',
   'signing.session-not-found': 'Šio pasirašymo nebėra. Pradėkite iš naujo.',
-  'signing.refused': 'Atsisakėte pasirašyti telefone. Parašas nesukurtas.',
+  'signing.refused': 'Telefone prašymas atmestas. Parašas nesukurtas.',
   'signing.timeout': 'Iš jūsų telefono laiku negauta atsakymo. Parašas nesukurtas; bandykite dar kartą.',
-  'signing.wrong-code': 'Telefone pasirinktas neteisingas kodas. Parašas nesukurtas; bandykite dar kartą.',
+  'signing.wrong-code':
+    'Telefone pasirinktas neteisingas kontrolinis kodas. Parašas nesukurtas. Bandykite dar kartą ir palyginkite kodus.',
   'signing.cancelled': 'Pasirašymas atšauktas. Parašas nesukurtas.',
   'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite, ką įvedėte.',
   'signing.other-person': 'Atsakymas priklauso kitam asmeniui, ne tam, kurio prašyta. Niekas nepasirašyta.',

@@ -271,9 +271,10 @@ export const errors: Record<ErrorCode, string> = {
   'link.consent-needed': 'Piekrītiet uzņēmuma tekstam, lai atvērtu dokumentu.',
   'link.code-locked': 'Kods mēģināts vai pieprasīts pārāk daudz reižu. Atveriet saiti vēlreiz pēc {{minutes}} min.',
   'signing.session-not-found': 'Šī parakstīšana vairs nav atrodama. Sāciet no jauna.',
-  'signing.refused': 'Jūs tālrunī atteicāties. Paraksts nav izveidots.',
+  'signing.refused': 'Pieprasījums tālrunī tika noraidīts. Paraksts nav izveidots.',
   'signing.timeout': 'No jūsu tālruņa laikus netika saņemta atbilde. Paraksts nav izveidots; mēģiniet vēlreiz.',
-  'signing.wrong-code': 'Tālrunī izvēlēts nepareizs kods. Paraksts nav izveidots; mēģiniet vēlreiz.',
+  'signing.wrong-code':
+    'Tālrunī izvēlēts nepareizs kontroles kods. Paraksts nav izveidots. Mēģiniet vēlreiz un salīdziniet kodus.',
   'signing.cancelled': 'Parakstīšana atcelta. Paraksts nav izveidots.',
   'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet ievadīto.',
   'signing.other-person': 'Atbilde pieder citai personai, nevis tai, kurai tika lūgts. Nekas nav parakstīts.',

@@ -34,7 +34,7 @@ export default function Care({ document }: { document: DocumentDetails }) {
   const isLike = may('again') && !['new', 'rejected', 'voided'].includes(document.phase);
   return (
     <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
-      {may('set-terms') && <Protect document={document} />}
+      {may('set-terms') && hasTurns(document) && <Protect document={document} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1 }}>
         {may('replace') && <Replace document={document} />}
         {may('set-terms') && (
@@ -68,6 +68,10 @@ export default function Care({ document }: { document: DocumentDetails }) {
     </Box>
   );
 }
+
+/** After the last turn, hiding can only be ended. */
+const hasTurns = ({ phase, hideSensitiveInformation }: DocumentDetails): boolean =>
+  hideSensitiveInformation || !['completed', 'rejected', 'voided'].includes(phase);
 
 /** Hides the content until a participant's turn (DOC-097), and says who can still open it (DOC-098). */
 export const Protect = ({ document: { id, editTag, hideSensitiveInformation } }: { document: DocumentDetails }) => {

@@ -53,6 +53,7 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   const [many, setMany] = useState<Pick<DocumentDetails, 'editTag'> | null>(null);
   const fault = [send.error, draft.error].find((one) => one && !isChanged(one)) ?? null;
   const failure = fault ? sayFault(fault, draft, t) : notGone(document.sendingFault, send.isPending);
+  const marked = fault ? Object.keys(draft.faults.settings).filter(isPlaced) : [];
   const [goal, setGoal] = useState<RowGoal | null>(null);
   const mode = draft.settings.signingMode;
   const [incomplete] = incompleteOf(draft.people, mode);
@@ -111,6 +112,7 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
         busy={sending || send.isPending}
         changed={draft.changed}
         failure={failure && (fault ? failure : t('compose.notGone', { reason: failure }))}
+        marked={marked.map((name) => t(LABELS[name]))}
         onKeep={() => void onKeep()}
         onMany={() => void onMany()}
         onSend={() => void onSend()}
@@ -142,17 +144,19 @@ function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null
 /** Error of the last attempt, until the next one. */
 const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
 
-/** Fields of the document that show their own errors. */
-const PLACED = [
-  'name',
-  'message',
-  'messageToAcknowledge',
-  'messageByMail',
-  'deadline',
-  'validUntil',
-  'signingMode',
-  'signingMethod',
-];
+/** Fields of the document that show their own errors, with their labels. */
+const LABELS = {
+  name: 'compose.name',
+  message: 'compose.settings.message',
+  messageToAcknowledge: 'compose.settings.messageToAcknowledge',
+  messageByMail: 'compose.settings.messageByMail',
+  deadline: 'compose.settings.deadline',
+  validUntil: 'compose.settings.validUntil',
+  signingMode: 'compose.settings.mode',
+  signingMethod: 'compose.settings.method',
+} as const;
+const PLACED = Object.keys(LABELS);
+const isPlaced = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name);
 
 /** Returns an error that no field shows; else the advice to check the marked fields. */
 function sayFault(fault: ApiError, { faults }: DraftState, t: TFunction): string {

@@ -161,8 +161,8 @@ test('who refuses, chooses a wrong code or lets the time run out is told so and 
   const page = await door('Smart-ID');
   await fillCode(page, person);
   for (const [how, text] of [
-    ['refuse', 'You refused on your phone.'],
-    ['wrong-code', 'A wrong code was chosen on the phone.'],
+    ['refuse', 'The request was refused on the phone.'],
+    ['wrong-code', 'The control code chosen on the phone was wrong.'],
     ['timeout', 'There was no answer from your phone in time.'],
   ] as const) {
     await takeInHand(person.phone);

@@ -107,7 +107,7 @@ const WAYS: [string, SigningMethodCase][] = [
 ];
 
 const refusals: [PhoneAnswer, string][] = [
-  ['refuse', 'Nothing was signed'],
+  ['refuse', 'The request was refused on the phone. Nothing was signed.'],
   ['timeout', 'There was no answer from your phone in time.'],
 ];
 

@@ -30,11 +30,11 @@ const openDocument = async (page: Page, id: string) => {
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
 
 const troubles: [string, PhoneAnswer, string][] = [
-  ['refuses on the phone', 'refuse', 'You refused on your phone. Nothing was signed.'],
+  ['refuses on the phone', 'refuse', 'The request was refused on the phone. Nothing was signed.'],
   [
     'chooses another code on the phone',
     'wrong-code',
-    'A wrong code was chosen on the phone. Nothing was signed; try again.',
+    'The control code chosen on the phone was wrong. Nothing was signed. Try again and compare the codes.',
   ],
   [
     'does not look at the phone in time',

@@ -56,6 +56,7 @@ test.each(bad)(
       const alert = page.getByRole('alert');
       await alert.waitFor();
       expect(await alert.innerText()).toMatch(answer[language]);
+      expect(await alert.innerText()).toContain(name);
       await shoot(page, `upload ${name} ${language}`);
       // Another file may follow at once.
       expect(await zone().isVisible()).toBe(true);

@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
+import { byId, editTag, email, historyAction, id, message, nothing, sha256, time } from './shapes.ts';
 
 /** Acts on a running document, and its history. */
 export const documentActs = {
@@ -121,7 +121,7 @@ export const documentActs = {
     callers: ['user'],
     capability: 'documents.members',
     params: z.object({ id, memberId: id }),
-    body: z.object({ email }),
+    body: z.object({ email, editTag }),
     answer: documentDetails,
     errors: [
       'document.new-recipients',
@@ -129,6 +129,7 @@ export const documentActs = {
       'document.member-missing',
       'document.not-running',
       'document.not-editable',
+      'document.changed',
       'document.on-hold',
       'document.not-allowed',
       'document.blocked',

@@ -2,7 +2,7 @@ import { LIMITS, LOCALE_NAMES, REASON, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, member } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, day, id, nothing } from './shapes.ts';
+import { byId, day, editTag, id, nothing } from './shapes.ts';
 
 const owners = ['document.not-found', 'document.not-allowed', 'document.not-editable'] as const;
 const switched = z.enum(['true', 'false']);
@@ -33,10 +33,12 @@ export const documentCare = {
       fileName: z.string().trim().min(1).max(255).optional(),
       file: z.base64().optional(),
       packAs: z.enum(TOGETHER).optional(),
+      editTag,
     }),
     answer: documentDetails,
     errors: [
       'document.on-hold',
+      'document.changed',
       ...owners,
       'document.edit-protected',
       'document.file-of-form',
@@ -90,9 +92,9 @@ export const documentCare = {
     callers: ['user'],
     capability: 'documents.deadline',
     params: byId,
-    body: z.object({ deadline: day.nullable() }),
+    body: z.object({ deadline: day.nullable(), editTag }),
     answer: documentDetails,
-    errors: [...owners, 'generic.fields'],
+    errors: [...owners, 'document.changed', 'generic.fields'],
     touches: ['documents', 'document', 'history'],
   }),
   expiration: endpoint({
@@ -103,9 +105,9 @@ export const documentCare = {
     callers: ['user'],
     capability: 'documents.open',
     params: byId,
-    body: z.object({ expirationDate: day.nullable() }),
+    body: z.object({ expirationDate: day.nullable(), editTag }),
     answer: documentDetails,
-    errors: owners,
+    errors: [...owners, 'document.changed'],
     touches: ['documents', 'document', 'history'],
   }),
   hide: endpoint({
@@ -128,9 +130,9 @@ export const documentCare = {
     callers: ['user'],
     capability: 'documents.open',
     params: byId,
-    query: z.object({ hide: switched }),
+    query: z.object({ hide: switched, editTag }),
     answer: documentDetails,
-    errors: owners,
+    errors: [...owners, 'document.changed'],
     touches: ['documents', 'document', 'history'],
   }),
   mailGetters: endpoint({

@@ -2,7 +2,18 @@ import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, day, id, message, choosableMethod, signingMode, stampPage, stampPosition, time } from './shapes.ts';
+import {
+  byId,
+  day,
+  id,
+  message,
+  choosableMethod,
+  editTag,
+  signingMode,
+  stampPage,
+  stampPosition,
+  time,
+} from './shapes.ts';
 
 const settings = z.object({
   name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
@@ -15,6 +26,7 @@ const settings = z.object({
   /** The only signing method that the sender allows; null: the signer chooses. */
   signingMethod: choosableMethod.nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
+  editTag,
 });
 
 /** What its owner settles until it leaves, and that it leaves. */
@@ -34,6 +46,7 @@ export const documentSending = {
       'document.not-editable',
       'document.not-allowed',
       'document.on-hold',
+      'document.changed',
       'field.module-off',
     ],
     touches: ['documents', 'document', 'history'],
@@ -76,12 +89,13 @@ export const documentSending = {
     callers: ['user'],
     capability: 'documents.members',
     params: byId,
-    body: z.object({ members: z.array(memberInput).max(LIMITS.membersPerDocument) }),
+    body: z.object({ members: z.array(memberInput).max(LIMITS.membersPerDocument), editTag }),
     answer: documentDetails,
     errors: [
       'document.new-recipients',
       'document.not-found',
       'document.not-editable',
+      'document.changed',
       'document.blocked',
       'document.on-hold',
       'document.not-allowed',
@@ -140,13 +154,14 @@ export const documentSending = {
     callers: ['user'],
     capability: 'documents.compose',
     params: byId,
-    query: z.object({ undoable: z.enum(['true', 'false']).optional() }),
+    query: z.object({ undoable: z.enum(['true', 'false']).optional(), editTag }),
     answer: documentDetails,
     errors: [
       'document.new-recipients',
       'document.not-found',
       'document.already-sent',
       'document.sending',
+      'document.changed',
       'document.no-members',
       'document.mode-unfit',
       'document.protected',

@@ -185,6 +185,8 @@ const contents = z.object({
 export type ContainerContents = z.output<typeof contents>;
 
 export const documentDetails = documentRow.extend({
+  /** A hash of everything that can be edited, for edits to send back; null where the viewer may not edit. */
+  editTag: z.string().nullable(),
   ownerEmail: z.string(),
   ownerFullName: z.string(),
   /** The folder that holds it, for users who may open the folder (DOC-010); null for others. */

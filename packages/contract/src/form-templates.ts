@@ -186,9 +186,14 @@ export const formTemplates = {
     method: 'PUT',
     path: '/FormBuilder/template',
     ...manage,
-    body: z.object({ id, ...kept }),
+    body: z.object({
+      id,
+      ...kept,
+      /** The `modified` of the version that the caller saw; another one is refused. Not compared when absent. */
+      modified: time.nullish(),
+    }),
     answer: template,
-    errors: saveErrors,
+    errors: [...saveErrors, 'form.template-changed'],
     touches: ['forms', 'log'],
   }),
   copy: endpoint({

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, time } from './shapes.ts';
+import { byId, editTag, id, time } from './shapes.ts';
 
 /** Longer than any accepted value: an overlong row is reported, and the other rows are still read. */
 const cell = z
@@ -58,6 +58,7 @@ export const series = {
       rows: z.array(row).min(1).max(LIMITS.seriesRows),
       kind: z.enum(['approve', 'sign', 'acknowledge']),
       dryRun: z.boolean(),
+      editTag,
     }),
     answer: z.object({
       /** How many are sent, or would be. */
@@ -71,6 +72,7 @@ export const series = {
       'document.not-allowed',
       'document.already-sent',
       'document.sending',
+      'document.changed',
       'document.mode-unfit',
       'document.protected',
     ],

@@ -103,7 +103,7 @@ export const TENANT_SETTINGS: Readonly<Record<string, Row>> = {
   'form-types.delete': 'work',
   'form-types.export-csv': { search: 'work' },
   'form-templates.create': { ...template, ...every('work', 'fileName', 'file', 'generate') },
-  'form-templates.update': { ...template, id: 'work' },
+  'form-templates.update': { ...template, id: 'work', modified: 'work' },
   'form-templates.copy': every('work', 'copyFromId', 'name', 'formTypeId'),
   'form-templates.delete': 'work',
   'form-templates.export-csv': { search: 'work' },

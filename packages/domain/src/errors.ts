@@ -198,6 +198,7 @@ export const ERRORS = {
   'form.file-unfit': { http: 422 },
   'form.type-used': { http: 409, params: ['count'] },
   'form.fields': { http: 422 },
+  'form.template-changed': { http: 409 },
   'form.submitted': { http: 409 },
   'form.not-all-viewed': { http: 409 },
   'form.no-manager': { http: 409 },

@@ -217,6 +217,7 @@ export const compose = {
   send_one: 'Saada {{count}} inimesele',
   send_other: 'Saada {{count}} inimesele',
   sent: 'Dokument on teel.',
+  changedElsewhere: 'Seda dokumenti muudeti mujal. Enne jätkamist kontrollige see üle.',
   notGone: 'Dokumenti ei saadetud: {{reason}}',
   series: {
     open: 'Saada paljudele',

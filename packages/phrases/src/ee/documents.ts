@@ -72,6 +72,8 @@ export const documents = {
     title: 'Laadi mitu dokumenti alla',
     text: 'Märgitud dokumendid tulevad ühes ZIP-failis.',
     none: 'Siin ei ole midagi alla laadida.',
+    tickAll: 'Märgi kõik',
+    untickAll: 'Eemalda kõik märked',
     confirm: 'Laadi märgitud alla',
   },
   template: {

@@ -67,7 +67,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded: 'Allkirja juurde jäetud kommentaar',
   signingCommentAdded_methodLacking: 'Nõutud allkirjastamisviis puudub',
   signingCommentAdded_signingRefused: 'Keeldus allkirjastamast ({{method}}). Allkirja ei antud.',
-  signingCommentAdded_wrongCode: 'Valis vale kontrollkoodi ({{method}}). Allkirja ei antud.',
+  signingCommentAdded_wrongCode: 'Valiti vale kontrollkood ({{method}}). Allkirja ei antud.',
   signingCommentAdded_signingNotAllowed:
     'Proovis allkirjastada ({{method}}), kuid õigust allkirjastada enam ei olnud. Allkirja ei antud.',
   signingCommentAdded_questionAsked: 'Saatjale esitatud küsimus',

@@ -126,7 +126,7 @@ export const signing = {
   },
   details: {
     label: 'Üksikasjad',
-    value: 'versioon {{number}}, {{hash}}',
+    value: 'versioon {{number}}',
     text: 'Mida näete, seda allkirjastate: versioon {{number}} selle kontrollsummaga.',
     hash: 'kontrollsumma',
   },
@@ -200,7 +200,6 @@ export const signing = {
     timeOver: 'Aeg sai läbi ja vastust ei tulnud. Midagi ei allkirjastatud; proovige uuesti.',
     elsewhere: 'See katse lõpetati teises aknas või selle asendas uuem. Sellega ei allkirjastatud midagi.',
     toast: 'Allkirjastamine ei õnnestunud',
-    title: 'Midagi ei allkirjastatud',
   },
   returned: {
     title: 'Tagasi allkirjastamise lehelt',

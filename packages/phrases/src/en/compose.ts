@@ -217,6 +217,7 @@ export const compose = {
   send_one: 'Send to {{count}} person',
   send_other: 'Send to {{count}} people',
   sent: 'The document is on its way.',
+  changedElsewhere: 'This document was changed elsewhere. Check it before you go on.',
   notGone: 'It was not sent: {{reason}}',
   series: {
     open: 'Send to many',

@@ -72,6 +72,8 @@ export const documents = {
     title: 'Download several documents',
     text: 'What is ticked comes as one ZIP file.',
     none: 'There is nothing here to download.',
+    tickAll: 'Tick all',
+    untickAll: 'Untick all',
     confirm: 'Download what is ticked',
   },
   template: {

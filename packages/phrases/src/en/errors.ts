@@ -203,6 +203,8 @@ export const errors: Record<ErrorCode, string> = {
     'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',
   'form.type-used': 'Templates of this type: {{count}}. Give them another type first.',
   'form.fields': 'Some fields are not filled in as they should be. They are marked.',
+  'form.template-changed':
+    'This template was saved elsewhere after you opened it. Save again to replace that version, or reload the page to see it.',
   'form.submitted': 'This form has been submitted. Its document is in your list.',
   'form.not-all-viewed': 'Not all pages viewed. Look at every page, then submit.',
   'form.no-manager':
@@ -278,9 +280,10 @@ export const errors: Record<ErrorCode, string> = {
   'link.consent-needed': 'Agree to the text of the company to open the document.',
   'link.code-locked': 'Too many codes were tried or asked for. Open the link again in {{minutes}} minutes.',
   'signing.session-not-found': 'This signing attempt no longer exists. Start again.',
-  'signing.refused': 'You refused on your phone. Nothing was signed.',
+  'signing.refused': 'The request was refused on the phone. Nothing was signed.',
   'signing.timeout': 'There was no answer from your phone in time. Nothing was signed; try again.',
-  'signing.wrong-code': 'A wrong code was chosen on the phone. Nothing was signed; try again.',
+  'signing.wrong-code':
+    'The control code chosen on the phone was wrong. Nothing was signed. Try again and compare the codes.',
   'signing.cancelled': 'Signing was cancelled. Nothing was signed.',
   'signing.no-account': 'No {{method}} account was found for these details. Check what you entered.',
   'signing.other-person': 'The answer belongs to another person than the one who was asked. Nothing was signed.',

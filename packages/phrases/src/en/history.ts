@@ -67,7 +67,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded: 'Left a comment with the signature',
   signingCommentAdded_methodLacking: 'Does not have the way to sign that is asked for',
   signingCommentAdded_signingRefused: 'Refused to sign with {{method}}. Nothing was signed.',
-  signingCommentAdded_wrongCode: 'Chose a wrong control code in {{method}}. Nothing was signed.',
+  signingCommentAdded_wrongCode: 'A wrong control code was chosen in {{method}}. Nothing was signed.',
   signingCommentAdded_signingNotAllowed:
     'Tried to sign with {{method}}, but was no longer allowed to sign. Nothing was signed.',
   signingCommentAdded_questionAsked: 'Asked the sender a question',

@@ -126,7 +126,7 @@ export const signing = {
   },
   details: {
     label: 'Details',
-    value: 'version {{number}}, {{hash}}',
+    value: 'version {{number}}',
     text: 'What you see is what you sign: version {{number}} with this fingerprint.',
     hash: 'fingerprint',
   },
@@ -201,7 +201,6 @@ export const signing = {
     timeOver: 'The time is over and there was no answer. Nothing was signed; try again.',
     elsewhere: 'This attempt was ended in another window or by a newer one. Nothing was signed by it.',
     toast: 'Signing did not succeed',
-    title: 'Nothing was signed',
   },
   returned: {
     title: 'Back from the signing page',

@@ -247,6 +247,7 @@ export const compose = {
   send_other: 'Siųsti {{count}} žmonių',
   send_many: 'Siųsti {{count}} žmogaus',
   sent: 'Dokumentas išsiųstas.',
+  changedElsewhere: 'Šis dokumentas pakeistas kitur. Patikrinkite jį prieš tęsdami.',
   notGone: 'Dokumentas neišsiųstas: {{reason}}',
   series: {
     open: 'Siųsti daugeliui',

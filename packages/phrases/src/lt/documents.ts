@@ -72,6 +72,8 @@ export const documents = {
     title: 'Atsisiųsti kelis dokumentus',
     text: 'Pažymėti dokumentai bus viename ZIP faile.',
     none: 'Čia nėra ko atsisiųsti.',
+    tickAll: 'Pažymėti visus',
+    untickAll: 'Nuimti visus žymėjimus',
     confirm: 'Atsisiųsti pažymėtus',
   },
   template: {

@@ -205,6 +205,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',
   'form.type-used': 'Šio tipo šablonų: {{count}}. Pirmiausia suteikite jiems kitą tipą.',
   'form.fields': 'Kai kurie laukai užpildyti ne taip, kaip reikia. Jie pažymėti.',
+  'form.template-changed':
+    'Šis šablonas po to, kai jį atidarėte, buvo išsaugotas kitur. Įrašykite dar kartą, jei norite pakeisti tą versiją, arba įkelkite puslapį iš naujo, jei norite ją pamatyti.',
   'form.submitted': 'Ši forma jau pateikta. Jos dokumentas yra jūsų sąraše.',
   'form.not-all-viewed': 'Peržiūrėti ne visi puslapiai. Peržiūrėkite kiekvieną ir tada pateikite.',
   'form.no-manager': 'Be priskirto vadovo siųsti tvirtinti negalima. Vadovą pasirinkite savo profilyje.',
@@ -277,9 +279,10 @@ export const errors: Record<ErrorCode, string> = {
   'link.consent-needed': 'Sutikite su įmonės tekstu, kad atvertumėte dokumentą.',
   'link.code-locked': 'Per daug kartų bandyta arba prašyta kodo. Atverkite nuorodą vėl po {{minutes}} min.',
   'signing.session-not-found': 'Šio pasirašymo nebėra. Pradėkite iš naujo.',
-  'signing.refused': 'Atsisakėte pasirašyti telefone. Parašas nesukurtas.',
+  'signing.refused': 'Telefone prašymas atmestas. Parašas nesukurtas.',
   'signing.timeout': 'Iš jūsų telefono laiku negauta atsakymo. Parašas nesukurtas; bandykite dar kartą.',
-  'signing.wrong-code': 'Telefone pasirinktas neteisingas kodas. Parašas nesukurtas; bandykite dar kartą.',
+  'signing.wrong-code':
+    'Telefone pasirinktas neteisingas kontrolinis kodas. Parašas nesukurtas. Bandykite dar kartą ir palyginkite kodus.',
   'signing.cancelled': 'Pasirašymas atšauktas. Parašas nesukurtas.',
   'signing.no-account': 'Pagal šiuos duomenis {{method}} paskyros nerasta. Patikrinkite, ką įvedėte.',
   'signing.other-person': 'Atsakymas priklauso kitam asmeniui, ne tam, kurio prašyta. Niekas nepasirašyta.',

@@ -66,7 +66,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded: 'Prie parašo paliktas komentaras',
   signingCommentAdded_methodLacking: 'Neturi prašomo pasirašymo būdo',
   signingCommentAdded_signingRefused: 'Atsisakė pasirašyti ({{method}}). Parašas nesukurtas.',
-  signingCommentAdded_wrongCode: 'Pasirinko neteisingą kontrolinį kodą ({{method}}). Parašas nesukurtas.',
+  signingCommentAdded_wrongCode: 'Pasirinktas neteisingas kontrolinis kodas ({{method}}). Parašas nesukurtas.',
   signingCommentAdded_signingNotAllowed:
     'Bandė pasirašyti ({{method}}), bet teisės pasirašyti nebeturėjo. Parašas nesukurtas.',
   signingCommentAdded_questionAsked: 'Siuntėjui užduotas klausimas',

@@ -126,7 +126,7 @@ export const signing = {
   },
   details: {
     label: 'Informacija',
-    value: '{{number}} versija, {{hash}}',
+    value: '{{number}} versija',
     text: 'Ką matote, tą ir pasirašote: {{number}} versija su šia kontroline suma.',
     hash: 'kontrolinė suma',
   },
@@ -203,7 +203,6 @@ export const signing = {
     timeOver: 'Laikas baigėsi, atsakymo negauta. Nieko nepasirašyta; bandykite dar kartą.',
     elsewhere: 'Šis bandymas baigtas kitame lange arba jį pakeitė naujesnis. Juo nieko nepasirašyta.',
     toast: 'Pasirašyti nepavyko',
-    title: 'Nieko nepasirašyta',
   },
   returned: {
     title: 'Grįžote iš pasirašymo puslapio',

@@ -232,6 +232,7 @@ export const compose = {
   send_one: 'Nosūtīt {{count}} cilvēkam',
   send_other: 'Nosūtīt {{count}} cilvēkiem',
   sent: 'Dokuments nosūtīts.',
+  changedElsewhere: 'Šis dokuments tika mainīts citur. Pirms turpināt, pārbaudiet to.',
   notGone: 'Dokuments nav nosūtīts: {{reason}}',
   series: {
     open: 'Sūtīt daudziem',

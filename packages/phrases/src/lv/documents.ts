@@ -72,6 +72,8 @@ export const documents = {
     title: 'Lejupielādēt vairākus dokumentus',
     text: 'Atzīmētie dokumenti būs vienā ZIP failā.',
     none: 'Šeit nav ko lejupielādēt.',
+    tickAll: 'Atzīmēt visus',
+    untickAll: 'Noņemt visas atzīmes',
     confirm: 'Lejupielādēt atzīmētos',
   },
   template: {

@@ -201,6 +201,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',
   'form.type-used': 'Šī tipa veidnes: {{count}}. Vispirms piešķiriet tām citu tipu.',
   'form.fields': 'Daži lauki nav aizpildīti, kā nākas. Tie ir atzīmēti.',
+  'form.template-changed':
+    'Šī veidne pēc tam, kad to atvērāt, tika saglabāta citur. Saglabājiet vēlreiz, lai aizstātu to versiju, vai pārlādējiet lapu, lai to skatītu.',
   'form.submitted': 'Šī veidlapa jau ir iesniegta. Tās dokuments ir jūsu sarakstā.',
   'form.not-all-viewed': 'Nav apskatītas visas lapas. Apskatiet katru un tad iesniedziet.',
   'form.no-manager': 'Bez norīkota vadītāja nosūtīt apstiprināšanai nevar. Izvēlieties vadītāju savā profilā.',
@@ -274,9 +276,10 @@ export const errors: Record<ErrorCode, string> = {
   'link.consent-needed': 'Piekrītiet uzņēmuma tekstam, lai atvērtu dokumentu.',
   'link.code-locked': 'Kods mēģināts vai pieprasīts pārāk daudz reižu. Atveriet saiti vēlreiz pēc {{minutes}} min.',
   'signing.session-not-found': 'Šī parakstīšana vairs nav atrodama. Sāciet no jauna.',
-  'signing.refused': 'Jūs tālrunī atteicāties. Paraksts nav izveidots.',
+  'signing.refused': 'Pieprasījums tālrunī tika noraidīts. Paraksts nav izveidots.',
   'signing.timeout': 'No jūsu tālruņa laikus netika saņemta atbilde. Paraksts nav izveidots; mēģiniet vēlreiz.',
-  'signing.wrong-code': 'Tālrunī izvēlēts nepareizs kods. Paraksts nav izveidots; mēģiniet vēlreiz.',
+  'signing.wrong-code':
+    'Tālrunī izvēlēts nepareizs kontroles kods. Paraksts nav izveidots. Mēģiniet vēlreiz un salīdziniet kodus.',
   'signing.cancelled': 'Parakstīšana atcelta. Paraksts nav izveidots.',
   'signing.no-account': 'Ar šiem datiem {{method}} konts nav atrasts. Pārbaudiet ievadīto.',
   'signing.other-person': 'Atbilde pieder citai personai, nevis tai, kurai tika lūgts. Nekas nav parakstīts.',

@@ -68,7 +68,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   signingCommentAdded: 'Pie paraksta atstāts komentārs',
   signingCommentAdded_methodLacking: 'Nav prasītā parakstīšanas veida',
   signingCommentAdded_signingRefused: 'Atteicās parakstīt ({{method}}). Paraksts nav izveidots.',
-  signingCommentAdded_wrongCode: 'Izvēlējās nepareizu kontroles kodu ({{method}}). Paraksts nav izveidots.',
+  signingCommentAdded_wrongCode: 'Izvēlēts nepareizs kontroles kods ({{method}}). Paraksts nav izveidots.',
   signingCommentAdded_signingNotAllowed:
     'Mēģināja parakstīt ({{method}}), bet tiesību parakstīt vairs nebija. Paraksts nav izveidots.',
   signingCommentAdded_questionAsked: 'Sūtītājam uzdots jautājums',

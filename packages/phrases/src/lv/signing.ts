@@ -126,7 +126,7 @@ export const signing = {
   },
   details: {
     label: 'Informācija',
-    value: '{{number}}. versija, {{hash}}',
+    value: '{{number}}. versija',
     text: 'Ko redzat, to arī parakstāt: {{number}}. versija ar šo kontrolsummu.',
     hash: 'kontrolsumma',
   },
@@ -202,7 +202,6 @@ export const signing = {
     timeOver: 'Laiks ir beidzies, un atbildes nebija. Nekas nav parakstīts; mēģiniet vēlreiz.',
     elsewhere: 'Šis mēģinājums ir beigts citā logā, vai to aizstājis jaunāks. Ar to nekas nav parakstīts.',
     toast: 'Parakstīt neizdevās',
-    title: 'Nekas nav parakstīts',
   },
   returned: {
     title: 'Atgriešanās no parakstīšanas lapas',

@@ -82,8 +82,10 @@ export const decide = (
   answer: SmartIdDecision,
 ): Session => {
   const owned = { ...session, slug: person.slug };
-  return answer.do === 'accept'
-    ? accept(service, owned, person, answer)
+  if (answer.do === 'accept') return accept(service, owned, person, answer);
+  // The choice of a certificate shows no code, so a wrong one is chosen at the signature only.
+  return session.kind === 'cert' && answer.result === 'WRONG_VC'
+    ? accept(service, owned, person, { do: 'accept' })
     : endSession(service, owned, answer.result, answer.screen);
 };
 

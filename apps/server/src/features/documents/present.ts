@@ -22,6 +22,7 @@ import { phrases } from '@paraph/phrases';
 import type { OpenedFolder } from '../folders/index.ts';
 import type { Transfer } from '../integration/index.ts';
 import type { ContainerListing } from './containers/contents.ts';
+import { presentEditTag } from './edit-tag.ts';
 import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -108,6 +109,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     waitingSince: iso(document.waiting_since),
     hasUnseenAccompanyingDocuments: frame.hasUnseen,
     actions: viewer.actions,
+    editTag: presentEditTag(open),
     ...presentKind(open, frame.owner),
     ...presentPlace(frame),
     version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },

@@ -7,10 +7,10 @@ import { features } from '../../features.ts';
 import { fixedClock } from '../../platform/clock.ts';
 
 let portal: Portal;
+const clock = fixedClock('2026-11-23T09:00:00Z');
 type Insider = Awaited<ReturnType<typeof signedIn>>;
 let [admin, both, ieva, guest]: Insider[] = [];
 beforeAll(async () => {
-  const clock = fixedClock('2026-11-23T09:00:00Z');
   const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: limits } });
   portal = await newPortal({ ...app, clock });
@@ -178,6 +178,18 @@ test('the editor loads a template and its PDF (FORM-072, FORM-105)', async () =>
   const saved = (await admin!.browser.request('PUT', PATH, changed)).body;
   expect(saved).toMatchObject({ id: template.id, name: 'Kitas' });
   expect(JSON.parse(String(saved.structure))).toHaveLength(2);
+});
+
+test('a template that was saved elsewhere meanwhile is not replaced unseen', async () => {
+  const seen = await newTemplate(admin!.browser, { name: 'Komandiruotė' });
+  clock.advance(1000);
+  const other = (
+    await both!.browser.request('PUT', PATH, { ...kept(seen), structure: JSON.stringify([element('el-1')]) })
+  ).body;
+  const save = (modified: unknown) => admin!.browser.request('PUT', PATH, { ...kept(seen), name: 'Mano', modified });
+  expect(await save(seen.modified)).toMatchObject({ status: 409, body: { code: 'form.template-changed' } });
+  expect((await get(seen.id)).body).toMatchObject({ name: 'Komandiruotė', structure: other['structure'] });
+  expect(await save(other['modified'])).toMatchObject({ status: 200, body: { name: 'Mano' } });
 });
 
 test('elements that cannot stand together are refused at the structure', async () => {

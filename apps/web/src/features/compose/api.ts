@@ -5,10 +5,20 @@ import {
   documents as documentsCalls,
   people as peopleCalls,
 } from '@paraph/contract';
-import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { readingOf, useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export const useDraft = (id: string) =>
   useEndpoint(documentsCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+/** Reads the stored state of a document now. Throws ApiError. */
+export function usePresentDraft(id: string) {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.fetchQuery({ ...readingOf(documentsCalls.get, { params: { id } }), staleTime: 0 }),
+    [client, id],
+  );
+}
 /** The checks before sending; a sent document is not checked any more. */
 export const usePreflight = (id: string, enabled: boolean) =>
   useEndpoint(documentsCalls.preflight, { params: { id } }, { enabled, keep: true });

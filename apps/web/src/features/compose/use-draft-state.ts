@@ -1,48 +1,12 @@
 import type { DocumentDetails } from '@paraph/contract';
-import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, inOrder } from '../../lib/api/index.ts';
-import { useSavePeople, useSaveSettings } from './api.ts';
+import { usePresentDraft } from './api.ts';
+import type { DraftSettings } from './draft-settings.ts';
 import { NO_FAULTS, faultsOf, withoutChanged, type ComposeErrors } from './faults.ts';
-import { draftOf, inputOf, isCodeMissing, type DraftPerson } from './model.ts';
-
-export interface DraftSettings {
-  name: string;
-  message: string;
-  messageToAcknowledge: string;
-  messageByMail: string;
-  /** Days YYYY-MM-DD, empty when none. */
-  deadline: string;
-  validUntil: string;
-  signingMode: SigningMode;
-  /** Where signatures are shown on a PDF. */
-  stamp: DocumentDetails['stamp'];
-  signingMethod: ChoosableMethod | null;
-}
-
-const settingsOf = (document: DocumentDetails): DraftSettings => ({
-  name: document.name,
-  message: document.message ?? '',
-  messageToAcknowledge: document.messageToAcknowledge ?? '',
-  messageByMail: document.messageByMail ?? '',
-  deadline: document.deadline ?? '',
-  validUntil: document.validUntil ?? '',
-  signingMode: document.signingMode,
-  stamp: document.stamp,
-  signingMethod: document.signingMethod,
-});
-
-const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, signingMethod, ...messages }: DraftSettings) => ({
-  ...(name.trim() ? { name: name.trim() } : {}),
-  message: messages.message.trim() || null,
-  messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
-  messageByMail: messages.messageByMail.trim() || null,
-  deadline: deadline || null,
-  validUntil: validUntil || null,
-  signingMode,
-  stamp,
-  signingMethod,
-});
+import { isCodeMissing, type DraftPerson } from './model.ts';
+import { useSaveOnce } from './use-save-once.ts';
+import { useShownDraft } from './use-shown-draft.ts';
 
 const PAUSE = 800;
 
@@ -51,73 +15,87 @@ export type DraftState = ReturnType<typeof useDraftState>;
 /** The sender's choices, saved automatically a moment after each change. */
 export function useDraftState(document: DocumentDetails) {
   const { id, pages } = document;
-  const [settings, setSettings] = useState(() => settingsOf(document));
-  const [people, setPeople] = useState<DraftPerson[]>(() => draftOf(document.members));
+  const { shown, unsaved, changed, acts } = useShownDraft(document);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [faults, setFaults] = useState<ComposeErrors>(NO_FAULTS);
-  const dirty = useRef({ settings: false, people: false });
-  const [unsaved, setUnsaved] = useState(false);
-  const { mutateAsync: saveSettings } = useSaveSettings();
-  const { mutateAsync: savePeople } = useSavePeople();
+  const [busy, setBusy] = useState(false);
+  const readPresent = usePresentDraft(id);
+  const saveOnce = useSaveOnce(id, pages, acts);
 
-  const change = useCallback((part: Partial<DraftSettings>) => {
-    dirty.current.settings = true;
-    setUnsaved(true);
-    setFaults(({ rows }) => ({ rows, settings: {} }));
-    setSettings((now) => ({ ...now, ...part }));
-  }, []);
-  const setAll = useCallback(
-    (next: DraftPerson[]) => {
-      dirty.current.people = true;
-      setUnsaved(true);
-      setFaults((now) => withoutChanged(now, people, next));
-      setPeople(next);
+  const change = useCallback(
+    (part: Partial<DraftSettings>) => {
+      setFaults(({ rows }) => ({ rows, settings: {} }));
+      acts.edit({ settings: { ...acts.now().settings, ...part } });
     },
-    [people],
+    [acts],
+  );
+  const setPeople = useCallback(
+    (people: DraftPerson[]) => {
+      const before = acts.now().people;
+      setFaults((all) => withoutChanged(all, before, people));
+      acts.edit({ people });
+    },
+    [acts],
   );
   /** Shows a refusal of the document at the matching fields. */
-  const showFaults = useCallback((fault: ApiError) => setFaults(faultsOf(fault.fields, people)), [people]);
+  const showFaults = useCallback((fault: ApiError) => setFaults(faultsOf(fault.fields, acts.now().people)), [acts]);
 
-  const saveNow = useCallback(
-    async (typed: DraftSettings, chosen: DraftPerson[]): Promise<boolean> => {
-      const work = { ...dirty.current };
-      dirty.current = { settings: false, people: false };
+  /** A state that differs only in what this page does not show is saved again at once. */
+  const saveOrRebase = useCallback(async (): Promise<boolean> => {
+    for (let tries = 0; ; tries += 1) {
       try {
-        if (work.settings) await saveSettings({ params: { id }, body: bodyOf(typed) });
-        if (work.people) {
-          const answer = await savePeople({ params: { id }, body: { members: inputOf(chosen, pages) } });
-          setPeople((now) => withIds(now, answer.members));
-        }
-        setError(null);
-        setFaults(NO_FAULTS);
-        setSavedAt(new Date());
-        setUnsaved(dirty.current.settings || dirty.current.people);
+        await saveOnce();
         return true;
       } catch (fault) {
-        if (!(fault instanceof ApiError)) throw fault;
-        dirty.current = {
-          settings: dirty.current.settings || work.settings,
-          people: dirty.current.people || work.people,
-        };
-        setError(fault);
-        setFaults(faultsOf(fault.fields, chosen));
-        return false;
+        if (!isChanged(fault) || tries === MOST_TRIES) throw fault;
+        if (acts.rebase(await readPresent())) return false;
       }
-    },
-    [id, pages, saveSettings, savePeople],
-  );
+    }
+  }, [saveOnce, acts, readPresent]);
+
+  const saveNow = useCallback(async (): Promise<boolean> => {
+    const { people } = acts.now();
+    setBusy(true);
+    try {
+      if (!(await saveOrRebase())) return false;
+      setError(null);
+      setFaults(NO_FAULTS);
+      setSavedAt(new Date());
+      acts.tellUnsaved();
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      setError(fault);
+      setFaults(faultsOf(fault.fields, people));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, [acts, saveOrRebase]);
   const [queue] = useState(inOrder);
   /** Saves changes after pending saves; returns whether everything is saved now. */
-  const save = useCallback(() => queue(() => saveNow(settings, people)), [queue, saveNow, settings, people]);
+  const save = useCallback(() => queue(saveNow), [queue, saveNow]);
+
+  // Another page stored something: the answer that was read again is newer than what this page is based on.
+  const looked = useRef(document);
+  useEffect(() => {
+    if (busy || looked.current === document) return;
+    looked.current = document;
+    if (document.editTag && document.editTag !== acts.editTag()) acts.rebase(document);
+  }, [acts, busy, document]);
 
   // Nothing is saved while a required personal code is missing.
-  const isIncomplete = people.some(isCodeMissing);
-  useEffect(() => {
-    if (!unsaved || isIncomplete) return;
-    const timer = setTimeout(() => void save(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [unsaved, isIncomplete, save]);
+  const isIncomplete = shown.people.some(isCodeMissing);
+  /** Each edit starts the pause anew. */
+  const saveLater = useCallback(
+    (_edited: typeof shown) => {
+      const timer = setTimeout(() => void save(), PAUSE);
+      return () => clearTimeout(timer);
+    },
+    [save],
+  );
+  useEffect(() => (unsaved && !isIncomplete ? saveLater(shown) : undefined), [unsaved, isIncomplete, saveLater, shown]);
   useEffect(() => {
     if (!error || isIncomplete) return;
     const again = () => void save();
@@ -125,12 +103,31 @@ export function useDraftState(document: DocumentDetails) {
     return () => window.removeEventListener('online', again);
   }, [error, isIncomplete, save]);
 
+  /** After a refused act: shows what is stored now. */
+  const takePresent = async (): Promise<void> => {
+    try {
+      acts.rebase(await readPresent());
+      acts.setChanged(true);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      setError(fault);
+    }
+  };
+  const { editTag, others } = acts;
   return {
-    settings,
+    ...shown,
     change,
-    people,
-    setPeople: setAll,
+    setPeople,
     save,
+    /** Names the state that this page shows, for acts on it. */
+    editTag,
+    others,
+    /** Whether another page changed what is shown, until the sender goes on. */
+    changed,
+    forgetChange: () => acts.setChanged(false),
+    /** Takes over the answer to an act of this page itself. */
+    takeOwn: (answer: DocumentDetails) => void acts.rebase(answer, true),
+    takePresent,
     savedAt,
     unsaved,
     isIncomplete,
@@ -140,15 +137,7 @@ export function useDraftState(document: DocumentDetails) {
   };
 }
 
-/** Copies the server's ids and known names by address and role, without changing what was typed meanwhile. */
-const withIds = (people: DraftPerson[], members: DocumentDetails['members']): DraftPerson[] =>
-  people.map((person) => {
-    const known = members.find(
-      (member) => member.kind === person.kind && member.email.toLowerCase() === person.email.trim().toLowerCase(),
-    );
-    if (!known) return person;
-    const isNameless = `${person.firstName}${person.lastName}`.trim() === '';
-    const { id, isExternal, firstName, lastName } = known;
-    const isCodeKept = known.identity === 'personal-code';
-    return { ...person, id, isExternal, isCodeKept, ...(isNameless ? { firstName, lastName } : {}) };
-  });
+/** Acts of this page itself can overtake each other. */
+const MOST_TRIES = 3;
+
+export const isChanged = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'document.changed';

@@ -33,7 +33,7 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
       .filter((file) => file.size > most)
       .map(({ name }) => {
         const reason = t('compose.tooLarge', { size: size(most) });
-        return files.length > 1 ? t('compose.pack.eachFailed', { name, reason }) : reason;
+        return t('compose.pack.eachFailed', { name, reason });
       })[0] ?? null;
 
   /** Checked before sending: otherwise the last of many files would be refused after all others arrived. */
@@ -63,11 +63,17 @@ export function useUpload({ onDone, onEach }: UploadCallbacks, folderId: string 
   };
 
   const upload = (files: readonly File[], packAs: Together | null): Promise<void> =>
-    attempt(files, tooMany(files) ?? tooLarge(files), async () => {
-      const document = await sendFiles(files, { packAs, folderId }, setRunning);
-      await refreshTopics(client, ['documents']);
-      onDone(document.id);
-    });
+    attempt(
+      files,
+      tooMany(files) ?? tooLarge(files),
+      async () => {
+        const document = await sendFiles(files, { packAs, folderId }, setRunning);
+        await refreshTopics(client, ['documents']);
+        onDone(document.id);
+      },
+      // The server names no file: with several, which one it refused is not known here.
+      (reason) => (files.length === 1 ? t('compose.pack.eachFailed', { name: files[0]!.name, reason }) : reason),
+    );
 
   /** `onMade` is called for each file that became a draft, so that a retry continues after it. */
   const uploadEach = (files: readonly File[], onMade: (file: File) => void): Promise<void> => {

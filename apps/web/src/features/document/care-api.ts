@@ -1,4 +1,4 @@
-import { documentCare as calls } from '@paraph/contract';
+import { documentCare as calls, type DocumentDetails } from '@paraph/contract';
 import { LIMITS, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,19 +68,23 @@ interface DoneCallbacks<T> {
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, LIMITS.documentName) || file.name;
 
 /** Replaces the current file; reports whether it runs. Failures are passed to `onFailed`. */
-export function useReplace(id: string, { onDone, onFailed }: { onDone: () => void; onFailed: (why: string) => void }) {
+export function useReplace(
+  { id, editTag }: Pick<DocumentDetails, 'id' | 'editTag'>,
+  { onDone, onFailed }: DoneCallbacks<DocumentDetails>,
+) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const replace = async (file: File, packAs: Together | null): Promise<void> => {
     setRunning(true);
     try {
-      const payload = { fileName: file.name, ...(packAs && { packAs }) };
-      await uploadTo(calls.replace, { params: { id }, file, payload });
+      const payload = { fileName: file.name, editTag, ...(packAs && { packAs }) };
+      const answer = await uploadTo(calls.replace, { params: { id }, file, payload });
+      onDone(answer);
       await refreshTopics(client, calls.replace.touches);
-      onDone();
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
+      if (fault.status === 409) void refreshTopics(client, calls.replace.touches);
       onFailed(fault.detail || t('ui.failed.offline'));
     } finally {
       setRunning(false);

@@ -1,9 +1,9 @@
 import type { FormElement, FormTemplate } from '@paraph/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { letLeave, useNavigate } from '../../lib/route/index.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useUpdateTemplate } from './api.ts';
+import { useTemplate, useUpdateTemplate } from './api.ts';
 import { useIsOperator } from './use-is-operator.ts';
 import { asksNobody, hasFaults, savedOf, templateFaults, type TemplateSettings } from './template.ts';
 
@@ -19,10 +19,18 @@ export function useSave(template: FormTemplate) {
   const navigate = useNavigate();
   const update = useUpdateTemplate();
   const isOperator = useIsOperator();
+  const { refetch: readPresent } = useTemplate(template.id);
+  const seen = useRef(template.modified);
   const [asked, setAsked] = useState(false);
   /** Counts saves that failed at a field: each one reveals the fields. */
   const [stops, setStops] = useState(0);
   const stop = () => setStops((count) => count + 1);
+
+  /** After the refusal was shown, another press replaces the version that it named. */
+  const goOn = async () => {
+    const { data } = await readPresent();
+    if (data) seen.current = data.modified;
+  };
 
   /** @returns whether it was sent; if not, a field is missing a value */
   const save = (settings: TemplateSettings, elements: readonly FormElement[]): boolean => {
@@ -32,7 +40,7 @@ export function useSave(template: FormTemplate) {
       return false;
     }
     update.mutate(
-      { body: savedOf(template.id, { settings, elements }, isOperator) },
+      { body: { ...savedOf(template.id, { settings, elements }, isOperator), modified: seen.current } },
       {
         onSuccess: () => {
           toast.success(t('formEditor.saved'));
@@ -41,6 +49,7 @@ export function useSave(template: FormTemplate) {
         },
         onError: (error) => {
           if (Object.keys(error.fields).length > 0) return stop();
+          if (error.code === 'form.template-changed') void goOn();
           console.error(error);
           toast.error(error.detail || t('forms.wrong'));
         },

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { sendJob } from '../../../platform/jobs/index.ts';
 import { errorText } from '../../../platform/texts.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { must } from '../viewer.ts';
@@ -29,11 +30,11 @@ function told({ locale }: Ctx, code: string | null): { code: string; detail: str
 /**
  * Sends a draft to the people of a list: a document each, made and sent by a job row by row. Rows with faults are named
  * and left out; a dry run only looks. The draft stays a draft.
- * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit
+ * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit, document.changed
  */
 export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
   inTenant(ctx, async (tx) => {
-    const draft = await draftOf(tx, params.id, body.kind);
+    const draft = await draftOf(tx, params.id, body);
     const { zone } = await tenantInfoIn(tx);
     const looked = await lookAt(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
     const good = looked.filter(({ fault }) => fault === null).map(({ row }) => row);
@@ -44,9 +45,10 @@ export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf
     };
   });
 
-async function draftOf(tx: Tx, id: string, kind: string): Promise<OpenDocument> {
+async function draftOf(tx: Tx, id: string, { kind, editTag }: Start['body']): Promise<OpenDocument> {
   const draft = await openDocument(tx, id, true);
   must('send', draft.viewer);
+  refuseStale(draft, editTag);
   if (!fitsMode(draft)) fail('document.mode-unfit');
   if (kind === 'sign' && draft.document.is_protected) fail('document.protected');
   return draft;

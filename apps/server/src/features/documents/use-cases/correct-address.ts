@@ -19,6 +19,7 @@ import { removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, personTexts } from '../member-name.ts';
 import { refuseAskedOften } from '../asked-often.ts';
 import { cannotAct } from '../deactivated.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { openDocument } from '../open-document.ts';
 import { approvalsLocked } from '../present.ts';
 import { insertMembers, loadMembers, type MemberRecord, removeMembers } from '../store/members.ts';
@@ -42,6 +43,7 @@ export async function correctAddress(ctx: Ctx, { params, body }: Input) {
     const { document, members, lock, viewer } = open;
     must('set-members', viewer);
     must('remind', viewer);
+    refuseStale(open, body.editTag);
     const have = members.find(({ id }) => id === params.memberId);
     if (!have) return fail('document.member-missing');
     if (lock?.member_id === have.id) refuseWhileSigning(open);

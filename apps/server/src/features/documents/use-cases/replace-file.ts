@@ -5,6 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { isRunning } from '../advance.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { bareValidation } from '../intake/bare-validation.ts';
 import { type IntakeSource, sourceOf, takeIn } from '../intake/take-in.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
@@ -22,7 +23,7 @@ type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
  * Another file in place of one that nobody has acted on yet: a version of its own, so that anyone who has read the former
  * one is told when they act (DOC-073, document.changed). The owner's right is asked before a byte is stored, and again
  * with the row held.
- * @throws document.edit-protected, document.not-editable, document.blocked, file.*
+ * @throws document.edit-protected, document.not-editable, document.blocked, document.changed, file.*
  */
 export async function replaceFile(
   ctx: Ctx,
@@ -30,7 +31,7 @@ export async function replaceFile(
   incoming: IntakeSource | undefined,
 ): Promise<DocumentDetails> {
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');
-  await inTenant(ctx, async (tx) => refuse(await openDocument(tx, params.id)));
+  await inTenant(ctx, async (tx) => refuse(await openDocument(tx, params.id), body.editTag));
   const {
     file,
     isSigned,
@@ -40,7 +41,7 @@ export async function replaceFile(
   } = await takeIn(ctx, [source], { as: body.packAs ?? null, title: source.name });
   return inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
-    refuse(open);
+    refuse(open, body.editTag);
     const { document, members } = open;
     const isAsked = isRunning(document) && members.some(({ kind }) => kind === 'sign');
     if (content.isProtected && isAsked) fail('document.protected');
@@ -58,7 +59,8 @@ export async function replaceFile(
   });
 }
 
-function refuse(open: OpenDocument): void {
+function refuse(open: OpenDocument, editTag: string | null | undefined): void {
   must('replace', open.viewer);
+  refuseStale(open, editTag);
   refuseWhileSigning(open);
 }

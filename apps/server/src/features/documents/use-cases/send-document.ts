@@ -7,6 +7,7 @@ import { countNewRecipients, tenantInfoIn, settingsIn } from '../../tenants/inde
 import { managerOf } from '../../users/index.ts';
 import { advance } from '../advance.ts';
 import { refuseDeactivated } from '../deactivated.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { chosenMode, fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { mustBeComplete } from '../recipients.ts';
@@ -22,15 +23,21 @@ type DocumentsEndpoints = typeof endpoints.documents;
 export const SEND_JOB = 'document-send';
 
 /** In the mode "approve only" the people who were chosen approve (specification 1 §4). */
-async function takeMode(tx: Tx, id: string): Promise<void> {
-  const { document, viewer } = await openDocument(tx, id, true);
+async function takeMode(tx: Tx, id: string, editTag?: string | null): Promise<void> {
+  const open = await openDocument(tx, id, true);
+  const { document, viewer } = open;
   must('send', viewer);
+  refuseStale(open, editTag);
   if (chosenMode(document) === 'onlyApprove') await approveInstead(tx, id);
 }
 
-/** The document, when it can be sent as it is. @throws as the call to send */
-export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
-  await takeMode(tx, id);
+/**
+ * The document, when it can be sent as it is.
+ * @param editTag the state that the sender saw, where the call names one
+ * @throws as the call to send
+ */
+export async function readyToSend(tx: Tx, id: string, editTag?: string | null): Promise<OpenDocument> {
+  await takeMode(tx, id, editTag);
   const open = await openDocument(tx, id, true);
   const { document, members, viewer } = open;
   must('send', viewer);
@@ -69,7 +76,7 @@ export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {
  */
 export const sendDocument = (ctx: Ctx, { params: { id }, query }: ParsedOf<DocumentsEndpoints['send']>) =>
   inTenant(ctx, async (tx) => {
-    const open = await readyToSend(tx, id);
+    const open = await readyToSend(tx, id, query.editTag);
     const seconds = query.undoable === 'true' ? await secondsToUndo(tx, open) : 0;
     if (seconds === 0) await letGo(tx, open);
     else await holdBack(tx, id, seconds);

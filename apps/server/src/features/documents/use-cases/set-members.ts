@@ -22,6 +22,7 @@ import { advance, isFinal, isRunning } from '../advance.ts';
 import { type MembersChanger, recordChanges, refuseLooser, removalFacts } from '../entry-rules.ts';
 import { nameOfEntry, type Names, personTexts } from '../member-name.ts';
 import { refuseAskedOften } from '../asked-often.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { refuseGated } from '../gated-fields.ts';
 import { chosenMode } from '../mode.ts';
 import { refuseDeactivated } from '../deactivated.ts';
@@ -68,6 +69,7 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
     const open = await openDocument(tx, params.id, true);
     const { document, members, viewer } = open;
     must('set-members', viewer);
+    refuseStale(open, body.editTag);
     const addedBy = viewer.viewerState.isOwner ? null : viewer.userId;
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
     refuseDuplicates(wanted);

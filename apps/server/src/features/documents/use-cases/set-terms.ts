@@ -5,6 +5,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { dayIn, tenantInfoIn } from '../../tenants/index.ts';
 import { saveSeats } from '../advance.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { openDocument } from '../open-document.ts';
 import { type DocumentRecord, saveProtection, saveSettings } from '../store/documents.ts';
 import { hideFrom } from '../store/seats.ts';
@@ -14,10 +15,15 @@ import { presentFor } from './present-for.ts';
 type DocumentCareEndpoints = typeof endpoints.documentCare;
 
 /** The day by which all should have acted; of a document that runs too (DOC-090). Days count in the company's zone. */
-export const setDeadline = (ctx: Ctx, { params, body: { deadline } }: ParsedOf<DocumentCareEndpoints['deadline']>) =>
+export const setDeadline = (
+  ctx: Ctx,
+  { params, body: { deadline, editTag } }: ParsedOf<DocumentCareEndpoints['deadline']>,
+) =>
   inTenant(ctx, async (tx) => {
-    const { document, members, viewer } = await openDocument(tx, params.id, true);
+    const open = await openDocument(tx, params.id, true);
+    const { document, members, viewer } = open;
     must('set-terms', viewer);
+    refuseStale(open, editTag);
     if (document.phase === 'completed') fail('document.not-editable');
     await refusePast(tx, deadline);
     await saveSettings(tx, params.id, { deadline });
@@ -40,8 +46,10 @@ export const todayIn = async (tx: Tx): Promise<string> =>
 /** The day until which the content holds; information only (history 37, 38). */
 export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<DocumentCareEndpoints['expiration']>) =>
   inTenant(ctx, async (tx) => {
-    const { document, viewer } = await openDocument(tx, params.id, true);
+    const open = await openDocument(tx, params.id, true);
+    const { document, viewer } = open;
     must('set-terms', viewer);
+    refuseStale(open, body.editTag);
     await saveSettings(tx, params.id, { validUntil: body.expirationDate });
     await notifyExpiration(tx, document, body.expirationDate);
     return presentFor(tx, params.id);
@@ -61,8 +69,10 @@ export async function notifyExpiration(
 /** Keeps the content from everybody who is not on turn and has not acted, or shows it again (DOC-096, DOC-098). */
 export const protectDocument = (ctx: Ctx, { params, query }: ParsedOf<DocumentCareEndpoints['protect']>) =>
   inTenant(ctx, async (tx) => {
-    const { document, viewer } = await openDocument(tx, params.id, true);
+    const open = await openDocument(tx, params.id, true);
+    const { document, viewer } = open;
     must('set-terms', viewer);
+    refuseStale(open, query.editTag);
     const hide = query.hide === 'true';
     if (document.hide_sensitive !== hide) {
       await saveProtection(tx, params.id, hide);

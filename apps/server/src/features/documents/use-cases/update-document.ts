@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { saveSeats } from '../advance.ts';
+import { refuseStale } from '../edit-tag.ts';
 import { refuseGated } from '../gated-fields.ts';
 import { openDocument } from '../open-document.ts';
 import { saveSettings } from '../store/documents.ts';
@@ -13,10 +14,12 @@ import { refusePast, notifyExpiration } from './set-terms.ts';
 type Update = ParsedOf<typeof endpoints.documents.update>;
 
 /** The owner changes what surrounds the file before sending it. */
-export const updateDocument = (ctx: Ctx, { params, body }: Update) =>
+export const updateDocument = (ctx: Ctx, { params, body: { editTag, ...body } }: Update) =>
   inTenant(ctx, async (tx) => {
-    const { document, members, viewer } = await openDocument(tx, params.id, true);
+    const open = await openDocument(tx, params.id, true);
+    const { document, members, viewer } = open;
     must('edit', viewer);
+    refuseStale(open, editTag);
     const deadline = body.deadline === undefined ? document.deadline : body.deadline;
     refuseGated(tx, 'deadline', { before: document.deadline, after: deadline });
     // A day that passed while the draft lay here keeps it from being sent, not from being changed.

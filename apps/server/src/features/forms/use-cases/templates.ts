@@ -64,10 +64,11 @@ export async function createTemplate(
   });
 }
 
-/** Saves a template; forms already begun keep what they began with. @throws what making one throws but for its file */
+/** Saves a template; forms already begun keep what they began with. @throws form.template-changed, what making one throws but for its file */
 export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoints['update']>): Promise<FormTemplate> =>
   inTenant(ctx, async (tx) => {
     const before = await mustExist(tx, body.id);
+    refuseStale(before, body.modified);
     const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
     await requirePlace(tx, before.id, content);
     const belongings = await belongingsOf(tx, before.id, body);
@@ -76,6 +77,11 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     await notify(tx, 'tenant.form-template-changed', { id: before.id, ...content });
     return shown(tx, before.id);
   });
+
+/** Nobody replaces a version that they did not see. */
+function refuseStale({ modifiedAt }: TemplateRecord, seen: string | null | undefined): void {
+  if (seen && seen !== modifiedAt.toISOString()) fail('form.template-changed');
+}
 
 /** Changes name, type or place without opening it (FORM-082). @throws generic.not-found, directory.name-taken */
 export const changeRow = (

@@ -9,15 +9,15 @@ import { changeSession, lockSession, type SessionRecord } from '../store.ts';
 import type { Failure } from './failure.ts';
 
 /**
- * Failures that are an act of the signer on the device, or an act that no longer counted, which the history records;
- * faults of services are not.
+ * Failures that the history records under the name of the signer: answers of their own device, and acts that no longer
+ * counted. Faults of services are not recorded.
  */
-const REFUSALS: Readonly<Partial<Record<ErrorCode, HistoryRefusal>>> = {
-  'signing.refused': 'signingRefused',
-  'signing.wrong-code': 'wrongCode',
-  'signing.authority-ended': 'signingNotAllowed',
-  'signing.account-ended': 'signingNotAllowed',
-  'document.not-your-turn': 'signingNotAllowed',
+const REFUSALS: Readonly<Partial<Record<ErrorCode, { form: HistoryRefusal; by: 'own-device' | 'portal' }>>> = {
+  'signing.refused': { form: 'signingRefused', by: 'own-device' },
+  'signing.wrong-code': { form: 'wrongCode', by: 'own-device' },
+  'signing.authority-ended': { form: 'signingNotAllowed', by: 'portal' },
+  'signing.account-ended': { form: 'signingNotAllowed', by: 'portal' },
+  'document.not-your-turn': { form: 'signingNotAllowed', by: 'portal' },
 };
 type HistoryRefusal = 'signingRefused' | 'wrongCode' | 'signingNotAllowed';
 
@@ -41,14 +41,18 @@ async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<v
     data: { memberId: session.member_id, sessionId: id, outcome: failure.code },
     actorId: session.user_id,
   });
-  const form = REFUSALS[failure.code];
-  if (!form) return;
+  const refusal = REFUSALS[failure.code];
+  if (!refusal || (refusal.by === 'own-device' && !isOwnDevice(session))) return;
+  const { form } = refusal;
   await emit(tx, 'document.signing-refused', session.document_id, {
     data: { form, memberId: session.member_id, method: brandOf(session.method), reason: failure.code },
     actorId: session.user_id,
     ...(await inPlaceOf(tx, session)),
   });
 }
+
+/** Before its certificate was compared with the signer, a device may be that of anyone whose code was typed. */
+const isOwnDevice = ({ stage, certificate }: SessionRecord): boolean => stage === 'signature' && certificate !== null;
 
 /** In whose place a delegate was signing; nothing where somebody signed for themselves. */
 async function inPlaceOf(tx: Tx, session: SessionRecord): Promise<{ actingForId?: string }> {

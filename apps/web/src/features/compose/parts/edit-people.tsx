@@ -6,10 +6,12 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useSavePeople } from '../api.ts';
+import { usePresentDraft, useSavePeople } from '../api.ts';
 import { NO_FAULTS, faultsOf, unplaced, withoutChanged } from '../faults.ts';
+import { mergePeople } from '../merge.ts';
 import { draftOf, incompleteOf, inputOf, nameOfDraft, placesOf, type DraftPerson } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
+import { isChanged } from '../use-draft-state.ts';
 import { lackOf } from './lack.ts';
 import { PeopleSection } from './people-section.tsx';
 import type { ResolvedBy } from './person-row.tsx';
@@ -33,11 +35,13 @@ function settledIn(members: readonly Member[]): ReadonlyMap<string, ResolvedBy> 
  * Edits the participants of a running document: adds, replaces and reorders them (product S10, (f)2). People who have
  * acted remain.
  */
-export default function EditPeople({ document, onClose }: EditPeopleProps) {
+export default function EditPeople({ document: opened, onClose }: EditPeopleProps) {
+  const [document, setDocument] = useState(opened);
   const { id, members, pages } = document;
   const { t } = useTranslation();
   const toast = useToast();
   const save = useSavePeople();
+  const readPresent = usePresentDraft(id);
   const [people, setPeopleHere] = useState(() => draftOf(members));
   const [faults, setFaults] = useState(NO_FAULTS);
   const [goal, setGoal] = useState<RowGoal | null>(null);
@@ -52,16 +56,24 @@ export default function EditPeople({ document, onClose }: EditPeopleProps) {
     mode,
   );
   const lack = incomplete && lackOf(incomplete.fields);
+  // If it cannot be read, the next attempt is refused like this one.
+  const takePresent = (present: DocumentDetails) => {
+    setPeopleHere(mergePeople({ base: draftOf(members), shown: people, stored: draftOf(present.members) }));
+    setDocument(present);
+  };
   const submit = () => {
     if (incomplete) return setGoal({ key: incomplete.person.key, field: incomplete.fields[0]! });
     save.mutate(
-      { params: { id }, body: { members: inputOf(people, pages) } },
+      { params: { id }, body: { members: inputOf(people, pages), editTag: document.editTag } },
       {
         onSuccess: () => {
           toast.success(t('compose.change.saved'));
           onClose();
         },
-        onError: (fault) => setFaults(faultsOf(fault.fields, people)),
+        onError: (fault) =>
+          isChanged(fault)
+            ? void readPresent().then(takePresent, () => null)
+            : setFaults(faultsOf(fault.fields, people)),
       },
     );
   };
@@ -91,10 +103,12 @@ export default function EditPeople({ document, onClose }: EditPeopleProps) {
     >
       {save.error && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {unplaced(faults, [])[0] ??
-            (Object.keys(save.error.fields).length > 0
-              ? t('compose.marked')
-              : save.error.detail || t('ui.failed.offline'))}
+          {isChanged(save.error)
+            ? t('compose.changedElsewhere')
+            : (unplaced(faults, [])[0] ??
+              (Object.keys(save.error.fields).length > 0
+                ? t('compose.marked')
+                : save.error.detail || t('ui.failed.offline')))}
         </Notice>
       )}
       <Typography variant="body2" sx={{ mb: 2, color: c('ink2') }}>

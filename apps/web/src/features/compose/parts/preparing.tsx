@@ -30,7 +30,7 @@ import {
   type StampPlaces,
 } from '../model.ts';
 import type { RowGoal } from '../row-goal.ts';
-import { useDraftState, type DraftState } from '../use-draft-state.ts';
+import { isChanged, useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
 import { AlongFold } from './along-fold.tsx';
 import { Preview } from './preview.tsx';
@@ -50,9 +50,10 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   const send = useSend();
   const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
-  const [many, setMany] = useState(false);
-  const fault = send.error ?? draft.error;
+  const [many, setMany] = useState<Pick<DocumentDetails, 'editTag'> | null>(null);
+  const fault = [send.error, draft.error].find((one) => one && !isChanged(one)) ?? null;
   const failure = fault ? sayFault(fault, draft, t) : notGone(document.sendingFault, send.isPending);
+  const marked = fault ? Object.keys(draft.faults.settings).filter(isPlaced) : [];
   const [goal, setGoal] = useState<RowGoal | null>(null);
   const mode = draft.settings.signingMode;
   const [incomplete] = incompleteOf(draft.people, mode);
@@ -62,19 +63,22 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
 
   const onSend = async () => {
     begins();
+    draft.forgetChange();
     setSending(true);
+    const seen = draft.others();
     const kept = await draft.save();
     setSending(false);
-    if (!kept) return;
+    // What another page changed while this one saved is looked at before it is sent.
+    if (!kept || seen !== draft.others()) return;
     send.mutate(
-      { params: { id: document.id }, query: { undoable: 'true' } },
+      { params: { id: document.id }, query: { undoable: 'true', editTag: draft.editTag() } },
       {
         onSuccess: ({ sendingUntil }) => {
           // A document that can still be taken back is not sent yet; its page counts the seconds.
           if (!sendingUntil) toast.success(t('compose.sent'));
           void navigate(`/standard/documents/${document.id}`);
         },
-        onError: draft.showFaults,
+        onError: (refusal) => (isChanged(refusal) ? void draft.takePresent() : draft.showFaults(refusal)),
       },
     );
   };
@@ -84,12 +88,12 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
   // Saved first, so that every copy gets what the page shows.
   const onMany = async () => {
     if (incomplete) return complete(incomplete);
-    if (await draft.save()) setMany(true);
+    if (await draft.save()) setMany({ editTag: draft.editTag() });
   };
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       {head}
-      {many && <SeriesDialog id={document.id} onClose={() => setMany(false)} />}
+      {many && <SeriesDialog id={document.id} editTag={many.editTag} onClose={() => setMany(null)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
           <Form document={document} draft={draft} places={places} goal={goal} onGoal={setGoal} />
@@ -106,7 +110,9 @@ export const Preparing = ({ document, head }: { document: DocumentDetails; head?
         incomplete={incomplete}
         onComplete={complete}
         busy={sending || send.isPending}
+        changed={draft.changed}
         failure={failure && (fault ? failure : t('compose.notGone', { reason: failure }))}
+        marked={marked.map((name) => t(LABELS[name]))}
         onKeep={() => void onKeep()}
         onMany={() => void onMany()}
         onSend={() => void onSend()}
@@ -138,17 +144,19 @@ function useStamps({ people, setPeople }: DraftState, places: StampPlaces | null
 /** Error of the last attempt, until the next one. */
 const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
 
-/** Fields of the document that show their own errors. */
-const PLACED = [
-  'name',
-  'message',
-  'messageToAcknowledge',
-  'messageByMail',
-  'deadline',
-  'validUntil',
-  'signingMode',
-  'signingMethod',
-];
+/** Fields of the document that show their own errors, with their labels. */
+const LABELS = {
+  name: 'compose.name',
+  message: 'compose.settings.message',
+  messageToAcknowledge: 'compose.settings.messageToAcknowledge',
+  messageByMail: 'compose.settings.messageByMail',
+  deadline: 'compose.settings.deadline',
+  validUntil: 'compose.settings.validUntil',
+  signingMode: 'compose.settings.mode',
+  signingMethod: 'compose.settings.method',
+} as const;
+const PLACED = Object.keys(LABELS);
+const isPlaced = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name);
 
 /** Returns an error that no field shows; else the advice to check the marked fields. */
 function sayFault(fault: ApiError, { faults }: DraftState, t: TFunction): string {
@@ -207,7 +215,7 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
             {document.extension.replace('.', '').toUpperCase()} · {size(document.version.bytes)}
             {document.originals.length > 0 && <MadeOf document={document} />}
           </Typography>
-          {document.actions.includes('replace') && <Replace id={document.id} />}
+          {document.actions.includes('replace') && <Replace document={document} onAnswer={draft.takeOwn} />}
         </Stack>
         <Field
           label={t('compose.name')}

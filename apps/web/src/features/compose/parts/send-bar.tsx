@@ -65,7 +65,11 @@ interface SendBarProps {
   incomplete: Incomplete | undefined;
   onComplete: (incomplete: Incomplete) => void;
   busy: boolean;
+  /** Another page changed what is shown. */
+  changed: boolean;
   failure: string | null;
+  /** Labels of refused settings: each leads to its field. */
+  marked: readonly string[];
   onKeep: () => void;
   /** Opens the list of people who each get a document of this draft. */
   onMany: () => void;
@@ -74,7 +78,7 @@ interface SendBarProps {
 
 /** The checks before sending, and the main button of the page. */
 export const SendBar = (props: SendBarProps) => {
-  const { preflight, own, busy, failure, onKeep, onMany } = props;
+  const { preflight, own, busy, changed, failure, marked, onKeep, onMany } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const id = useId();
@@ -91,9 +95,14 @@ export const SendBar = (props: SendBarProps) => {
         pb: 'calc(12px + env(safe-area-inset-bottom))',
       }}
     >
+      {changed && (
+        <Notice tone="warning" role="alert" sx={{ mb: 1.5 }}>
+          {t('compose.changedElsewhere')}
+        </Notice>
+      )}
       {failure && (
         <Notice tone="error" role="alert" sx={{ mb: 1.5 }}>
-          {failure}
+          {failure} <Marked labels={marked} />
         </Notice>
       )}
       <Collapse in={open} id={id}>
@@ -125,6 +134,23 @@ export const SendBar = (props: SendBarProps) => {
     </Box>
   );
 };
+
+/** Names the refused fields; a press moves the focus to one. */
+const Marked = ({ labels }: { labels: readonly string[] }) =>
+  labels.map((label) => (
+    <MuiLink key={label} component="button" type="button" sx={{ mr: 1 }} onClick={() => goTo(label)}>
+      {label}
+    </MuiLink>
+  ));
+
+function goTo(label: string): void {
+  const refused = [...document.querySelectorAll<HTMLInputElement>('input, textarea, [role="combobox"]')].filter(
+    (field) => field.ariaInvalid === 'true' && field.tabIndex >= 0,
+  );
+  const isNamed = (field: HTMLInputElement) =>
+    field.ariaLabel === label || [...(field.labels ?? [])].some((one) => one.textContent === label);
+  (refused.find(isNamed) ?? refused[0])?.focus();
+}
 
 const OF_PAGE: ReadonlySet<Check['check']> = new Set(['members', 'details', 'deadline']);
 

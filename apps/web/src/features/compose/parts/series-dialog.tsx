@@ -14,8 +14,15 @@ import { SeriesRows } from './series-rows.tsx';
 type Kind = 'approve' | 'sign' | 'acknowledge';
 const KINDS: readonly Kind[] = ['sign', 'approve', 'acknowledge'];
 
+interface SeriesDialogProps {
+  id: string;
+  /** The state of the draft that the sender saw; each copy is made of it. */
+  editTag: string | null;
+  onClose: () => void;
+}
+
 /** One draft for many people: the list is checked first, then one document each is made and sent, reported by row. */
-export const SeriesDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const SeriesDialog = ({ id, editTag, onClose }: SeriesDialogProps) => {
   const { t } = useTranslation();
   const [again, setAgain] = useState(false);
   const last = useEndpoint(seriesCalls.last, { params: { id } }, { every: 2000 });
@@ -24,20 +31,27 @@ export const SeriesDialog = ({ id, onClose }: { id: string; onClose: () => void 
   return running && !again ? (
     <Result series={running} onAgain={() => setAgain(true)} onClose={onClose} />
   ) : (
-    <Prepare id={id} title={t('compose.series.title')} onDone={() => setAgain(false)} onClose={onClose} />
+    <Prepare
+      id={id}
+      editTag={editTag}
+      title={t('compose.series.title')}
+      onDone={() => setAgain(false)}
+      onClose={onClose}
+    />
   );
 };
 
 interface PrepareProps {
   id: string;
+  editTag: string | null;
   title: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-const Prepare = ({ id, title, onDone, onClose }: PrepareProps) => {
+const Prepare = ({ id, editTag, title, onDone, onClose }: PrepareProps) => {
   const { t } = useTranslation();
-  const list = useList(id);
+  const list = useList(id, editTag);
   return (
     <Dialog
       open
@@ -106,7 +120,7 @@ const ChooseFile = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
 };
 
 /** The chosen list, checked by the server each time file or task changes. */
-function useList(id: string) {
+function useList(id: string, editTag: string | null) {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly SeriesRow[]>([]);
   const [kind, setKindHere] = useState<Kind>('sign');
@@ -114,7 +128,7 @@ function useList(id: string) {
   const look = useAct(seriesCalls.start);
   const start = useAct(seriesCalls.start);
   const lookAt = (list: readonly SeriesRow[], as: Kind) =>
-    look.mutate({ params: { id }, body: { rows: [...list], kind: as, dryRun: true } });
+    look.mutate({ params: { id }, body: { rows: [...list], kind: as, dryRun: true, editTag } });
   const read = async (file: File) => {
     const listed = readSeries(await file.text());
     look.reset();
@@ -129,7 +143,7 @@ function useList(id: string) {
     if (rows.length > 0 && !fault) lookAt(rows, next);
   };
   const send = (onDone: () => void) =>
-    start.mutate({ params: { id }, body: { rows: [...rows], kind, dryRun: false } }, { onSuccess: onDone });
+    start.mutate({ params: { id }, body: { rows: [...rows], kind, dryRun: false, editTag } }, { onSuccess: onDone });
   const error = look.error ?? start.error;
   return {
     kind,

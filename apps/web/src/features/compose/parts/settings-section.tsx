@@ -7,9 +7,9 @@ import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick as PickOne } from '../../../ui/pick.tsx';
+import type { DraftSettings } from '../draft-settings.ts';
 import type { ComposeErrors } from '../faults.ts';
 import type { DraftPerson } from '../model.ts';
-import type { DraftSettings } from '../use-draft-state.ts';
 
 interface SettingsSectionProps {
   settings: DraftSettings;

@@ -21,7 +21,7 @@ export default function DocumentPage() {
   const from = isAccounting
     ? { label: t('nav.accounting'), to: '/module-c' }
     : { label: t('documents.title'), to: '/documents' };
-  useCrumbs([from, { label: document.data?.name ?? '' }], waiting.length);
+  useCrumbs(document.data ? [from, { label: document.data.name }] : [from], waiting.length);
   if (document.isPending) return null;
   if (document.isError && document.error.status === 404) return <NotHere />;
   if (document.isError) {

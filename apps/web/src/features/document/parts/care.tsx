@@ -34,9 +34,9 @@ export default function Care({ document }: { document: DocumentDetails }) {
   const isLike = may('again') && !['new', 'rejected', 'voided'].includes(document.phase);
   return (
     <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
-      {may('set-terms') && <Protect document={document} />}
+      {may('set-terms') && hasTurns(document) && <Protect document={document} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1 }}>
-        {may('replace') && <Replace id={document.id} />}
+        {may('replace') && <Replace document={document} />}
         {may('set-terms') && (
           <Button data-act="terms" onClick={() => setDates(true)}>
             {t('document.care.terms')}
@@ -69,8 +69,12 @@ export default function Care({ document }: { document: DocumentDetails }) {
   );
 }
 
+/** After the last turn, hiding can only be ended. */
+const hasTurns = ({ phase, hideSensitiveInformation }: DocumentDetails): boolean =>
+  hideSensitiveInformation || !['completed', 'rejected', 'voided'].includes(phase);
+
 /** Hides the content until a participant's turn (DOC-097), and says who can still open it (DOC-098). */
-export const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
+export const Protect = ({ document: { id, editTag, hideSensitiveInformation } }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const protect = useProtect();
   const noteId = useId();
@@ -82,7 +86,9 @@ export const Protect = ({ document: { id, hideSensitiveInformation } }: { docume
             checked={hideSensitiveInformation}
             disabled={protect.isPending}
             slotProps={{ input: { 'aria-describedby': noteId } }}
-            onChange={(_, hide) => protect.mutate({ params: { id }, query: { hide: hide ? 'true' : 'false' } })}
+            onChange={(_, hide) =>
+              protect.mutate({ params: { id }, query: { hide: hide ? 'true' : 'false', editTag } })
+            }
           />
         }
         label={t('document.care.protect')}

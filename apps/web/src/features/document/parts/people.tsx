@@ -147,7 +147,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
   if (!actions.includes('remind') || member.done) return null;
   const mayCorrect = actions.includes('set-members') && !member.isMe;
   // After a bounce there is no reminder to the same address.
-  if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} documentId={id} />;
+  if (mayCorrect && member.mail?.state === 'returned') return <Repair member={member} document={document} />;
   if (state !== 'turn') return null;
   return (
     <>
@@ -166,7 +166,7 @@ const OwnersPart = ({ member, state, document }: PersonProps & { state: MemberSt
           </Button>
         )}
       </Stack>
-      {mayCorrect && isOpen && <Repair member={member} documentId={id} />}
+      {mayCorrect && isOpen && <Repair member={member} document={document} />}
     </>
   );
 };

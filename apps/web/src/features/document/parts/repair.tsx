@@ -1,4 +1,4 @@
-import type { Member } from '@paraph/contract';
+import type { DocumentDetails, Member } from '@paraph/contract';
 import { Box, Button } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useCorrectAddress } from '../api.ts';
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** In the row of a person whose mail bounced: corrects the address and sends the mail at once (product f1). */
-export const Repair = ({ member, documentId }: { member: Member; documentId: string }) => {
+export const Repair = ({ member, document }: { member: Member; document: DocumentDetails }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const correct = useCorrectAddress();
@@ -19,7 +19,7 @@ export const Repair = ({ member, documentId }: { member: Member; documentId: str
     event.preventDefault();
     if (!LIKE_AN_ADDRESS.test(email.trim())) return setError(t('document.people.repair.needed'));
     correct.mutate(
-      { params: { id: documentId, memberId: member.id }, body: { email: email.trim() } },
+      { params: { id: document.id, memberId: member.id }, body: { email: email.trim(), editTag: document.editTag } },
       {
         onSuccess: () => toast.success(t('document.people.repair.done', { email: email.trim() })),
         onError: ({ fields, detail }) => setError(fields['email'] ?? (detail || t('ui.failed.offline'))),

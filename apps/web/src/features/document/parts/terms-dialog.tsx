@@ -3,11 +3,16 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
+import { ApiError } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDeadline, useExpiration } from '../care-api.ts';
+
+const refusalOnly = (fault: unknown): void => {
+  if (!(fault instanceof ApiError)) throw fault;
+};
 
 interface TermsDialogProps {
   document: DocumentDetails;
@@ -19,21 +24,22 @@ export const TermsDialog = ({ document, onClose }: TermsDialogProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const [setDeadline, setExpiration] = [useDeadline(), useExpiration()];
-  const [deadline, changeDeadline] = useState(document.deadline ?? '');
-  const [validUntil, changeValidUntil] = useState(document.validUntil ?? '');
+  // Until it is typed in, a field follows what is stored.
+  const [typedDeadline, changeDeadline] = useState<string | null>(null);
+  const [typedValidUntil, changeValidUntil] = useState<string | null>(null);
+  const deadline = typedDeadline ?? document.deadline ?? '';
+  const validUntil = typedValidUntil ?? document.validUntil ?? '';
   const error = setDeadline.error ?? setExpiration.error;
   const params = { id: document.id };
-  const save = async () => {
-    const changed = [
-      deadline !== (document.deadline ?? '') &&
-        setDeadline.mutateAsync({ params, body: { deadline: deadline || null } }),
-      validUntil !== (document.validUntil ?? '') &&
-        setExpiration.mutateAsync({ params, body: { expirationDate: validUntil || null } }),
-    ];
-    // A failure is shown in the dialog, which remains open.
-    const outcomes = await Promise.allSettled(changed);
-    if (outcomes.every(({ status }) => status === 'fulfilled')) onClose();
+  const saveBoth = async () => {
+    let { editTag } = document;
+    if (deadline !== (document.deadline ?? ''))
+      ({ editTag } = await setDeadline.mutateAsync({ params, body: { deadline: deadline || null, editTag } }));
+    if (validUntil !== (document.validUntil ?? ''))
+      await setExpiration.mutateAsync({ params, body: { expirationDate: validUntil || null, editTag } });
   };
+  // A failure is shown in the dialog, which remains open.
+  const save = () => saveBoth().then(onClose, (fault: unknown) => refusalOnly(fault));
   return (
     <Dialog
       open

@@ -84,6 +84,7 @@ const MANY = [
 const Many = ({ offered }: { offered: boolean }) => {
   const { t } = useTranslation();
   const { can } = useSession();
+  const isNone = useCounts().data?.waitingForMe === 0;
   const [batch, setBatch] = useState(returnedBatch);
   const [open, setOpen] = useState<ManyKind | null>(batch ? 'sign' : null);
   const close = () => {
@@ -95,7 +96,7 @@ const Many = ({ offered }: { offered: boolean }) => {
     <>
       {offered &&
         MANY.filter(([, capability]) => can(capability)).map(([kind]) => (
-          <Button key={kind} onClick={() => setOpen(kind)}>
+          <Button key={kind} disabled={isNone} onClick={() => setOpen(kind)}>
             {t(`documents.many.${kind}`)}
           </Button>
         ))}

@@ -3,6 +3,7 @@ import type { DocumentRow } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
+import { dayOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,6 +22,7 @@ export default function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const ids = readable.map(({ id }) => id).filter((id) => !off.has(id));
+  const all = readable.map(({ id }) => id);
   const toggle = (id: string) =>
     setOff((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const save = async () => {
@@ -64,12 +66,28 @@ export default function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
       <Typography variant="body2" sx={{ color: c('ink2'), mb: 1 }}>
         {t(readable.length > 0 ? 'documents.download.text' : 'documents.download.none')}
       </Typography>
+      {readable.length > 1 && (
+        <Button
+          variant="text"
+          sx={{ ml: -1.25 }}
+          onClick={() => setOff(ids.length === all.length ? new Set(all) : new Set())}
+        >
+          {t(ids.length === all.length ? 'documents.download.untickAll' : 'documents.download.tickAll')}
+        </Button>
+      )}
       <Stack>
-        {readable.map(({ id, name }) => (
+        {readable.map(({ id, name, status, created }) => (
           <FormControlLabel
             key={id}
             control={<Checkbox checked={!off.has(id)} onChange={() => toggle(id)} />}
-            label={name}
+            label={
+              <>
+                {name}
+                <Typography variant="caption" component="div" className="num" sx={{ color: c('ink3') }}>
+                  {t(`status.${status}`)} · {dayOf(created)}
+                </Typography>
+              </>
+            }
             sx={{ overflowWrap: 'anywhere' }}
           />
         ))}

@@ -4,7 +4,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
-import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
@@ -48,8 +48,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, ...around
     <Stack sx={{ gap: 1.5, px: 2.5, pt: 1, pb: 1 }}>
       {failure && (
         <Notice tone="error" role="alert">
-          <b>{t('signing.failed.title')}</b>
-          <Box>{failure}</Box>
+          {failure}
         </Notice>
       )}
       {slow && (
@@ -174,7 +173,7 @@ export const DetailsFold = ({ document }: { document: DocumentDetails }) => {
   return (
     <Fold
       label={t('signing.details.label')}
-      value={<span className="num">{t('signing.details.value', { number, hash: shortHash(sha256) })}</span>}
+      value={<span className="num">{t('signing.details.value', { number })}</span>}
     >
       <Typography variant="body2" sx={{ color: c('ink2') }}>
         {t('signing.details.text', { number })}

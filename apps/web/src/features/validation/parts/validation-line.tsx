@@ -56,7 +56,7 @@ export const ValidationLine = ({ document, short }: ValidationLineProps) => {
       <Tag tone={tone} icon={icons[tone]}>
         {word}
       </Tag>
-      {!short && validation && (
+      {!short && validation && verdict !== 'noSignatures' && (
         <Typography variant="caption" className="num" sx={{ color: c('ink3'), ml: 1 }}>
           {t('validation.checked', { time: `${clockOf(validation.at)} (${zoneOf(validation.at)})` })}
         </Typography>

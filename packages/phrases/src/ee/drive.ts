@@ -58,6 +58,16 @@ export const phrases = {
     upload: 'Laadi siia üles',
     uploadText: 'Lohistage failid siia. Need jõuavad sellesse kausta; midagi veel ei saadeta.',
     uploadTouch: 'Failid jõuavad sellesse kausta; midagi veel ei saadeta.',
+    uploads: {
+      label: 'Failid sellesse kausta',
+      waiting: 'ootab',
+      done: 'üles laaditud',
+      retry: 'Proovi uuesti',
+      retryOf: 'Proovi uuesti: {{name}}',
+      removeOf: 'Eemalda: {{name}}',
+      close: 'Sulge loend',
+      summary: 'Üles laaditud {{done}} / {{total}}',
+    },
     menu: {
       settings: 'Kausta seaded',
       open: 'Ava',

@@ -59,6 +59,16 @@ export const phrases = {
     upload: 'Augšupielādēt šeit',
     uploadText: 'Velciet failus šurp. Tie nonāks šajā mapē; nekas vēl netiek sūtīts.',
     uploadTouch: 'Faili nonāks šajā mapē; nekas vēl netiek sūtīts.',
+    uploads: {
+      label: 'Faili šai mapei',
+      waiting: 'gaida',
+      done: 'augšupielādēts',
+      retry: 'Mēģināt vēlreiz',
+      retryOf: 'Mēģināt vēlreiz: {{name}}',
+      removeOf: 'Noņemt: {{name}}',
+      close: 'Aizvērt sarakstu',
+      summary: 'Augšupielādēti {{done}} no {{total}}',
+    },
     menu: {
       settings: 'Mapes iestatījumi',
       open: 'Atvērt',

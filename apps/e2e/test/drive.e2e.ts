@@ -77,7 +77,7 @@ test('DRIVE-072 DRIVE-035 DRIVE-036 a folder is made and renamed; a name without
   await rename.getByLabel('Name of the folder').fill(other);
   await rename.getByRole('button', { name: 'Save' }).click();
   await toast(desktop, 'Folder updated');
-  await desktop.getByRole('heading', { name: `${other} - Folders` }).waitFor();
+  await desktop.getByRole('heading', { name: other, exact: true }).waitFor();
   expect(await desktop.title()).toContain(other);
 });
 

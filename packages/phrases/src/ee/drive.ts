@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Kaustad',
-    headed: '{{folder}} - {{drive}}',
     find: 'Otsi sellest kaustast',
     tree: {
       label: 'Kaustapuu',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Folders',
-    headed: '{{folder}} - {{drive}}',
     find: 'Find in this folder',
     tree: {
       label: 'Folder tree',

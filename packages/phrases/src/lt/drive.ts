@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Aplankai',
-    headed: '{{folder}} - {{drive}}',
     find: 'Ieškoti šiame aplanke',
     tree: {
       label: 'Aplankų medis',

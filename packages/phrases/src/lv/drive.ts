@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Mapes',
-    headed: '{{folder}} - {{drive}}',
     find: 'Meklēt šajā mapē',
     tree: {
       label: 'Mapju koks',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Папки',
-    headed: '{{folder}} - {{drive}}',
     find: 'Искать в этой папке',
     tree: {
       label: 'Дерево папок',

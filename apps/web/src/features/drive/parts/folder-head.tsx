@@ -37,7 +37,7 @@ export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) =>
           // Folder names may be longer than a phone is wide.
           sx={{ overflowWrap: 'anywhere', fontSize: { xs: 20, sm: 28 }, lineHeight: { xs: '28px', sm: '36px' } }}
         >
-          {target ? t('drive.headed', { folder: folder.name, drive: t('drive.name') }) : t('drive.name')}
+          {target ? folder.name : t('drive.name')}
         </Typography>
         {folder.prefix && (
           <Tag tone="neutral" variant="line" sx={{ mt: 0.5 }}>

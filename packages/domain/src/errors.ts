@@ -72,6 +72,8 @@ export const ERRORS = {
   'access.permission-missing': { http: 403 },
   'access.role-missing': { http: 403 },
   'access.proof-needed': { http: 403 },
+  /** A company's sign-in provider opened the session, which proves nothing about the account. */
+  'access.own-sign-in': { http: 403 },
   'access.factor-required': { http: 403 },
   'auth.wrong-password': { http: 401, params: ['attemptsLeft'] },
   'auth.locked': { http: 429, params: ['minutes'] },

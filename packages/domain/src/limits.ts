@@ -13,6 +13,8 @@ export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
+  /** Factors younger than this go when a change of address is taken back: an intruder adds one first. */
+  youngFactor: 3 * DAY,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
   passwordMost: 128,

@@ -1,7 +1,14 @@
+interface GuardedActRow {
+  why: string;
+  at?: string;
+  isOfAccount?: boolean;
+}
+
 /**
  * Acts that require a new proof of identity when the last proof is too old (security AN-17). An open session or a
  * stolen token is not enough for them. Each row states its reason. An endpoint names its act as `guard`. `at` means
- * that only some of its calls are dangerous, and the use case checks.
+ * that only some of its calls are dangerous, and the use case checks. `isOfAccount` means that it concerns the account in
+ * all its companies: a session that a company's sign-in provider opened proves nothing about the account.
  */
 export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
@@ -25,15 +32,15 @@ export const GUARDED_ACTS = {
     why: 'a delegate signs in the place of another person',
     at: 'somebody may sign who could not before, or for more days',
   },
-  'address.change': { why: 'a mailed link to it sets the password' },
-  'factors.change': { why: 'they decide who can sign in' },
-  'password.change': { why: 'it decides who can sign in' },
-  'sessions.end': { why: 'it signs the account out in other companies too' },
-  'tenant.switch': { why: 'it opens another company' },
+  'address.change': { why: 'a mailed link to it sets the password', isOfAccount: true },
+  'factors.change': { why: 'they decide who can sign in', isOfAccount: true },
+  'password.change': { why: 'it decides who can sign in', isOfAccount: true },
+  'sessions.end': { why: 'it signs the account out in other companies too', isOfAccount: true },
+  'tenant.switch': { why: 'it opens another company', isOfAccount: true },
   'companies.change': { why: 'it decides at which address a company is reached, and whether its people come in' },
   'accounts.recover': { why: 'it takes the second factor of another person away' },
   'factors.reset': { why: 'it takes the second factor of another person away' },
-} as const satisfies Record<string, { why: string; at?: string }>;
+} as const satisfies Record<string, GuardedActRow>;
 
 /**
  * Acts of super administrators that require no proof, with the reason: a test fails for one that neither table names.
@@ -51,6 +58,9 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
 };
 
 export type GuardedAct = keyof typeof GUARDED_ACTS;
+/** Returns whether an act concerns the account itself, in all its companies. */
+export const isActOfAccount = (act: GuardedAct): boolean =>
+  (GUARDED_ACTS[act] as GuardedActRow).isOfAccount === true;
 export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
 
 /** Lifetime of a proof: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 sets five minutes at most. */

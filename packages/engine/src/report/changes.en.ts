@@ -73,6 +73,8 @@ export const CHANGES_EN = {
   'form.need-appearances-cleared':
     'Programs are no longer told to redraw all fields; they show stored pictures that the signer may not have seen.',
   'form.picture-covers': 'The field “{field}” was filled in with a picture that hides what could be read below it.',
+  'form.picture-reveals':
+    'The field “{field}” got a picture that no longer hides what lies below it; the signer may not have seen that.',
   'form.picture-differs': 'The field “{field}” was filled in; what it shows could not be compared with its value.',
   'form.read-only-set': 'The field “{field}” was protected against changes.',
   'form.removed': 'The form with its signatures was removed from the document.',

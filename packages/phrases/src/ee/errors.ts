@@ -71,6 +71,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'See kood ei ole õige.',
   'field.proof-refused': 'Ei sobi. Kontrollige sisestatut või kinnitage muul viisil.',
   'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
+  'access.own-sign-in':
+    'Sisenesite oma ettevõtte sisselogimisteenuse kaudu. Oma konto muutmiseks logige sisse konto parooli, pääsuvõtme või elektroonilise isikutuvastusega.',
   'access.factor-required': 'Teie ettevõte nõuab teist tegurit. Jätkamiseks seadistage see.',
   'auth.no-authenticator': 'Siin ei ole autentimisrakendust ega pääsuvõtit.',
   'auth.sign-in-to-accept': 'Teil on juba konto. Kutse vastuvõtmiseks logige sisse.',

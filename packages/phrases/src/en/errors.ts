@@ -72,6 +72,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'This code is not right.',
   'field.proof-refused': 'Not accepted. Check what you typed, or confirm in another way.',
   'access.proof-needed': 'This act needs a fresh proof that it is you.',
+  'access.own-sign-in':
+    'You came in through your company’s sign-in. To change your account, sign in with its own password, passkey or eID.',
   'access.factor-required': 'Your company asks for a second factor. Set one up to go on.',
   'auth.no-authenticator': 'There is no authenticator app or passkey here.',
   'auth.sign-in-to-accept': 'You have an account already. Sign in to accept the invitation.',

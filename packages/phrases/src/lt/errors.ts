@@ -73,6 +73,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'Šis kodas neteisingas.',
   'field.proof-refused': 'Nepriimta. Patikrinkite, ką įvedėte, arba patvirtinkite kitu būdu.',
   'access.proof-needed': 'Šiam veiksmui reikia iš naujo patvirtinti, kad tai jūs.',
+  'access.own-sign-in':
+    'Prisijungėte per savo įmonės prisijungimo sistemą. Norėdami keisti savo paskyrą, prisijunkite jos slaptažodžiu, prieigos raktu arba elektronine atpažintimi.',
   'access.factor-required': 'Jūsų įmonė reikalauja antrojo veiksnio. Kad galėtumėte tęsti, nustatykite jį.',
   'auth.no-authenticator': 'Čia nėra autentifikavimo programėlės ar prieigos rakto.',
   'auth.sign-in-to-accept': 'Jau turite paskyrą. Norėdami priimti kvietimą, prisijunkite.',

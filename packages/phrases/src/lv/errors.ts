@@ -71,6 +71,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.code-wrong': 'Šis kods nav pareizs.',
   'field.proof-refused': 'Nav pieņemts. Pārbaudiet ievadīto vai apstipriniet citā veidā.',
   'access.proof-needed': 'Šai darbībai no jauna jāapstiprina, ka tas esat jūs.',
+  'access.own-sign-in':
+    'Jūs pierakstījāties caur sava uzņēmuma pierakstīšanās sistēmu. Lai mainītu savu kontu, pierakstieties ar tā paroli, piekļuves atslēgu vai elektronisko identifikāciju.',
   'access.factor-required': 'Jūsu uzņēmums prasa otro faktoru. Lai turpinātu, iestatiet to.',
   'auth.no-authenticator': 'Šeit nav autentifikācijas lietotnes vai piekļuves atslēgas.',
   'auth.sign-in-to-accept': 'Jums jau ir konts. Lai pieņemtu uzaicinājumu, pieslēdzieties.',

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@paraph/contract';
-import { PROOF_LIFE } from '@paraph/domain';
+import { isActOfAccount, PROOF_LIFE } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -142,9 +142,9 @@ test('such a session reads the same ways to prove who is there for every account
 test('a code for another address is tried after a fresh proof, by the account’s own sign-in, where a request is open', async () => {
   const person = await twoSessions();
   const confirm = (browser: Browser, code = '000000') => browser.request('PUT', '/api/users/email', { code });
-  expect((await confirm(person.bound)).body.code).toBe('access.proof-needed');
+  expect((await confirm(person.bound)).body.code).toBe('access.own-sign-in');
   await person.bound.request('POST', '/api/session/proof', { way: 'password', password: person.password });
-  expect((await confirm(person.bound)).body.code).toBe('access.proof-needed');
+  expect((await confirm(person.bound)).body.code).toBe('access.own-sign-in');
   for (let n = 0; n < 7; n += 1) expect((await confirm(person.browser)).status).toBe(422);
   const email = `${newId().slice(-12)}@nauja.example`;
   expect((await person.browser.request('POST', '/api/users/email', { email })).status).toBe(200);
@@ -154,4 +154,17 @@ test('a code for another address is tried after a fresh proof, by the account’
   await person.browser.request('POST', '/api/session/proof', { way: 'password', password: person.password });
   expect((await confirm(person.browser, mail!.Code)).status).toBe(204);
   expect(await lastCode(own.ctx, person.email)).toBeTruthy();
+});
+
+test('no act on the account goes through by a sign-in of a company’s provider, whatever was proven', async () => {
+  const person = await twoSessions();
+  const proof = { way: 'password', password: person.password };
+  expect((await person.bound.request('POST', '/api/session/proof', proof)).status).toBe(200);
+  const guarded = allEndpoints.filter(({ guard }) => guard && isActOfAccount(guard));
+  expect(guarded.map(({ name }) => name)).toEqual(expect.arrayContaining(['profile.set-password', 'eid.link']));
+  for (const endpoint of guarded) {
+    const path = `/api${endpoint.path.replaceAll(/:\w+/g, newId())}`;
+    const { body } = await person.bound.request(endpoint.method as 'POST', path, bodyFor(endpoint));
+    expect(body.code, endpoint.name).toBe('access.own-sign-in');
+  }
 });

@@ -329,6 +329,9 @@ test('somebody goes from one of their companies to another without signing in, b
   browser.token = String(arrived.body.access_token);
   expect((await browser.me()).body).toMatchObject({ roles: ['ceo'], tenant: { name: 'SIA Jūra' } });
   expect((await arriveAt(other, ticket)).body.code).toBe('auth.link-used');
+  const unused = await ticketOf();
+  expect((await person.browser.request('POST', '/api/session/end')).status).toBeLessThan(300);
+  expect((await arriveAt(other, unused)).body.code).toBe('auth.link-used');
 });
 
 test('whoever is sent a ticket of an outsider is told whose it is, and their own session stays until they confirm', async () => {

@@ -1236,6 +1236,7 @@ export interface SwitchTicketsRow {
   account_id: string;
   tenant_id: string;
   expires_at: Timestamp;
+  session_id: string | null;
 }
 
 export interface TagsRow {

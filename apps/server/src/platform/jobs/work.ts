@@ -51,15 +51,16 @@ export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work)
 
 /** Starts to work on the queues. Stopping the queue lets running jobs finish. */
 export async function startWorker(platform: Platform, work: Work): Promise<void> {
-  const take = (queue: string, concurrency: number, run: Run) => takeJobs(platform, queue, { concurrency }, run);
+  const take = (queue: string, places: Places, run: Run) => takeJobs(platform, queue, places, run);
   for (const listener of work.listeners) {
-    await take(listenerQueue(listener.name), 2, (data) => deliver(platform, listener, asDelivery(data)));
+    const places = 'call' in listener ? CALLS : HEARINGS;
+    await take(listenerQueue(listener.name), places, (data) => deliver(platform, listener, asDelivery(data)));
   }
   for (const { name, run, concurrency = 2, perTenant } of work.jobs) {
     const one = (data: JobData) => run(systemContext(platform, tenantOf(data), data.trace), data);
-    await takeJobs(platform, jobQueue(name), { concurrency, perTenant }, one);
+    await take(jobQueue(name), { concurrency, perTenant }, one);
   }
-  for (const { name, run } of work.schedule) await take(clockQueue(name), 1, () => run(platform));
+  for (const { name, run } of work.schedule) await take(clockQueue(name), { concurrency: 1 }, () => run(platform));
   await arrangeSchedule(platform, work.schedule);
 }
 
@@ -83,6 +84,11 @@ interface Places {
   concurrency: number;
   perTenant?: number | undefined;
 }
+
+/** Listeners that write to the database only take a moment. */
+const HEARINGS: Places = { concurrency: 2 };
+/** Listeners that call take as long as a file or a server needs, so one tenant never uses all slots (decision 38). */
+const CALLS: Places = { concurrency: 4, perTenant: 2 };
 
 async function takeJobs(
   platform: Platform,

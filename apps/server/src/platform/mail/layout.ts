@@ -152,6 +152,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'recipientName',
   'passkey',
   'by',
+  'TenantName',
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { PdfRef, isDict, numberOf } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 
 /** Attributes that a page may have from the nodes above it (ISO 32000-2, table 31). */
-const INHERITED = ['MediaBox', 'CropBox', 'Rotate'];
+const INHERITED = ['MediaBox', 'CropBox', 'Rotate', 'Resources'];
 const MAX_DEPTH = 64;
 
 /** Lower left and upper right corner, in units of 1/72 inch. */
@@ -18,6 +18,7 @@ export interface PdfPage {
   box: Rectangle;
   /** Clockwise degrees: 0, 90, 180 or 270. */
   rotation: 0 | 90 | 180 | 270;
+  resources: PdfDict | undefined;
 }
 
 interface Node {
@@ -80,7 +81,13 @@ function pageOf(file: PdfFile, { ref, dict, inherited }: Node): PdfPage {
   const crop = rectangleOf(file, inherited.get('CropBox'));
   const turned = (((numberOf(file.resolve(inherited.get('Rotate'))) ?? 0) % 360) + 360) % 360;
   const rotation = turned === 90 || turned === 180 || turned === 270 ? turned : 0;
-  return { ref, dict, box: crop ? intersection(crop, media) : media, rotation };
+  return {
+    ref,
+    dict,
+    box: crop ? intersection(crop, media) : media,
+    rotation,
+    resources: file.dict(inherited.get('Resources')),
+  };
 }
 
 /** Returns a rectangle with ordered corners, or undefined. */

@@ -71,6 +71,8 @@ export const changes: Record<string, string> = {
   'form.need-appearances-cleared':
     'Programmidel ei kästa enam kõiki välju uuesti joonistada; need näitavad salvestatud pilte, mida allkirjastaja ei pruukinud näha.',
   'form.picture-covers': 'Väli „{field}“ täideti pildiga, mis katab selle all loetavat sisu.',
+  'form.picture-reveals':
+    'Väli „{field}“ sai pildi, mis ei kata enam selle all olevat; allkirjastaja ei pruukinud seda näha.',
   'form.picture-differs': 'Väli „{field}“ täideti; seda, mida väli näitab, ei saanud selle väärtusega võrrelda.',
   'form.read-only-set': 'Väli „{field}“ kaitsti muudatuste eest.',
   'form.removed': 'Vorm koos allkirjadega eemaldati dokumendist.',

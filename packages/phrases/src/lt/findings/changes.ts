@@ -70,6 +70,8 @@ export const changes: Record<string, string> = {
   'form.need-appearances-cleared':
     'Programoms nebenurodyta perpiešti visų laukų; jos rodo įrašytus vaizdus, kurių pasirašantis asmuo galėjo nematyti.',
   'form.picture-covers': 'Laukas „{field}“ užpildytas vaizdu, kuris uždengia tai, ką po juo buvo galima perskaityti.',
+  'form.picture-reveals':
+    'Laukas „{field}“ gavo vaizdą, kuris nebeuždengia to, kas yra po juo; pasirašantis asmuo galėjo to nematyti.',
   'form.picture-differs': 'Laukas „{field}“ užpildytas; to, ką jis rodo, nepavyko palyginti su jo reikšme.',
   'form.read-only-set': 'Laukas „{field}“ apsaugotas nuo pakeitimų.',
   'form.removed': 'Forma su parašais pašalinta iš dokumento.',

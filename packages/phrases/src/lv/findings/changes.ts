@@ -67,6 +67,8 @@ export const changes: Record<string, string> = {
   'form.need-appearances-cleared':
     'Programmām vairs nav norādīts pārzīmēt visus laukus; tās rāda saglabātos attēlus, kurus parakstītājs varēja nebūt redzējis.',
   'form.picture-covers': 'Lauks “{field}” aizpildīts ar attēlu, kas aizsedz zem tā iepriekš redzamo saturu.',
+  'form.picture-reveals':
+    'Laukam “{field}” ir attēls, kas vairs neaizsedz zem tā esošo saturu; parakstītājs to varēja nebūt redzējis.',
   'form.picture-differs': 'Lauks “{field}” aizpildīts; to, ko tas rāda, nebija iespējams salīdzināt ar tā vērtību.',
   'form.read-only-set': 'Lauks “{field}” aizsargāts pret izmaiņām.',
   'form.removed': 'Veidlapa ar parakstiem izņemta no dokumenta.',

@@ -30,7 +30,7 @@ const PURPOSE = 'address codes';
  */
 export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
   const { accountId, isBound, locale } = viewerOf(ctx);
-  if (isBound) fail('access.proof-needed');
+  if (isBound) fail('access.own-sign-in');
   const email = canonicalEmail(typed);
   const present = (await inSystem(ctx.platform, (tx) => readOwnAccount(tx, accountId))) ?? fail('generic.not-found');
   if (email === present.email) failFields({ email: 'field.invalid' });
@@ -84,7 +84,7 @@ async function answerTo(
  */
 export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
   const { accountId, userId, sessionId, isBound } = viewerOf(ctx);
-  if (isBound) fail('access.proof-needed');
+  if (isBound) fail('access.own-sign-in');
   const now = ctx.clock.now();
   await takeTry(ctx, accountId, now);
   await inSystemFor(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import { fail } from '@paraph/domain';
+import { fail, LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystemFor, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
@@ -22,8 +22,8 @@ import { setAddress, stopChange } from './store.ts';
 
 /**
  * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
- * comes back, whatever was registered or invited at it meanwhile. Factors, codes and eIDs that the account got since the
- * change was asked for go, and so does a request for lost factors: the intruder may have made them. All sessions end,
+ * comes back, whatever was registered or invited at it meanwhile. Factors, codes and eIDs that the account got in the
+ * three days before the change was asked for, or since, go, and so does a request for lost factors: the intruder may have made them. All sessions end,
  * and the owner is mailed what was removed. Looking at the page stops nothing, so that no scanner of mails does.
  * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
  */
@@ -37,10 +37,13 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
     if (present.email !== email) await giveBack(tx, accountId, email);
     // It locks the account: a passkey that is being added is waited for, and removed.
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now });
-    await mailRemoved(tx, accountId, await removeSince(tx, accountId, since));
+    await mailRemoved(tx, accountId, await removeSince(tx, accountId, daysBefore(since)));
   });
   return { ok: true };
 }
+
+/** An intruder first adds a factor, then changes the address: both happen within days. */
+const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
 
 async function giveBack(tx: Tx, accountId: string, email: string): Promise<void> {
   if (await isAddressProven(tx, accountId, email)) fail('generic.conflict');

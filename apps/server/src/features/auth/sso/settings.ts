@@ -7,6 +7,7 @@ import { seal, type SecretPlace, unseal } from '../../../platform/files/index.ts
 import { tenantUrl } from '../../tenants/index.ts';
 import { personOf, readAdmins } from '../../users/index.ts';
 import { discover } from './provider.ts';
+import { endProviderSessions, endRefusedSessions } from './end-sessions.ts';
 import { deleteProvider, type ProviderRow, readProvider, saveProvider, unlinkSubject } from './store.ts';
 
 type SsoEndpoints = typeof endpoints.sso;
@@ -75,6 +76,9 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
       emergency_ids: draft.emergencyIds,
       proven_at: provenAt,
     });
+    // What another provider or client has proven counts no more; a new duty binds those who are signed in, too.
+    if (kept && !isSame) await endProviderSessions(tx);
+    if (draft.isEnforced && !kept?.is_enforced) await endRefusedSessions(tx);
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds };
     await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
   });
@@ -100,18 +104,24 @@ async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Pr
     failFields({ emergencyIds: 'sso.no-emergency' });
 }
 
-/** From now on everybody comes in as before; who somebody was at the provider is forgotten. */
+/** From now on everybody comes in as before; links to people of the provider and the sessions it opened end. */
 export async function removeOwnProvider(ctx: Ctx): Promise<null> {
   await inTenant(ctx, async (tx) => {
-    if (await deleteProvider(tx)) await emit(tx, 'tenant.sso-removed', ctx.tenantId);
+    if (!(await deleteProvider(tx))) return;
+    await endProviderSessions(tx);
+    await emit(tx, 'tenant.sso-removed', ctx.tenantId);
   });
   return null;
 }
 
-/** Somebody has another account at the provider now: their next sign-in there finds them by their address again. @throws generic.not-found */
+/**
+ * Somebody has another account at the provider now: their sessions by the provider end, and their next
+ * sign-in there finds them by their address again. @throws generic.not-found
+ */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<null> {
   await inTenant(ctx, async (tx) => {
     if (!(await unlinkSubject(tx, userId))) fail('generic.not-found');
+    await endProviderSessions(tx, userId);
     await emit(tx, 'user.sso-unlinked', ctx.tenantId, { data: { userIds: [userId] } });
   });
   return null;

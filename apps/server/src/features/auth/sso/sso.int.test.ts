@@ -204,9 +204,11 @@ describe('the sign-in of a company', () => {
   test('another mark at the provider is not the person, until an administrator forgets the first', async () => {
     const { portal, admin: adminUser } = await open();
     const { email, userId } = await newPerson(portal, { email: address() });
-    await comeIn(portal, email);
+    const { browser } = await comeIn(portal, email);
     expect((await comeIn(portal, email, 'other-subject')).answer.body.code).toBe('auth.sso-other');
+    expect((await browser.me()).status).toBe(200);
     expect((await adminUser.browser.request('DELETE', `/api/companies/sso/people/${userId}`)).status).toBe(204);
+    expect((await browser.me()).status).toBe(401);
     expect((await comeIn(portal, email, 'other-subject')).answer.status).toBe(200);
   });
 
@@ -220,7 +222,7 @@ describe('the sign-in of a company', () => {
     expect((await browser.request('GET', '/api/session/tenants')).body.items).toHaveLength(1);
     const go = async () =>
       (await browser.request('POST', '/api/session/switch', { tenantId: there.tenantId })).body.code;
-    expect(await go()).toBe('access.proof-needed');
+    expect(await go()).toBe('access.own-sign-in');
     const sessions = (await browser.request('GET', '/api/users/sessions')).body;
     expect(JSON.stringify(sessions)).not.toContain('Slaptoji');
     for (const [path, body] of [
@@ -228,9 +230,9 @@ describe('the sign-in of a company', () => {
       ['/api/users/passkeys/options', undefined],
       ['/api/users/eid', { id: newId() }],
     ] as const)
-      expect((await browser.request('POST', path, body)).body.code, path).toBe('access.proof-needed');
-    expect((await browser.request('DELETE', '/api/users/sessions')).body.code).toBe('access.proof-needed');
-    expect((await browser.request('POST', '/api/users/account-recovery')).body.code).toBe('access.proof-needed');
+      expect((await browser.request('POST', path, body)).body.code, path).toBe('access.own-sign-in');
+    expect((await browser.request('DELETE', '/api/users/sessions')).body.code).toBe('access.own-sign-in');
+    expect((await browser.request('POST', '/api/users/account-recovery')).body.code).toBe('access.own-sign-in');
     // Even with a factor of the account it stays a sign-in of this company.
     const proof = { way: 'password', password: person.password };
     expect((await browser.request('POST', '/api/session/proof', proof)).status).toBe(200);
@@ -352,7 +354,11 @@ describe('where it is a duty', () => {
     expect((await enforce({ emergencyIds: [anna.userId] })).body).toMatchObject({
       errors: { emergencyIds: { code: 'sso.no-emergency' } },
     });
+    const before = new Browser(portal);
+    await before.signIn(portal.ctx, anna);
+    const byProvider = (await comeIn(portal, anna.email)).browser;
     expect((await enforce({ emergencyIds: [boss.userId] })).status).toBe(204);
+    expect([(await before.me()).status, (await byProvider.me()).status]).toEqual([401, 200]);
 
     const first = new Browser(portal);
     expect(await first.init(anna.email, anna.password)).toMatchObject({
@@ -372,6 +378,7 @@ describe('where it is a duty', () => {
       errors: { isEnforced: { code: 'sso.not-proven' } },
     });
     expect((await adminUser.browser.request('DELETE', '/api/companies/sso')).status).toBe(204);
+    expect((await byProvider.me()).status).toBe(401);
     expect((await new Browser(portal).signIn(portal.ctx, anna)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { isLocale, LIMITS } from '@paraph/domain';
+import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface Invitation {
@@ -125,8 +126,19 @@ export async function namesWaiting(tx: Tx, email: string) {
   return { firstName: row.first_name ?? '', lastName: row.last_name ?? '', locale };
 }
 
-export const insertTicket = (tx: Tx, row: { hash: Buffer; account_id: string; tenant_id: string; expires_at: Date }) =>
-  tx.insertInto('switch_tickets').values(row).execute();
+interface NewTicket {
+  hash: Buffer;
+  account_id: string;
+  tenant_id: string;
+  expires_at: Date;
+  /** The session that asked for it. */
+  session_id: string;
+}
+
+export const insertTicket = (tx: Tx, row: NewTicket) => tx.insertInto('switch_tickets').values(row).execute();
+
+/** Only tickets of sessions that have not ended: the end of a session ends what it began. */
+const ofOpenSession = sql<boolean>`exists (select from sessions s where s.id = session_id and s.ended_at is null)`;
 
 /** Whom a ticket leads into this tenant, without using it. */
 export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
@@ -136,6 +148,7 @@ export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .where('hash', '=', hash)
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '>', now)
+    .where(ofOpenSession)
     .executeTakeFirst();
 
 /** Whom a ticket leads into this tenant; good once. */
@@ -145,6 +158,7 @@ export const takeTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .where('hash', '=', hash)
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '>', now)
+    .where(ofOpenSession)
     .returning('account_id')
     .executeTakeFirst();
 

@@ -32,14 +32,20 @@ export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.join
  * @throws tenant.switch-refused
  */
 export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: string }> {
-  const { accountId, isBound } = viewerOf(ctx);
+  const { accountId, isBound, sessionId = fail('access.session-ended') } = viewerOf(ctx);
   if (isBound) fail('tenant.switch-refused');
   const ticket = newSecret();
   await inSystem(ctx.platform, async (tx) => {
     const places = await readPlaces(tx, accountId);
     if (tenantId === ctx.tenantId || !places.some(({ id }) => id === tenantId)) fail('tenant.switch-refused');
     const expires_at = new Date(ctx.clock.now().getTime() + TICKET_LIFE);
-    await insertTicket(tx, { hash: hashOf(ticket), account_id: accountId, tenant_id: tenantId, expires_at });
+    await insertTicket(tx, {
+      hash: hashOf(ticket),
+      account_id: accountId,
+      tenant_id: tenantId,
+      session_id: sessionId,
+      expires_at,
+    });
   });
   return { url: `${await tenantUrl(ctx.platform, tenantId)}/auth/switch#${ticket}` };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type AffineBox, common, isEmpty } from './affine.ts';
+import { isNamedElsewhere } from './annotation-pages.ts';
 import { streamsOf } from './appearance.ts';
 import { paintBare } from './bare-annotation.ts';
 import type { Views } from './equality.ts';
@@ -41,7 +42,9 @@ export function coversContent(file: PdfFile, annotation: PdfDict, { list, trust 
     const neighbours = neighboursOf(file, annotation, list);
     const all = painted(file, neighbours, area);
     const below = painted(file, isSignature(file, annotation) ? neighbours.filter(isSigned(file)) : [], area);
-    return paintsOf(file, annotation, trust).some((paint) => hidesMore(paint, below) || hidesMore(paint, all));
+    return paintsOf(file, annotation, trust).some(
+      (paint) => hidesMore(file, paint, below) || hidesMore(file, paint, all),
+    );
   } catch (error) {
     // Content that cannot be followed might cover anything.
     if (error instanceof EngineError) return true;
@@ -50,15 +53,29 @@ export function coversContent(file: PdfFile, annotation: PdfDict, { list, trust 
 }
 
 /**
- * Can the new picture of a field hide what the one before left readable? Of letters in a font that the file brings
- * along it is only likely that they are letters.
+ * Returns whether the new appearance of a field can hide what the earlier one left readable. A font that the file
+ * brings along counts as letters, which is only likely.
  */
-export function hidesMoreThanBefore({ old, new: now }: Views, before: PdfDict, after: PdfDict): boolean {
-  if (isHidden(now, after) || !hasArea(now, after)) return false;
+export const hidesMoreThanBefore = ({ old, new: now }: Views, before: PdfDict, after: PdfDict): boolean =>
+  hidesWhatOtherShows({ file: now, widget: after }, { file: old, widget: before });
+
+/** Returns whether the earlier appearance of a field could hide something that the new one leaves readable. */
+export const revealsMoreThanBefore = ({ old, new: now }: Views, before: PdfDict, after: PdfDict): boolean =>
+  hidesWhatOtherShows({ file: old, widget: before }, { file: now, widget: after });
+
+interface Drawn {
+  file: PdfFile;
+  widget: PdfDict;
+}
+
+function hidesWhatOtherShows(upper: Drawn, other: Drawn): boolean {
+  if (isHidden(upper.file, upper.widget) || !hasArea(upper.file, upper.widget)) return false;
   try {
-    const map = new InkMap(widened(placeOf(now, after)));
-    for (const paint of paintsOf(old, before, 'likely')) paintQuietly(paint, map);
-    return paintsOf(now, after, 'likely').some((paint) => hidesMore(paint, map));
+    const map = new InkMap(widened(placeOf(upper.file, upper.widget)));
+    if (!isHidden(other.file, other.widget) && hasArea(other.file, other.widget)) {
+      for (const paint of paintsOf(other.file, other.widget, 'likely')) paintQuietly(paint, map);
+    }
+    return paintsOf(upper.file, upper.widget, 'likely').some((paint) => hidesMore(upper.file, paint, map));
   } catch (error) {
     if (error instanceof EngineError) return true;
     throw error;
@@ -68,9 +85,10 @@ export function hidesMoreThanBefore({ old, new: now }: Views, before: PdfDict, a
 type Paint = (map: InkMap) => void;
 
 /** Returns whether the paint hides readable ink below it. */
-function hidesMore(paint: Paint, below: InkMap): boolean {
+function hidesMore(file: PdfFile, paint: Paint, below: InkMap): boolean {
   const after = below.copy();
   paint(after);
+  file.budget.spend(after.work);
   return after.hidesMoreThan(below);
 }
 
@@ -101,7 +119,19 @@ function paintsOf(file: PdfFile, annotation: PdfDict, trust: Trust): Paint[] {
   const streams = [...streamsOf(file, annotation.get('AP'))].map(({ value }) => file.resolve(value));
   const drawn = streams.filter((value) => value instanceof PdfStream);
   if (drawn.length === 0) return [(map) => paintBare(file, annotation, { map, rectangle })];
-  return drawn.map((stream) => (map) => paintAppearance({ file, map, trust }, stream, rectangle));
+  return drawn.map(
+    (stream) => (map) =>
+      paintAppearance(
+        {
+          file,
+          map,
+          trust,
+          isNamedElsewhere: (category, name) => isNamedElsewhere(file, annotation, { category, name }),
+        },
+        stream,
+        rectangle,
+      ),
+  );
 }
 
 /** Unreadable content below the annotation does not affect what the annotation hides. */

@@ -1,5 +1,7 @@
 import { type PdfDict, type PdfFile, nameOf } from '../../../codec/pdf/index.ts';
+import { isCheckMark } from './check-mark.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
+import { isPageEvenBelow } from './page-below.ts';
 
 /**
  * Checks a box, a radio button or a push button (ISO 32000-2, 12.7.5.2). The appearance of each state was signed:
@@ -12,10 +14,18 @@ export function checkButton(change: FieldChange): void {
   if (isPictureChanged && isValueChanged) step.violation('form.appearance-only', details);
   if (keys.has('AS') && !isKnownState(change, is)) step.violation('form.state-unknown', { ...details, after: is });
   else if (was !== is && !isValueChanged) step.violation('form.appearance-only', details);
+  if (was !== is && isValueChanged && !areMarks(change, [was, is])) {
+    step.add('form.picture-differs', 'warning', 'form-filling', details);
+  }
   if (!(isValueChanged || was !== is) || !isStateOtherwise(step.views.new, change, is)) return;
   if (was === is) step.add('form.value-without-appearance', 'warning', 'form-filling', details);
   else step.violation('form.state-differs', details);
 }
+
+/** A mark may appear and disappear where the page has nothing that it could hide or change. */
+const areMarks = ({ step, before }: FieldChange, states: readonly string[]): boolean =>
+  states.every((state) => isCheckMark(step.views.old, before.dict, state)) &&
+  isPageEvenBelow(step.views.old, before.dict);
 
 const stateOf = (file: PdfFile, dict: PdfDict): string => nameOf(file.resolve(dict.get('AS'))) ?? 'Off';
 

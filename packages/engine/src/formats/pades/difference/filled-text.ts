@@ -1,20 +1,14 @@
-import {
-  type PdfDict,
-  type PdfFile,
-  PdfStream,
-  type PdfValue,
-  isDict,
-  numberOf,
-  rectangleOf,
-} from '../../../codec/pdf/index.ts';
+import { type PdfDict, type PdfFile, PdfStream, numberOf, rectangleOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { textOf } from '../hidden/field-picture.ts';
-import { hidesMoreThanBefore } from './covering.ts';
+import { isNamedElsewhere, isTextFont } from './annotation-pages.ts';
+import { hidesMoreThanBefore, revealsMoreThanBefore } from './covering.ts';
+import { isPageEvenBelow } from './page-below.ts';
 import type { FieldNode } from './field-nodes.ts';
 import { optionFor, optionsOf } from './filled-choice.ts';
 import { type FieldChange, detailsOf } from './field-change.ts';
 import { isPlainStyle, plainTextOf } from './plain-text.ts';
-import { isStandardFont } from './standard-font.ts';
+import { objectName } from './step.ts';
 
 const COMBO = 1 << 17;
 const LEAST_SCALE = 0.7;
@@ -36,6 +30,15 @@ export function checkPicture(change: FieldChange): void {
   if (isPictureChanged && hidesMoreThanBefore(step.views, before.dict, after.dict)) {
     step.add('form.picture-covers', 'violation', 'form-filling', detailsOf(change));
   }
+  checkRevealed(change);
+}
+
+/** A new picture may bring up what the one before it hid: the signer did not see that. */
+export function checkRevealed({ step, before, after }: Pick<FieldChange, 'step' | 'before' | 'after'>): void {
+  const { views } = step;
+  if (!revealsMoreThanBefore(views, before.dict, after.dict) || isPageEvenBelow(views.old, before.dict)) return;
+  const details = { field: before.name, object: objectName(before.ref.num) };
+  step.add('form.picture-reveals', 'warning', 'form-filling', details);
 }
 
 /**
@@ -44,11 +47,13 @@ export function checkPicture(change: FieldChange): void {
  */
 function showsValue(file: PdfFile, field: FieldNode): boolean {
   const shown = shownValue(file, field);
-  if (shown === undefined) return false;
-  const wanted = withoutBlanks(shown);
+  if (shown === undefined || isRich(field)) return false;
+  const wanted = inOneLine(shown);
+  // Viewers that let people fill in forms draw the value by its style, whatever the picture shows.
+  if (wanted !== '' && !isStylePlain(file, field)) return false;
   const appearance = file.dict(field.dict.get('AP'));
   // Some viewers draw what an option says for the value, others what it shows.
-  const isDrawnAlike = wanted === '' || (shown === textOf(file, field.value) && isStylePlain(file, field));
+  const isDrawnAlike = wanted === '' || shown === textOf(file, field.value);
   if (!appearance) return isDrawnAlike;
   if (isDrawnAnew(file) && !isDrawnAlike) return false;
   // Viewers disagree on pictures for other occasions only.
@@ -60,10 +65,18 @@ function showsValue(file: PdfFile, field: FieldNode): boolean {
   });
 }
 
+/** Some viewers draw formatted text in place of the value (ISO 32000-2, 12.7.4.4). */
+function isRich(field: FieldNode): boolean {
+  for (let at: FieldNode | undefined = field; at; at = at.parent)
+    if (at.dict.has('RV') || at.dict.has('DS')) return true;
+  return false;
+}
+
 /** Viewers draw fields anew from their values where the form says so (ISO 32000-2, table 224). */
 const isDrawnAnew = (file: PdfFile): boolean => file.resolve(formOf(file)?.get('NeedAppearances')) === true;
 
-const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '');
+/** Lines are broken at blanks, which may be more than one. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The text that is shown for the value: of an option the second of its two texts; undefined where viewers differ. */
 function shownValue(file: PdfFile, field: FieldNode): string | undefined {
@@ -85,8 +98,10 @@ interface WantedText {
 function isPictureOf(file: PdfFile, picture: PdfStream, { wanted, field }: WantedText): boolean {
   try {
     if (wanted !== '' && !isOwnSize(file, picture, field)) return false;
-    const text = plainTextOf(file, picture, (name) => isKnownFont(file, fontOf(file, picture.dict, name)));
-    return text !== undefined && withoutBlanks(text) === wanted;
+    const lines = plainTextOf(file, picture, (name) =>
+      isPlainFont(file, { picture: picture.dict, widget: field }, name),
+    );
+    return lines !== undefined && inOneLine(lines.join(' ')) === wanted;
   } catch (error) {
     if (error instanceof EngineError) return false;
     throw error;
@@ -101,17 +116,10 @@ function isOwnSize(file: PdfFile, picture: PdfStream, field: PdfDict): boolean {
   return scales.every((scale) => scale >= LEAST_SCALE && scale <= 1 / LEAST_SCALE);
 }
 
-/** An appearance without resources is drawn with those of the form. */
-function fontOf(file: PdfFile, picture: PdfDict, name: string): PdfValue | undefined {
-  const own = file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name);
-  return own ?? file.dict(file.dict(formOf(file)?.get('DR'))?.get('Font'))?.get(name);
-}
-
-/** Viewers use a standard font for an unknown name; text extraction data of a font does not change its glyphs. */
-function isKnownFont(file: PdfFile, value: PdfValue | undefined): boolean {
-  const font = file.resolve(value);
-  if (font === null) return true;
-  return isDict(font) && isStandardFont(file, new Map([...font].filter(([key]) => key !== 'ToUnicode')));
+/** Viewers use a standard font for a name that nothing explains, and some use fonts of the page before that. */
+function isPlainFont(file: PdfFile, { picture, widget }: { picture: PdfDict; widget: PdfDict }, name: string): boolean {
+  const font = file.dict(file.dict(picture.get('Resources'))?.get('Font'))?.get(name);
+  return font === undefined ? !isNamedElsewhere(file, widget, { category: 'Font', name }) : isTextFont(file, font);
 }
 
 const formOf = (file: PdfFile): PdfDict | undefined => file.dict(file.catalog.get('AcroForm'));
@@ -120,6 +128,8 @@ function isStylePlain(file: PdfFile, field: FieldNode): boolean {
   let at: FieldNode | undefined = field;
   while (at && !at.dict.has('DA')) at = at.parent;
   const style = file.string(at?.dict.get('DA') ?? formOf(file)?.get('DA'));
-  const isKnown = (name: string): boolean => isKnownFont(file, fontOf(file, new Map(), name));
+  const fonts = file.dict(file.dict(formOf(file)?.get('DR'))?.get('Font'));
+  // Viewers use a standard font for an unknown name of a style.
+  const isKnown = (name: string): boolean => !fonts?.has(name) || isTextFont(file, fonts.get(name)!);
   return style !== undefined && isPlainStyle(style, isKnown);
 }

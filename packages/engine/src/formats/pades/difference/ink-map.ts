@@ -13,9 +13,24 @@ const ROUNDING = 1e-4;
 const MOST_CELLS = 4_000_000;
 const MOST_SAMPLES = 4_000_000;
 const STEP = 0.5;
+/** Cells for one unit of work. */
+const CLEARED_SHIFT = 5;
+const COMPARED_SHIFT = 2;
+
+/** What a painter puts paint on. */
+export interface Ink {
+  /** Counts paint that leaves what is below it readable, too. */
+  readonly countsAll: boolean;
+  /** A rectangle of one colour. */
+  rectangle: (box: AffineBox, opacity: number) => void;
+  /** Anything else that is painted inside a box: letters, pictures, other shapes. */
+  shape: (box: AffineBox, opacity: number) => void;
+  line: (from: readonly [number, number], to: readonly [number, number], ink: LineInk) => void;
+}
 
 /** Opaque ink per square point of an area of a page. */
-export class InkMap {
+export class InkMap implements Ink {
+  readonly countsAll = false;
   readonly area: AffineBox;
   private readonly left: number;
   private readonly bottom: number;
@@ -23,6 +38,7 @@ export class InkMap {
   private readonly rows: number;
   /** Made when there is ink. */
   private cells: Float32Array | undefined;
+  private inked = { left: Infinity, bottom: Infinity, right: -1, top: -1 };
   private samples = 0;
 
   constructor(area: AffineBox) {
@@ -36,11 +52,12 @@ export class InkMap {
   copy(): InkMap {
     const map = new InkMap(this.area);
     map.cells = this.cells?.slice();
+    map.inked = { ...this.inked };
     return map;
   }
 
   /** Ink of one opacity over a box. */
-  fill(box: AffineBox, opacity: number): void {
+  rectangle(box: AffineBox, opacity: number): void {
     const { left, bottom, right, top } = common(box, this.area);
     if (isEmpty({ left, bottom, right, top })) return;
     this.spend((right - left + 1) * (top - bottom + 1));
@@ -50,6 +67,10 @@ export class InkMap {
         this.put(x, y, (Math.min(right, x + 1) - Math.max(left, x)) * height * opacity);
       }
     }
+  }
+
+  shape(box: AffineBox, opacity: number): void {
+    this.rectangle(box, opacity);
   }
 
   /** Draws a straight line; the lengths of connected lines add up. */
@@ -76,6 +97,11 @@ export class InkMap {
     if (column < 0 || row < 0 || column >= this.columns || row >= this.rows) return;
     this.cells ??= this.empty();
     this.cells[row * this.columns + column]! += ink;
+    const { inked } = this;
+    if (column < inked.left) inked.left = column;
+    if (column > inked.right) inked.right = column;
+    if (row < inked.bottom) inked.bottom = row;
+    if (row > inked.top) inked.top = row;
   }
 
   /** Throws `pdf.too-large` for an area that no page has. */
@@ -89,6 +115,13 @@ export class InkMap {
     if (!(this.samples <= MOST_SAMPLES)) throw new EngineError('pdf.too-large');
   }
 
+  /** Units of work that a comparison costs: all cells are cleared and copied, those between the outermost ink compared. */
+  get work(): number {
+    const { left, bottom, right, top } = this.inked;
+    const compared = right < left ? 0 : (right - left + 1) * (top - bottom + 1);
+    return ((this.cells?.length ?? 0) >> CLEARED_SHIFT) + (compared >> COMPARED_SHIFT);
+  }
+
   /** Can ink hide a character anywhere where it could not with the ink of `before`? */
   hidesMoreThan(before: InkMap): boolean {
     if (!this.cells) return false;
@@ -100,36 +133,53 @@ export class InkMap {
     );
   }
 
+  /** Slides a square window over the ink; sums of columns make each step cost a few additions. */
   private hasWindow(before: InkMap, { side, weigh, least }: WindowRule): boolean {
-    const [now, then] = [this.sums(weigh), before.sums(weigh)];
-    const stride = this.columns + 1;
-    const within = (sums: Float64Array, at: number): number =>
-      sums[at + side * stride + side]! - sums[at + side * stride]! - sums[at + side]! + sums[at]!;
-    for (let row = 0; row + side <= this.rows; row++) {
-      for (let column = 0; column + side <= this.columns; column++) {
-        const at = row * stride + column;
-        if (within(now, at) > least - ROUNDING && within(then, at) <= least - ROUNDING) return true;
+    const [left, right] = [Math.max(0, this.inked.left - side), Math.min(this.columns - 1, this.inked.right + side)];
+    const [bottom, top] = [Math.max(0, this.inked.bottom - side), Math.min(this.rows - 1, this.inked.top + side)];
+    const columns = { left, right, weigh };
+    const [now, then] = [new Float64Array(right - left + 1), new Float64Array(right - left + 1)];
+    for (let row = bottom; row <= top; row++) {
+      for (const [map, sums] of [[this, now] as const, [before, then] as const]) {
+        map.addRow(row, sums, { ...columns, sign: 1 });
+        if (row >= bottom + side) map.addRow(row - side, sums, { ...columns, sign: -1 });
       }
+      if (row >= bottom + side - 1 && slides(now, then, { side, least: least - ROUNDING })) return true;
     }
     return false;
   }
 
-  /** Sums over all cells below and left of each, so that any window costs four look-ups. */
-  private sums(weigh: (ink: number) => number): Float64Array {
-    const stride = this.columns + 1;
-    const sums = new Float64Array(stride * (this.rows + 1));
-    for (let row = 0; row < this.rows; row++) {
-      let line = 0;
-      for (let column = 0; column < this.columns; column++) {
-        line += weigh(this.cells?.[row * this.columns + column] ?? 0);
-        sums[(row + 1) * stride + column + 1] = sums[row * stride + column + 1]! + line;
-      }
-    }
-    return sums;
+  private addRow(row: number, sums: Float64Array, { left, right, weigh, sign }: WeighedRow): void {
+    const { cells } = this;
+    if (!cells) return;
+    const first = row * this.columns;
+    for (let column = left; column <= right; column++) sums[column - left]! += sign * weigh(cells[first + column]!);
   }
 }
 
-interface LineInk {
+interface WeighedRow {
+  left: number;
+  right: number;
+  weigh: (ink: number) => number;
+  sign: 1 | -1;
+}
+
+/** Returns whether a window of columns has enough ink now, and had not before. */
+function slides(now: Float64Array, then: Float64Array, { side, least }: { side: number; least: number }): boolean {
+  let [ink, inkBefore] = [0, 0];
+  for (let column = 0; column < now.length; column++) {
+    ink += now[column]!;
+    inkBefore += then[column]!;
+    if (column >= side) {
+      ink -= now[column - side]!;
+      inkBefore -= then[column - side]!;
+    }
+    if (column >= side - 1 && ink > least && inkBefore <= least) return true;
+  }
+  return false;
+}
+
+export interface LineInk {
   width: number;
   opacity: number;
   clip: AffineBox;

@@ -1,7 +1,9 @@
+import { concat } from '../../../bytes/index.ts';
 import {
   type PdfDict,
   type PdfFile,
   PdfLexer,
+  type PdfPage,
   PdfStream,
   type PdfValue,
   nameOf,
@@ -9,7 +11,7 @@ import {
 } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import { type Affine, type AffineBox, IDENTITY, affineOf, boxAt, combined, common } from './affine.ts';
-import type { InkMap } from './ink-map.ts';
+import type { Ink } from './ink-map.ts';
 import { affine, numbers } from './operands.ts';
 import { type PaintState, setState, startState } from './paint-state.ts';
 import { InkPath } from './path-ink.ts';
@@ -27,13 +29,17 @@ const CURVES: Readonly<Record<string, number>> = { m: 2, l: 2, c: 6, v: 4, y: 4,
 /** What a form is painted with. */
 export interface Painting {
   file: PdfFile;
-  map: InkMap;
+  map: Ink;
   trust: Trust;
+  /** Whether a name that a form does not explain itself leads some viewers to a resource outside. */
+  isNamedElsewhere: (category: string, name: string) => boolean;
 }
 
 interface PaintedOperation {
   state: PaintState;
   depth: number;
+  /** Resources of the forms around this one. */
+  outer: readonly PdfDict[];
 }
 
 const fault = (): EngineError => new EngineError('pdf.syntax', {});
@@ -50,8 +56,26 @@ export function paintAppearance(painting: Painting, stream: PdfStream, rectangle
   if (!(width > 0 && height > 0)) throw fault();
   const [sx, sy] = [(rectangle.right - rectangle.left) / width, (rectangle.top - rectangle.bottom) / height];
   const place: Affine = [sx, 0, 0, sy, rectangle.left - box.left * sx, rectangle.bottom - box.bottom * sy];
-  paintForm(painting, stream, { state: startState(place, rectangle), depth: 0 });
+  paintForm(painting, stream, { state: startState(place, rectangle), depth: 0, outer: [] });
 }
+
+/** Paints the content of a page. Throws as `paintAppearance`. */
+export function paintPage(
+  painting: Painting,
+  { dict, resources }: Pick<PdfPage, 'dict' | 'resources'>,
+  area: AffineBox,
+): void {
+  const { file } = painting;
+  const contents = file.resolve(dict.get('Contents'));
+  const streams = (Array.isArray(contents) ? contents : [contents]).map((item) => file.resolve(item));
+  const state = startState(IDENTITY, area);
+  const painter = new Painter(painting, { state, depth: 0, outer: [], resources, group: undefined });
+  const parts = streams.flatMap((stream) => (stream instanceof PdfStream ? [file.streamData(stream, 'exact')] : []));
+  if (parts.reduce((sum, part) => sum + part.length, 0) > LONGEST) throw fault();
+  painter.paint(concat(...parts.flatMap((part) => [part, LINE_BREAK])));
+}
+
+const LINE_BREAK = Uint8Array.of(10);
 
 function matrixOf(file: PdfFile, { dict }: PdfStream): Affine {
   if (!dict.has('Matrix')) return IDENTITY;
@@ -60,7 +84,7 @@ function matrixOf(file: PdfFile, { dict }: PdfStream): Affine {
   return matrix;
 }
 
-function paintForm(painting: Painting, stream: PdfStream, { state, depth }: PaintedOperation): void {
+function paintForm(painting: Painting, stream: PdfStream, { state, depth, outer }: PaintedOperation): void {
   const { file } = painting;
   if (depth > MAX_DEPTH) throw fault();
   const matrix = combined(matrixOf(file, stream), state.matrix);
@@ -72,7 +96,7 @@ function paintForm(painting: Painting, stream: PdfStream, { state, depth }: Pain
   const content = file.streamData(stream, 'exact');
   if (content.length > LONGEST) throw fault();
   const resources = file.dict(stream.dict.get('Resources'));
-  new Painter(painting, { state: { ...state, matrix, clip }, depth, resources, group }).paint(content);
+  new Painter(painting, { state: { ...state, matrix, clip }, depth, outer, resources, group }).paint(content);
 }
 
 interface Content extends PaintedOperation {
@@ -140,21 +164,30 @@ class Painter {
     const { map } = this.painting;
     const { clip, matrix, width } = state;
     if (CLOSES.has(operator)) path.close();
-    if (FILLS.has(operator) && (!state.keepsText || state.isFillPattern))
+    const keepsText = state.keepsText && !map.countsAll;
+    if (FILLS.has(operator) && (!keepsText || state.isFillPattern))
       path.fill(map, { clip, opacity: state.isFillPattern ? 1 : state.fillOpacity });
-    if (STROKES.has(operator) && (!state.keepsText || state.isStrokePattern))
+    if (STROKES.has(operator) && (!keepsText || state.isStrokePattern))
       path.stroke(map, { clip, matrix, width, opacity: state.isStrokePattern ? 1 : state.strokeOpacity });
     path.clear();
   }
 
   private cover(box: AffineBox): void {
     const { keepsText, fillOpacity, clip } = this.state;
-    if (!keepsText) this.painting.map.fill(common(box, clip), fillOpacity);
+    const { map } = this.painting;
+    if (!keepsText || map.countsAll) map.shape(common(box, clip), fillOpacity);
   }
 
+  /** Null for a name that nothing explains. Throws where only other resources do, since some viewers look there. */
   private resource(category: string, name: string): PdfValue {
-    const { file } = this.painting;
-    return file.resolve(file.dict(this.content.resources?.get(category))?.get(name));
+    const { file, isNamedElsewhere } = this.painting;
+    const named = (resources: PdfDict | undefined): PdfValue | undefined =>
+      file.dict(resources?.get(category))?.get(name);
+    const value = named(this.content.resources);
+    if (value !== undefined) return file.resolve(value);
+    if (this.content.outer.some((resources) => named(resources) !== undefined) || isNamedElsewhere(category, name))
+      throw fault();
+    return null;
   }
 
   private setState(name: string): void {
@@ -178,6 +211,9 @@ class Painter {
     }
     // A group is blended as one unit, regardless of its content.
     const isGroup = painting.file.dict(target.dict.get('Group')) !== undefined;
-    if (!(isGroup && state.keepsText)) paintForm(painting, target, { state, depth: this.content.depth + 1 });
+    if (!(isGroup && state.keepsText && !painting.map.countsAll)) {
+      const { depth, outer, resources } = this.content;
+      paintForm(painting, target, { state, depth: depth + 1, outer: resources ? [...outer, resources] : outer });
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { type Affine, type AffineBox, boxAround, common, pointAt, scaleOf } from './affine.ts';
-import type { InkMap } from './ink-map.ts';
+import type { Ink } from './ink-map.ts';
 
 type Point = readonly [number, number];
 
@@ -65,21 +65,37 @@ export class InkPath {
   }
 
   /** Counts the bounding box of every part, for any shape. */
-  fill(map: InkMap, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
-    for (const part of this.parts) map.fill(common(boxAround(part), clip), opacity);
+  fill(map: Ink, { opacity, clip }: { opacity: number; clip: AffineBox }): void {
+    for (const part of this.parts) {
+      const box = common(boxAround(part), clip);
+      if (isUpright(part)) map.rectangle(box, opacity);
+      else map.shape(box, opacity);
+    }
   }
 
   /** Thin lines count with their ink, thick ones with the box around them. */
-  stroke(map: InkMap, pen: { width: number; matrix: Affine; opacity: number; clip: AffineBox }): void {
+  stroke(map: Ink, pen: { width: number; matrix: Affine; opacity: number; clip: AffineBox }): void {
     const width = pen.width * scaleOf(pen.matrix);
     // Viewers draw a line of no width as thin as the device can.
     const ink = { width: Math.max(width, 0.5), opacity: pen.opacity, clip: pen.clip };
     for (const part of this.parts) {
-      if (!(width < THICK_LINE)) map.fill(common(widened(boxAround(part), width), pen.clip), pen.opacity);
+      if (!(width < THICK_LINE)) map.rectangle(common(widened(boxAround(part), width), pen.clip), pen.opacity);
       else part.slice(1).forEach((point, i) => map.line(part[i]!, point, ink));
     }
   }
 }
+
+/** A rectangle whose sides are those of the page. */
+const isUpright = (part: readonly Point[]): boolean => {
+  const points = part.slice(0, 4);
+  const isClosed = part.length === 4 || (part.length === 5 && part[4]!.join() === part[0]!.join());
+  return isClosed && points.every((point, i) => isAlong(point, points[(i + 1) % 4]!, i));
+
+  function isAlong(from: Point, to: Point, side: number): boolean {
+    const first = points[0]![0] === points[1]![0] ? 0 : 1;
+    return from[(first + side) % 2] === to[(first + side) % 2];
+  }
+};
 
 function widened({ left, bottom, right, top }: AffineBox, by: number): AffineBox {
   const more = Math.min(by, 1e9);

@@ -4,6 +4,7 @@ import { appearanceChanged } from './appearance.ts';
 import { coveredPlace } from './covering-widgets.ts';
 import { differingKeys } from './equality.ts';
 import { type FieldNode, fieldOf, widgetsOf } from './field-nodes.ts';
+import { checkRevealed } from './filled-text.ts';
 import { hasArea, isHidden, showsSomething } from './shown.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
@@ -25,6 +26,7 @@ export function compareSignatureField(step: RevisionStep, before: FieldNode, aft
     const allowed = after.isWidget ? WIDGET_KEYS : SIGNING_KEYS;
     const extra = keys.filter((key) => !allowed.has(key));
     extra.forEach((key) => step.violation('signature.field-changed', { ...detailsOf(before), path: key }));
+    if (isPictureChanged) checkRevealed({ step, before, after });
     if (!after.isWidget) signed(step, after);
     return;
   }

@@ -1,6 +1,6 @@
 import { type PdfFile, PdfString, type PdfValue, numberOf } from '../../../codec/pdf/index.ts';
 import { type Affine, IDENTITY, boxAt, combined, common, scaleOf } from './affine.ts';
-import type { InkMap } from './ink-map.ts';
+import type { Ink } from './ink-map.ts';
 import { hasLetters } from './letters.ts';
 import { affine, numbers } from './operands.ts';
 import type { PaintState } from './paint-state.ts';
@@ -30,7 +30,7 @@ export class TextInk {
   }
 
   /** Answers whether the operator is one of text. */
-  operate(operator: string, operands: readonly PdfValue[], to: { state: PaintState; map: InkMap }): boolean {
+  operate(operator: string, operands: readonly PdfValue[], to: { state: PaintState; map: Ink }): boolean {
     const { state } = to;
     const number = (back = 1): number => numbers(operands, back)[0]!;
     if (operator === 'BT') this.begin(IDENTITY);
@@ -61,7 +61,7 @@ export class TextInk {
     this.begin(combined([1, 0, 0, 1, x, y], this.line));
   }
 
-  private show(value: PdfValue | undefined, to: { state: PaintState; map: InkMap }): void {
+  private show(value: PdfValue | undefined, to: { state: PaintState; map: Ink }): void {
     const { fontSize, stretch } = to.state;
     for (const part of Array.isArray(value) ? value : [value]) {
       if (part instanceof PdfString) this.showString(part.bytes.length, to);
@@ -73,7 +73,7 @@ export class TextInk {
     this.next = combined([1, 0, 0, 1, by, 0], this.next);
   }
 
-  private showString(length: number, { state, map }: { state: PaintState; map: InkMap }): void {
+  private showString(length: number, { state, map }: { state: PaintState; map: Ink }): void {
     const { fontSize, stretch, rise, matrix, clip, font } = state;
     const width = length * ADVANCE;
     const size = combined([fontSize * stretch, 0, 0, fontSize, 0, rise], combined(this.next, matrix));
@@ -82,13 +82,13 @@ export class TextInk {
     const isUnset = font === undefined && fontSize === 0;
     if (length === 0 || isUnset || INVISIBLE.has(state.rendering)) return;
     const isPattern = state.isFillPattern || state.isStrokePattern;
-    if (state.keepsText && !isPattern) return;
+    if (state.keepsText && !isPattern && !map.countsAll) return;
     const opacity = isPattern ? 1 : Math.max(state.fillOpacity, state.strokeOpacity);
     const areLetters = hasLetters(this.file, font, this.trust) && !this.isHeavy(state);
-    if (!areLetters) map.fill(clip, opacity);
+    if (!areLetters) map.shape(clip, opacity);
     else {
       const box = boxAt(size, { left: 0, bottom: -0.25, right: width, top: 1 });
-      map.fill(common(box, clip), scaleOf(size) <= LARGEST_LETTERS ? LETTER_INK * opacity : opacity);
+      map.shape(common(box, clip), scaleOf(size) <= LARGEST_LETTERS ? LETTER_INK * opacity : opacity);
     }
   }
 

@@ -1,0 +1,83 @@
+import { type PdfDict, type PdfFile, type PdfPage, rectangleOf } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { type AffineBox, common, isEmpty } from './affine.ts';
+import type { Ink, LineInk } from './ink-map.ts';
+import { pageOfAnnotation } from './annotation-pages.ts';
+import { paintPage } from './painting.ts';
+
+/** Printed frames of fields lie along their edges. */
+const FRAME = 2;
+/** Areas that a page paints; more are not followed. */
+const MOST_BOXES = 200_000;
+const BOXES_SHIFT = 2;
+
+/** Where a page paints, and whether with one colour. */
+class PaintedBoxes implements Ink {
+  readonly countsAll = true;
+  private readonly boxes: { box: AffineBox; isEven: boolean }[] = [];
+
+  rectangle(box: AffineBox): void {
+    this.add(box, true);
+  }
+
+  shape(box: AffineBox): void {
+    this.add(box, false);
+  }
+
+  line(from: readonly [number, number], to: readonly [number, number], { width }: LineInk): void {
+    const half = width / 2;
+    const [left, right] = [Math.min(from[0], to[0]) - half, Math.max(from[0], to[0]) + half];
+    const [bottom, top] = [Math.min(from[1], to[1]) - half, Math.max(from[1], to[1]) + half];
+    this.add({ left, bottom, right, top }, false);
+  }
+
+  private add(box: AffineBox, isEven: boolean): void {
+    if (isEmpty(box)) return;
+    this.boxes.push({ box, isEven });
+    if (this.boxes.length > MOST_BOXES) throw new EngineError('pdf.too-many-objects', { limit: MOST_BOXES });
+  }
+
+  get count(): number {
+    return this.boxes.length;
+  }
+
+  /** Returns whether the area has one colour. */
+  isEvenIn(area: AffineBox): boolean {
+    return this.boxes.every(({ box, isEven }) => isEmpty(common(box, area)) || (isEven && contains(box, area)));
+  }
+}
+
+const contains = (outer: AffineBox, inner: AffineBox): boolean =>
+  outer.left <= inner.left && outer.bottom <= inner.bottom && outer.right >= inner.right && outer.top >= inner.top;
+
+const known = new WeakMap<PdfFile, Map<PdfPage, PaintedBoxes | undefined>>();
+
+/**
+ * Returns whether the content of the page leaves the inside of a widget's rectangle in one colour, so that a picture there
+ * neither hides nor reveals anything of the page. False where that cannot be known. Other annotations do not count.
+ */
+export function isPageEvenBelow(file: PdfFile, widget: PdfDict): boolean {
+  const page = pageOfAnnotation(file, widget);
+  const rectangle = rectangleOf(file, widget.get('Rect'));
+  if (!page || !rectangle) return false;
+  const painted = known.get(file) ?? new Map<PdfPage, PaintedBoxes | undefined>();
+  known.set(file, painted);
+  if (!painted.has(page)) painted.set(page, boxesOf(file, page));
+  const boxes = painted.get(page);
+  if (!boxes) return false;
+  file.budget.spend(boxes.count >> BOXES_SHIFT);
+  const [left, bottom, right, top] = rectangle;
+  return boxes.isEvenIn({ left: left + FRAME, bottom: bottom + FRAME, right: right - FRAME, top: top - FRAME });
+}
+
+function boxesOf(file: PdfFile, page: PdfPage): PaintedBoxes | undefined {
+  const map = new PaintedBoxes();
+  const area = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 };
+  try {
+    paintPage({ file, map, trust: 'likely', isNamedElsewhere: () => false }, page, area);
+    return map;
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}

@@ -77,7 +77,7 @@ test('DRIVE-072 DRIVE-035 DRIVE-036 a folder is made and renamed; a name without
   await rename.getByLabel('Name of the folder').fill(other);
   await rename.getByRole('button', { name: 'Save' }).click();
   await toast(desktop, 'Folder updated');
-  await desktop.getByRole('heading', { name: `${other} - Folders` }).waitFor();
+  await desktop.getByRole('heading', { name: other, exact: true }).waitFor();
   expect(await desktop.title()).toContain(other);
 });
 
@@ -462,6 +462,35 @@ test('DOC-042 DOC-127 files dropped in a folder go on to compose, and the docume
   await desktop.goto(at(`/folders/${id}`));
   await desktop.locator('[data-item=document]', { hasText: name }).waitFor();
   expect(await desktop.locator('[data-item]').count()).toBe(1);
+});
+
+test('DOC-042 several files dropped in a folder become one document each there, and a bad one stops no other', async () => {
+  const id = await folder();
+  await desktop.goto(at(`/folders/${id}`));
+  const [first, second, broken] = ['Pirma', 'Antra', 'Sugadinta'].map((word) => `${named(word)}.pdf`);
+  const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  await desktop
+    .locator('main input[type=file]')
+    .setInputFiles([
+      pdf(first!, CONTRACT),
+      pdf(broken!, CONTRACT.subarray(0, Math.floor(CONTRACT.length / 2))),
+      pdf(second!, CONTRACT),
+    ]);
+  const uploads = desktop.getByRole('region', { name: 'Files for this folder' });
+  await uploads.getByText('2 of 3 uploaded').waitFor();
+  const bad = uploads.locator('[data-upload=failed]');
+  expect(await bad.getByRole('alert').innerText()).toMatch(/its end is missing/);
+  expect(await bad.innerText()).toContain(broken);
+  await shoot(desktop, 'three files in a folder, one bad');
+  expect(new URL(desktop.url()).pathname).toMatch(new RegExp(`^/folders/${id}`));
+  await desktop.locator('[data-item=document]').nth(1).waitFor();
+  expect(await desktop.locator('[data-item=document]').count()).toBe(2);
+  await bad.getByRole('button', { name: `Try again: ${broken}` }).click();
+  await bad.getByRole('alert').waitFor();
+  await bad.getByRole('button', { name: `Remove ${broken}` }).click();
+  await uploads.getByText('2 of 2 uploaded').waitFor();
+  await uploads.getByRole('link', { name: first! }).click();
+  await desktop.waitForURL('**/documents/**');
 });
 
 test('DOC-010 DRIVE-075 a document shows where it lies, and is moved from its page', async () => {

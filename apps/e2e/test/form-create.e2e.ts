@@ -110,6 +110,33 @@ test('what lacks stands at its field, and so does what the server refuses (FORM-
   expect(await admin.locator(`[id="${described}"]`).innerText()).toBe(await fault.innerText());
 });
 
+test('a new template is a draft that nobody can fill, until it is published after what it lacks was named', async () => {
+  const name = 'Juodraščio forma';
+  await openCreate();
+  await upload(CONTRACT, `${name}.pdf`);
+  await pick(admin, 'Type', 'Leave request');
+  await button('Create template').click();
+  await opened();
+  const id = idOf();
+  const isDraft = async () => (await keptTemplate(apiClient, id)).template.isDraft;
+  expect(await isDraft()).toBe(true);
+  await button('Publish').click();
+  const dialog = admin.getByRole('dialog', { name: 'Publish the form?' });
+  await dialog.getByText('The form has no fields.').waitFor();
+  await dialog.getByText('Nobody approves the form.').waitFor();
+  await shoot(admin, 'form publish lacks');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await admin.waitForURL(at('/admin/forms'));
+  await said('The form is published.');
+  expect(await isDraft()).toBe(false);
+  await admin.goto(at(`/admin/forms/edit/${id}`));
+  await button('Back to draft').click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Back to draft' }).click();
+  await admin.waitForURL(at('/admin/forms'));
+  await said('The form is a draft again.');
+  expect(await isDraft()).toBe(true);
+});
+
 test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {
   await openCreate();
   await upload(pdfWithFields(), 'Anketa.pdf');

@@ -54,6 +54,8 @@ const template = z.object({
   pages: z.number(),
   /** Points, as each page is shown. */
   pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** Only those who manage templates see a draft; nobody can fill it. */
+  isDraft: z.boolean(),
   fileName: z.string(),
   fileExtension: z.literal('pdf'),
 });
@@ -71,12 +73,15 @@ const row = z.object({
   pages: z.number(),
   /** How many documents were made from it. */
   documents: z.number(),
+  isDraft: z.boolean(),
 });
 export type FormTemplateRow = z.output<typeof row>;
 
 const made = z.object({
   ...kept,
   structure: kept.structure.default('[]'),
+  /** Makes a draft, which is published later; a template is published at once without it. */
+  isDraft: z.boolean().default(false),
   fileName: z.string().trim().min(1).max(255).optional(),
   /** The PDF, base64; multipart brings it as `file`. */
   file: z.base64().optional(),
@@ -182,13 +187,14 @@ export const formTemplates = {
   }),
   update: endpoint({
     name: 'form-templates.update',
-    says: 'Saves a template; forms already begun keep the version they began with.',
+    says: 'Saves a template; forms already begun keep the version they began with. `isDraft` publishes it or makes it a draft.',
     method: 'PUT',
     path: '/FormBuilder/template',
     ...manage,
     body: z.object({
       id,
       ...kept,
+      isDraft: z.boolean().optional(),
       /** The `modified` of the version that the caller saw; another one is refused. Not compared when absent. */
       modified: time.nullish(),
     }),

@@ -354,6 +354,8 @@ export const EVENTS = {
   'tenant.form-template-created': tenant,
   'tenant.form-template-changed': tenant,
   'tenant.form-template-copied': tenant,
+  'tenant.form-template-published': tenant,
+  'tenant.form-template-withdrawn': tenant,
   'tenant.form-template-deleted': tenant,
   'tenant.forms-exported': tenant,
   'tenant.contact-created': tenant,

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Kaustad',
-    headed: '{{folder}} - {{drive}}',
     find: 'Otsi sellest kaustast',
     tree: {
       label: 'Kaustapuu',
@@ -58,6 +57,16 @@ export const phrases = {
     upload: 'Laadi siia üles',
     uploadText: 'Lohistage failid siia. Need jõuavad sellesse kausta; midagi veel ei saadeta.',
     uploadTouch: 'Failid jõuavad sellesse kausta; midagi veel ei saadeta.',
+    uploads: {
+      label: 'Failid sellesse kausta',
+      waiting: 'ootab',
+      done: 'üles laaditud',
+      retry: 'Proovi uuesti',
+      retryOf: 'Proovi uuesti: {{name}}',
+      removeOf: 'Eemalda: {{name}}',
+      close: 'Sulge loend',
+      summary: 'Üles laaditud {{done}} / {{total}}',
+    },
     menu: {
       settings: 'Kausta seaded',
       open: 'Ava',

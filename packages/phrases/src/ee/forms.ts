@@ -32,6 +32,7 @@ export const forms = {
   },
   export: 'Ekspordi CSV',
   template: {
+    draft: 'Mustand',
     create: 'Loo mall',
     find: 'Otsi malli',
     none: 'Malle veel pole',

@@ -141,6 +141,8 @@ export const log = {
     'tenant_form-template-created': 'Vormi mall loodud',
     'tenant_form-template-changed': 'Vormi mall muudetud',
     'tenant_form-template-copied': 'Vormi mall kopeeritud',
+    'tenant_form-template-published': 'Vormi mall avaldatud',
+    'tenant_form-template-withdrawn': 'Vormi mall on taas mustand',
     'tenant_form-template-deleted': 'Vormi mall kustutatud',
     'tenant_forms-exported': 'Vormid eksporditud',
     'tenant_contact-created': 'Kontakt lisatud',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Folders',
-    headed: '{{folder}} - {{drive}}',
     find: 'Find in this folder',
     tree: {
       label: 'Folder tree',
@@ -58,6 +57,16 @@ export const phrases = {
     upload: 'Upload here',
     uploadText: 'Drop files here. They join this folder; nothing is sent yet.',
     uploadTouch: 'The files join this folder; nothing is sent yet.',
+    uploads: {
+      label: 'Files for this folder',
+      waiting: 'waits',
+      done: 'uploaded',
+      retry: 'Try again',
+      retryOf: 'Try again: {{name}}',
+      removeOf: 'Remove {{name}}',
+      close: 'Close the list',
+      summary: '{{done}} of {{total}} uploaded',
+    },
     menu: {
       settings: 'Folder settings',
       open: 'Open',

@@ -6,6 +6,18 @@ export const phrases = {
     redo: 'Redo',
     save: 'Save',
     saved: 'The template is saved.',
+    publish: {
+      publish: 'Publish',
+      publishTitle: 'Publish the form?',
+      publishText: 'It is saved, and everybody who may use it can fill it in.',
+      withdraw: 'Back to draft',
+      withdrawTitle: 'Make it a draft again?',
+      withdrawText:
+        'It is saved, and nobody can fill it in until it is published again. Forms already begun can be finished.',
+      done: 'The form is published.',
+      withdrawn: 'The form is a draft again.',
+      lacks: { elements: 'The form has no fields.', approvers: 'Nobody approves the form.' },
+    },
     loading: 'The template is being loaded',
     broken: 'The pages of this template cannot be shown.',
     brokenText: 'The PDF is damaged. Make a new template from a sound file.',

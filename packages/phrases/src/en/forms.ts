@@ -32,6 +32,7 @@ export const forms = {
   },
   export: 'Export CSV',
   template: {
+    draft: 'Draft',
     create: 'Create template',
     find: 'Find a template',
     none: 'No templates yet',

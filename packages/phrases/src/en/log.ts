@@ -141,6 +141,8 @@ export const log = {
     'tenant_form-template-created': 'Form template created',
     'tenant_form-template-changed': 'Form template changed',
     'tenant_form-template-copied': 'Form template copied',
+    'tenant_form-template-published': 'Form template published',
+    'tenant_form-template-withdrawn': 'Form template made a draft again',
     'tenant_form-template-deleted': 'Form template deleted',
     'tenant_forms-exported': 'Forms exported',
     'tenant_contact-created': 'Contact added',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Aplankai',
-    headed: '{{folder}} - {{drive}}',
     find: 'Ieškoti šiame aplanke',
     tree: {
       label: 'Aplankų medis',
@@ -60,6 +59,16 @@ export const phrases = {
     upload: 'Įkelti čia',
     uploadText: 'Vilkite failus čia. Jie atsidurs šiame aplanke; dar niekas nesiunčiama.',
     uploadTouch: 'Failai atsidurs šiame aplanke; dar niekas nesiunčiama.',
+    uploads: {
+      label: 'Failai šiam aplankui',
+      waiting: 'laukia',
+      done: 'įkeltas',
+      retry: 'Bandyti dar kartą',
+      retryOf: 'Bandyti dar kartą: {{name}}',
+      removeOf: 'Pašalinti: {{name}}',
+      close: 'Užverti sąrašą',
+      summary: 'Įkelta {{done}} iš {{total}}',
+    },
     menu: {
       settings: 'Aplanko nustatymai',
       open: 'Atverti',

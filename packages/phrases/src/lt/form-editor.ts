@@ -6,6 +6,18 @@ export const phrases = {
     redo: 'Grąžinti veiksmą',
     save: 'Išsaugoti',
     saved: 'Šablonas išsaugotas.',
+    publish: {
+      publish: 'Paskelbti',
+      publishTitle: 'Paskelbti formą?',
+      publishText: 'Ji bus išsaugota ir ją galės pildyti visi, kam ji skirta.',
+      withdraw: 'Grąžinti į juodraščius',
+      withdrawTitle: 'Grąžinti į juodraščius?',
+      withdrawText:
+        'Forma bus išsaugota ir niekas negalės jos pildyti, kol vėl nebus paskelbta. Pradėtas formas galima užbaigti.',
+      done: 'Forma paskelbta.',
+      withdrawn: 'Forma vėl yra juodraštis.',
+      lacks: { elements: 'Formoje nėra laukų.', approvers: 'Formos niekas netvirtina.' },
+    },
     loading: 'Šablonas įkeliamas',
     broken: 'Šio šablono puslapių parodyti nepavyksta.',
     brokenText: 'PDF sugadintas. Sukurkite naują šabloną iš tvarkingo failo.',

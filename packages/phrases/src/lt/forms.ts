@@ -32,6 +32,7 @@ export const forms = {
   },
   export: 'Eksportuoti CSV',
   template: {
+    draft: 'Juodraštis',
     create: 'Kurti šabloną',
     find: 'Ieškoti šablono',
     none: 'Šablonų dar nėra',

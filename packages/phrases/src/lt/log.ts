@@ -141,6 +141,8 @@ export const log = {
     'tenant_form-template-created': 'Formos šablonas sukurtas',
     'tenant_form-template-changed': 'Formos šablonas pakeistas',
     'tenant_form-template-copied': 'Formos šablonas nukopijuotas',
+    'tenant_form-template-published': 'Formos šablonas paskelbtas',
+    'tenant_form-template-withdrawn': 'Formos šablonas vėl tapo juodraščiu',
     'tenant_form-template-deleted': 'Formos šablonas ištrintas',
     'tenant_forms-exported': 'Formos eksportuotos',
     'tenant_contact-created': 'Kontaktas pridėtas',

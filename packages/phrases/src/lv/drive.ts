@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Mapes',
-    headed: '{{folder}} - {{drive}}',
     find: 'Meklēt šajā mapē',
     tree: {
       label: 'Mapju koks',
@@ -59,6 +58,16 @@ export const phrases = {
     upload: 'Augšupielādēt šeit',
     uploadText: 'Velciet failus šurp. Tie nonāks šajā mapē; nekas vēl netiek sūtīts.',
     uploadTouch: 'Faili nonāks šajā mapē; nekas vēl netiek sūtīts.',
+    uploads: {
+      label: 'Faili šai mapei',
+      waiting: 'gaida',
+      done: 'augšupielādēts',
+      retry: 'Mēģināt vēlreiz',
+      retryOf: 'Mēģināt vēlreiz: {{name}}',
+      removeOf: 'Noņemt: {{name}}',
+      close: 'Aizvērt sarakstu',
+      summary: 'Augšupielādēti {{done}} no {{total}}',
+    },
     menu: {
       settings: 'Mapes iestatījumi',
       open: 'Atvērt',

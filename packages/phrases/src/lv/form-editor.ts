@@ -6,6 +6,18 @@ export const phrases = {
     redo: 'Atjaunot darbību',
     save: 'Saglabāt',
     saved: 'Veidne ir saglabāta.',
+    publish: {
+      publish: 'Publicēt',
+      publishTitle: 'Publicēt veidlapu?',
+      publishText: 'Tā tiks saglabāta, un to varēs aizpildīt visi, kam tā paredzēta.',
+      withdraw: 'Atpakaļ melnrakstā',
+      withdrawTitle: 'Padarīt par melnrakstu?',
+      withdrawText:
+        'Veidlapa tiks saglabāta, un neviens to nevarēs aizpildīt, līdz tā atkal tiks publicēta. Iesāktās veidlapas var pabeigt.',
+      done: 'Veidlapa ir publicēta.',
+      withdrawn: 'Veidlapa atkal ir melnraksts.',
+      lacks: { elements: 'Veidlapā nav lauku.', approvers: 'Veidlapu neviens neapstiprina.' },
+    },
     loading: 'Veidne tiek ielādēta',
     broken: 'Šīs veidnes lapas nevar parādīt.',
     brokenText: 'PDF ir bojāts. Izveidojiet jaunu veidni no vesela faila.',

@@ -32,6 +32,7 @@ export const forms = {
   },
   export: 'Eksportēt CSV',
   template: {
+    draft: 'Melnraksts',
     create: 'Izveidot veidni',
     find: 'Meklēt veidni',
     none: 'Veidņu vēl nav',

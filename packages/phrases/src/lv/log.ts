@@ -141,6 +141,8 @@ export const log = {
     'tenant_form-template-created': 'Veidlapas veidne izveidota',
     'tenant_form-template-changed': 'Veidlapas veidne mainīta',
     'tenant_form-template-copied': 'Veidlapas veidne nokopēta',
+    'tenant_form-template-published': 'Veidlapas veidne publicēta',
+    'tenant_form-template-withdrawn': 'Veidlapas veidne atkal ir melnraksts',
     'tenant_form-template-deleted': 'Veidlapas veidne dzēsta',
     'tenant_forms-exported': 'Veidlapas eksportētas',
     'tenant_contact-created': 'Kontakts pievienots',

@@ -10,7 +10,6 @@ export const phrases = {
   },
   drive: {
     name: 'Папки',
-    headed: '{{folder}} - {{drive}}',
     find: 'Искать в этой папке',
     tree: {
       label: 'Дерево папок',
@@ -60,6 +59,16 @@ export const phrases = {
     upload: 'Загрузить сюда',
     uploadText: 'Перетащите файлы сюда. Они попадут в эту папку; ничего пока не отправляется.',
     uploadTouch: 'Файлы попадут в эту папку; ничего пока не отправляется.',
+    uploads: {
+      label: 'Файлы для этой папки',
+      waiting: 'ожидает',
+      done: 'загружен',
+      retry: 'Повторить',
+      retryOf: 'Повторить: {{name}}',
+      removeOf: 'Убрать: {{name}}',
+      close: 'Закрыть список',
+      summary: 'Загружено {{done}} из {{total}}',
+    },
     menu: {
       settings: 'Настройки папки',
       open: 'Открыть',

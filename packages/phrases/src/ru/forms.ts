@@ -32,6 +32,7 @@ export const forms = {
   },
   export: 'Экспорт CSV',
   template: {
+    draft: 'Черновик',
     create: 'Создать шаблон',
     find: 'Найти шаблон',
     none: 'Шаблонов пока нет',

@@ -141,6 +141,8 @@ export const log = {
     'tenant_form-template-created': 'Шаблон формы создан',
     'tenant_form-template-changed': 'Шаблон формы изменён',
     'tenant_form-template-copied': 'Шаблон формы скопирован',
+    'tenant_form-template-published': 'Шаблон формы опубликован',
+    'tenant_form-template-withdrawn': 'Шаблон формы снова стал черновиком',
     'tenant_form-template-deleted': 'Шаблон формы удалён',
     'tenant_forms-exported': 'Формы экспортированы',
     'tenant_contact-created': 'Контакт добавлен',

@@ -51,6 +51,7 @@ export interface DemoForm {
   related?: readonly string[];
   tags?: readonly string[];
   sortWeight?: string;
+  isDraft?: boolean;
   /** Folders that offer it. */
   folders?: readonly string[];
 }
@@ -226,6 +227,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
   },
   {
     name: 'Stovėjimo leidimas (juodraštis)',
+    isDraft: true,
     text: 'Dar rengiama: laukai ne savo vietose.',
     module: 'HR',
     type: 'Evaluation form',

@@ -58,6 +58,7 @@ async function make(admin: Ctx, portal: DemoPortal, form: DemoForm, known: DemoR
   const body: Body = {
     ...NOTHING,
     name: form.name,
+    isDraft: form.isDraft ?? false,
     formModuleType: form.module,
     formTypeId: known.types.get(form.type)!,
     sortWeight: form.sortWeight ?? '',

@@ -37,7 +37,7 @@ async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
     const name = await freeName(tx, found.template.name);
     const copy = { ...withoutOthers(found.template), id: newId(at), name, typeId, fileId };
     await holdFile(tx, fileId);
-    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id });
+    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id, isDraft: false });
     await notify(tx, 'tenant.form-template-created', copy);
   });
 }

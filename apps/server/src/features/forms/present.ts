@@ -32,6 +32,7 @@ export const presentRow = (template: BriefTemplate, locale: Locale): FormTemplat
   sortWeight: weightText(template.sortWeight),
   pages: template.pages,
   documents: template.documents,
+  isDraft: template.isDraft,
 });
 
 /** A template whole (FORM-013 to FORM-015); what only the platform decides, for who is of it (FORM-093). */
@@ -62,6 +63,7 @@ export const presentTemplate = (template: TemplateRecord, forPlatform: boolean):
   orientation: template.orientation,
   pages: template.pageSizes.length,
   pageSizes: [...template.pageSizes],
+  isDraft: template.isDraft,
   fileName: template.fileName,
   fileExtension: 'pdf',
 });

@@ -337,3 +337,37 @@ test('without FormsModule nothing of forms answers; without Accounting it is not
     await lean.browser.request('POST', '/api/FormBuilder/type', { nameEN: 'Pay', moduleType: 'Accounting' }),
   ).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
 });
+
+test('a draft is seen by administrators only, and nobody can fill it until it is published', async () => {
+  const draft = await newTemplate(admin!.browser, { isDraft: true });
+  const published = await newTemplate(admin!.browser);
+  expect([draft.isDraft, published.isDraft]).toEqual([true, false]);
+  const begin = (who = ieva!) =>
+    who.browser.request('POST', '/api/FormBuilder/fill/create-new', { formBuilderId: draft.id });
+  const offered = async (who = ieva!) =>
+    JSON.stringify((await who.browser.request('GET', '/api/FormBuilder/templates/list')).body);
+  const named = async (who = ieva!) => JSON.stringify((await who.browser.request('GET', '/api/forms/items')).body);
+  expect(await offered()).toContain(published.id);
+  expect(await offered()).not.toContain(draft.id);
+  expect(await offered(admin!)).not.toContain(draft.id);
+  expect(await named()).not.toContain(draft.id);
+  expect(await named(admin!)).toContain(draft.id);
+  expect((await ieva!.browser.request('GET', `${PATH}/${draft.id}/file`)).status).toBe(404);
+  expect((await begin()).status).toBe(404);
+  expect((await begin(admin!)).status).toBe(404);
+  const set = (isDraft: boolean, who = admin!) => who.browser.request('PUT', `${PATH}/${draft.id}/draft`, { isDraft });
+  expect((await set(false, ieva!)).status).toBe(404);
+  expect(await set(false)).toMatchObject({ status: 200, body: { isDraft: false } });
+  expect(await offered()).toContain(draft.id);
+  expect((await begin()).status).toBe(200);
+  expect(await set(true)).toMatchObject({ status: 200, body: { isDraft: true } });
+  expect((await begin()).status).toBe(404);
+});
+
+test('a copy of a draft is a draft, and a change of its name does not publish it', async () => {
+  const draft = await newTemplate(admin!.browser, { isDraft: true });
+  const body = { copyFromId: draft.id, name: `${draft.name} 2`, formTypeId: draft.formTypeId };
+  expect((await admin!.browser.request('POST', `${PATH}/copy`, body)).body).toMatchObject({ isDraft: true });
+  const renamed = await admin!.browser.request('PUT', `/api/forms/${draft.id}`, { name: `${draft.name} 3` });
+  expect(renamed).toMatchObject({ status: 200, body: { isDraft: true } });
+});

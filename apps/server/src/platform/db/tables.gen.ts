@@ -638,6 +638,7 @@ export interface FormTemplatesRow {
   modified_at: Timestamp;
   deleted_at: Timestamp | null;
   given_from: string | null;
+  is_draft: Filled<boolean>;
 }
 
 export interface FormTypesRow {

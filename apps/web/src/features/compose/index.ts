@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { ACCEPT, putAside } from './aside.ts';
+export { isRefused, sendFiles, type UploadState } from './send-files.ts';
 
 /** Loaded when a user changes the participants. */
 export const EditPeople = lazy(() => import('./parts/edit-people.tsx'));

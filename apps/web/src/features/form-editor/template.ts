@@ -121,3 +121,12 @@ export const templateFaults = ({
 export type TemplateFaults = ReturnType<typeof templateFaults>;
 
 export const hasFaults = (faults: TemplateFaults): boolean => Object.values(faults).some(Boolean);
+
+/** Returns what a form to be published lacks; it may still be published. */
+export const missingOf = (
+  { approvalInDms, steps }: Pick<TemplateSettings, 'approvalInDms' | 'steps'>,
+  elements: readonly FormElement[],
+): ('elements' | 'approvers')[] => [
+  ...(elements.length === 0 ? (['elements'] as const) : []),
+  ...(!approvalInDms && keptSteps(steps, approvalInDms).length === 0 ? (['approvers'] as const) : []),
+];

@@ -12,11 +12,14 @@ type TemplateBasics = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTy
 
 const send = (named: TemplateBasics, pages: Pages) =>
   'file' in pages
-    ? uploadTo(formTemplates.create, { file: pages.file, payload: { ...named, fileName: pages.file.name } })
-    : call(formTemplates.create, { body: { ...named, generate: pages satisfies BlankPages } });
+    ? uploadTo(formTemplates.create, {
+        file: pages.file,
+        payload: { ...named, isDraft: true, fileName: pages.file.name },
+      })
+    : call(formTemplates.create, { body: { ...named, isDraft: true, generate: pages satisfies BlankPages } });
 
 /**
- * Makes a template and opens it for editing (FORM-039). Refusals are shown at their field (FORM-090); others are
+ * Makes a template as a draft and opens it for editing (FORM-039). Refusals are shown at their field (FORM-090); others are
  * logged and shown in a notification (FORM-091).
  */
 export function useCreate() {

@@ -43,8 +43,8 @@ export function useEditor(template: FormTemplate, sizes: readonly PdfPageSize[])
     drawing.select(id);
     setSide('element');
   };
-  const save = () => {
-    if (saving.save(settings, drawing.elements)) return;
+  const save = (isDraft?: boolean) => {
+    if (saving.save(settings, drawing.elements, isDraft)) return;
     setSide('form');
     setSheet('form');
   };

@@ -32,18 +32,18 @@ export function useSave(template: FormTemplate) {
     if (data) seen.current = data.modified;
   };
 
-  /** @returns whether it was sent; if not, a field is missing a value */
-  const save = (settings: TemplateSettings, elements: readonly FormElement[]): boolean => {
+  /** Saves, and changes the state if one is given. @returns whether it was sent; if not, a field is missing a value */
+  const save = (settings: TemplateSettings, elements: readonly FormElement[], isDraft?: boolean): boolean => {
     setAsked(true);
     if (hasFaults(templateFaults(settings)) || asksNobody(settings)) {
       stop();
       return false;
     }
     update.mutate(
-      { body: { ...savedOf(template.id, { settings, elements }, isOperator), modified: seen.current } },
+      { body: { ...savedOf(template.id, { settings, elements }, isOperator), isDraft, modified: seen.current } },
       {
         onSuccess: () => {
-          toast.success(t('formEditor.saved'));
+          toast.success(t(messageOf(isDraft)));
           letLeave();
           void navigate('/admin/forms');
         },
@@ -65,6 +65,12 @@ export function useSave(template: FormTemplate) {
     errors: useErrors(asked, update.error?.fields),
   };
 }
+
+/** The key of the message after a save that changed the state, or did not. */
+const messageOf = (isDraft: boolean | undefined) => {
+  if (isDraft === undefined) return 'formEditor.saved' as const;
+  return isDraft ? ('formEditor.publish.withdrawn' as const) : ('formEditor.publish.done' as const);
+};
 
 /** Error texts by field: missing values after an attempt to save, and the server's refusals. */
 function useErrors(asked: boolean, refused: Record<string, string> | undefined) {

@@ -21,6 +21,7 @@ export const loadGifts = (platform: Pick<Platform, 'db'>, tenantId: string): Pro
       .select(['tenant_id as tenantId', 'id'])
       .where('id', 'in', terms.ids)
       .where('is_default', '=', true)
+      .where('is_draft', '=', false)
       .where('deleted_at', 'is', null)
       .where('tenant_id', '<>', tenantId)
       .execute();

@@ -38,6 +38,7 @@ export interface TemplateFile {
 
 export interface TemplateRecord extends TemplateContent, TemplateFile {
   id: string;
+  isDraft: boolean;
   names: TypeNames;
   createdAt: Date;
   modifiedAt: Date;
@@ -85,6 +86,7 @@ const whole = [
   't.integration_profile_id as integrationProfileId',
   't.integration_file_id as integrationFileId',
   't.is_default as isDefault',
+  't.is_draft as isDraft',
   't.format',
   't.orientation',
   't.page_sizes as pageSizes',
@@ -120,6 +122,7 @@ export interface BriefTemplate {
   names: TypeNames;
   sortWeight: number | null;
   forOutsiders: boolean;
+  isDraft: boolean;
   departmentIds: string[];
   createdAt: Date;
   modifiedAt: Date;
@@ -135,6 +138,7 @@ const brief = [
   namesColumn,
   't.sort_weight as sortWeight',
   't.for_outsiders as forOutsiders',
+  't.is_draft as isDraft',
   't.created_at as createdAt',
   't.modified_at as modifiedAt',
   sql<number>`jsonb_array_length(t.page_sizes)`.as('pages'),
@@ -239,11 +243,11 @@ const contentColumns = (content: TemplateContent) => ({
 });
 
 /** Who made it, or which template of another company it is a copy of. */
-type Maker = { createdBy: string | null; givenFrom?: string };
+type Maker = { createdBy: string | null; givenFrom?: string; isDraft: boolean };
 
 export async function insertTemplate(
   tx: Tx,
-  { id, createdBy, givenFrom, ...template }: TemplateContent & TemplateFile & Maker & { id: string },
+  { id, createdBy, givenFrom, isDraft, ...template }: TemplateContent & TemplateFile & Maker & { id: string },
 ): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -259,6 +263,7 @@ export async function insertTemplate(
       file_name: template.fileName,
       created_by: createdBy,
       given_from: givenFrom ?? null,
+      is_draft: isDraft,
       created_at: clock.now(),
       modified_at: clock.now(),
     })
@@ -270,6 +275,17 @@ export async function saveTemplate(tx: Tx, id: string, content: TemplateContent)
   await tx
     .updateTable('form_templates')
     .set({ ...contentColumns(content), modified_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Publishes a template, or makes a draft of it. */
+export async function setDraft(tx: Tx, id: string, isDraft: boolean): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('form_templates')
+    .set({ is_draft: isDraft, modified_at: clock.now() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

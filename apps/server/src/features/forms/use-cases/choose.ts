@@ -11,10 +11,10 @@ import { fillableModules, formViewer, managesForms, visibleModules } from '../vi
 
 type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
-/** Templates of these modules that the viewer sees (FORM-095, FORM-098), the lightest first. */
+/** Published templates of these modules that the viewer sees (FORM-095, FORM-098), the lightest first. */
 async function seenIn(tx: Tx, modules: readonly FormModule[]): Promise<BriefTemplate[]> {
   const viewer = await formViewer(tx);
-  return (await loadAll(tx, modules)).filter((template) => seesTemplate(template, viewer));
+  return (await loadAll(tx, modules)).filter((template) => !template.isDraft && seesTemplate(template, viewer));
 }
 
 /** Templates the viewer may fill. */
@@ -27,11 +27,12 @@ async function visible(tx: Tx): Promise<BriefTemplate[]> {
   return managesForms(ctx) ? loadAll(tx, visibleModules(ctx)) : fillable(tx);
 }
 
-/** A template the viewer may fill. @throws generic.not-found for others */
+/** A published template the viewer may fill. @throws generic.not-found for others */
 export async function templateToFill(tx: Tx, id: string): Promise<TemplateRecord> {
   const { rights } = viewerOf(contextOf(tx));
   const template = await readTemplate(tx, id);
-  if (!template || !fillableModules(rights).includes(template.module)) return fail('generic.not-found');
+  if (!template || template.isDraft || !fillableModules(rights).includes(template.module))
+    return fail('generic.not-found');
   return seesTemplate(template, await formViewer(tx)) ? template : fail('generic.not-found');
 }
 
@@ -93,7 +94,9 @@ export const templatesIn = (
 ): Promise<Offered> =>
   inTenant(ctx, async (tx) => {
     await openFolder(tx, params.id, query.all ? 'ManageFormTemplates' : 'Read');
-    return query.all ? among(tx, params.id, await loadAll(tx, FORM_MODULE_NAMES)) : offeredIn(tx, params.id);
+    if (!query.all) return offeredIn(tx, params.id);
+    const all = await loadAll(tx, FORM_MODULE_NAMES);
+    return among(tx, params.id, managesForms(ctx) ? all : all.filter(({ isDraft }) => !isDraft));
   });
 
 /** What a folder that is open offers the viewer; nothing to who may fill no forms. */

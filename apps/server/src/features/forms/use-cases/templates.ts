@@ -18,6 +18,7 @@ import {
   readBrief,
   readTemplate,
   saveTemplate,
+  setDraft,
   type TemplateContent,
   type TemplateFile,
   type TemplateRecord,
@@ -58,7 +59,7 @@ export async function createTemplate(
     const content = contentOf(ctx, body, { pages: file.pageSizes.length, before: UNDECIDED });
     await requirePlace(tx, id, content);
     const belongings = await belongingsOf(tx, id, body);
-    await addTemplate(tx, id, { ...content, ...file }, belongings);
+    await addTemplate(tx, id, { ...content, ...file, isDraft: body.isDraft }, belongings);
     await notify(tx, 'tenant.form-template-created', { id, ...content });
     return shown(tx, id);
   });
@@ -75,6 +76,7 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     await namedOnce(() => saveTemplate(tx, before.id, content));
     await replaceBelongings(tx, before.id, belongings);
     await notify(tx, 'tenant.form-template-changed', { id: before.id, ...content });
+    await publishOrWithdraw(tx, { ...content, id: before.id, isDraft: before.isDraft }, body.isDraft);
     return shown(tx, before.id);
   });
 
@@ -102,6 +104,17 @@ export const changeRow = (
     return shownRow(tx, before.id);
   });
 
+/** A state that is not given, or is the same, changes nothing. */
+async function publishOrWithdraw(
+  tx: Tx,
+  template: Pick<TemplateRecord, 'id' | 'name' | 'module' | 'isDraft'>,
+  isDraft: boolean | undefined,
+): Promise<void> {
+  if (isDraft === undefined || isDraft === template.isDraft) return;
+  await setDraft(tx, template.id, isDraft);
+  await notify(tx, `tenant.form-template-${isDraft ? 'withdrawn' : 'published'}`, template);
+}
+
 /** Removes a template; documents made from it stay, forms begun with it can be finished (product S13). @throws generic.not-found */
 export const deleteTemplate = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
@@ -115,7 +128,7 @@ export const deleteTemplate = (ctx: Ctx, { id }: { id: string }): Promise<null> 
 export async function addTemplate(
   tx: Tx,
   id: string,
-  template: TemplateContent & TemplateFile,
+  template: TemplateContent & TemplateFile & { isDraft: boolean },
   belongings: Belongings,
 ): Promise<void> {
   const most = LIMITS.directoryEntries;
@@ -137,7 +150,7 @@ async function shownRow(tx: Tx, id: string): Promise<FormTemplateRow> {
   return presentRow(template, contextOf(tx).locale);
 }
 
-type TemplateEvent = `tenant.form-template-${'created' | 'changed' | 'copied' | 'deleted'}`;
+type TemplateEvent = `tenant.form-template-${'created' | 'changed' | 'copied' | 'published' | 'withdrawn' | 'deleted'}`;
 
 export async function notify(
   tx: Tx,

@@ -36,7 +36,7 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   if (!first) return null;
   if (act === 'sign') return <Signing items={items} onClose={onClose} />;
   if (act === 'tags') return <Tagging items={items} onClose={onClose} />;
-  if (act === 'move') return <Moving items={items} onClose={onClose} />;
+  if (act === 'move') return <Moving items={items} {...placeOf(items, folder)} onClose={onClose} />;
   if (act === 'share') return <Sharing items={items} onClose={onClose} />;
   if (act === 'delete') return <Removing items={items} onClose={onClose} onDone={onGone} />;
   if (act === 'rename')
@@ -52,6 +52,12 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   if (act === 'forms') return <FolderForms folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   if (act === 'access') return <Access folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   return null;
+}
+
+/** Returns the folder that contains the items; a search finds items of other folders too, with their path. */
+function placeOf(items: readonly DriveItem[], folder: OpenFolder): { from?: string | null } {
+  if (items.some(({ path }) => path.length > 0)) return {};
+  return { from: items[0]?.id === folder.id ? folder.parentId : folder.id };
 }
 
 /** Returns the selected documents that wait for the viewer; from the menu, all of the folder. */

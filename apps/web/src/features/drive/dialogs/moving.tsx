@@ -14,8 +14,15 @@ import { Frame } from './frame.tsx';
 /** Number of folders shown at once. */
 const FEW = 8;
 
+interface MovingProps {
+  items: readonly DriveTarget[];
+  /** The folder that contains all items, which is no target; null is the root, undefined is not known. */
+  from?: string | null;
+  onClose: () => void;
+}
+
 /** Chooses the target folder of folders and documents (DRIVE-040). */
-export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onClose: () => void }) => {
+export const Moving = ({ items, from, onClose }: MovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const folders = useFolders();
@@ -25,7 +32,8 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
   const { documentIds, folderIds } = idsOf(items);
   const all = folders.data ?? [];
   const places = inTreeOrder(all).filter(
-    (folder) => takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })),
+    (folder) =>
+      folder.id !== from && takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })),
   );
   // The chosen folder remains visible, whatever the search.
   const found = places.filter(({ id }) => id === chosen || matches(nameWithWay(all, id), words));
@@ -66,7 +74,7 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
       ) : (
         <>
           {places.length > FEW && (
-            <Box sx={{ display: 'flex', pb: 1 }}>
+            <Box sx={{ display: 'flex', pb: 1, '& > *': { flex: 1, maxWidth: 'none' } }}>
               <SearchField label={t('drive.move.find')} value={words} onSearch={setWords} />
             </Box>
           )}
@@ -80,7 +88,7 @@ export const Moving = ({ items, onClose }: { items: readonly DriveTarget[]; onCl
             value={chosen ?? ''}
             onChange={(event) => setChosen(event.target.value)}
           >
-            <FormControlLabel value={ROOT} control={<Radio />} label={t('drive.move.root')} />
+            {from !== null && <FormControlLabel value={ROOT} control={<Radio />} label={t('drive.move.root')} />}
             {found.map((folder) => (
               <FormControlLabel
                 key={folder.id}

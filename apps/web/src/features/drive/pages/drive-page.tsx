@@ -16,11 +16,12 @@ import { type DriveQuery, useDrive, usePin, useTakeOut } from '../api.ts';
 import { useKept } from '../kept.ts';
 import { addressOf, isPlace, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
 import { FolderCrumbs } from '../parts/crumbs.tsx';
-import { FolderHead, UploadCard } from '../parts/folder-head.tsx';
+import { FolderHead } from '../parts/folder-head.tsx';
 import { FillForm } from '../parts/fill-form.tsx';
 import { Listing, ListingSkeleton } from '../parts/listing.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Tree } from '../parts/tree.tsx';
+import { UploadCard } from '../parts/upload-card.tsx';
 import { useDownload } from '../use-download.ts';
 import type { DriveDialog } from '../dialogs/asked.tsx';
 

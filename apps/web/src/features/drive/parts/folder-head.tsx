@@ -3,12 +3,9 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import type { OpenFolder } from '@paraph/contract';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
-import { c } from '../../../theme/css.ts';
-import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { ACCEPT, putAside } from '../../compose/index.ts';
 import { actsFor, type DriveAction } from '../acts.ts';
 import { may, targetOf } from '../model.ts';
 import { FolderFace } from './folder-face.tsx';
@@ -40,7 +37,7 @@ export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) =>
           // Folder names may be longer than a phone is wide.
           sx={{ overflowWrap: 'anywhere', fontSize: { xs: 20, sm: 28 }, lineHeight: { xs: '28px', sm: '36px' } }}
         >
-          {target ? t('drive.headed', { folder: folder.name, drive: t('drive.name') }) : t('drive.name')}
+          {target ? folder.name : t('drive.name')}
         </Typography>
         {folder.prefix && (
           <Tag tone="neutral" variant="line" sx={{ mt: 0.5 }}>
@@ -73,29 +70,5 @@ export const FolderHead = ({ folder, onAct, onTree, isTreeShown }: HeadProps) =>
         onAct={onAct}
       />
     </Stack>
-  );
-};
-
-/** Dropped files become documents of this folder (DOC-042, DRIVE-054). */
-export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
-  const { t } = useTranslation();
-  const { can } = useSession();
-  const navigate = useNavigate();
-  if (!may(folder, 'FileUpload') || !can('documents.compose')) return null;
-  const onFiles = (files: File[]) => {
-    putAside(files);
-    void navigate(`/standard/compose-document${folder.id ? `/${folder.id}` : ''}`);
-  };
-  return (
-    <Box sx={{ color: c('ink') }}>
-      <DropZone
-        title={t('drive.upload')}
-        text={t('drive.uploadText')}
-        touchText={t('drive.uploadTouch')}
-        accept={ACCEPT}
-        multiple
-        onFiles={onFiles}
-      />
-    </Box>
   );
 };

@@ -22,10 +22,23 @@ interface BarProps {
   barred: string | null;
   busy: boolean;
   onSave: () => void;
+  /** Publishes the template, or makes a draft of it. */
+  publish: ReactNode;
 }
 
 /** Back, undo, the pages, the preview and Save. */
-export const EditorBar = ({ name, undo, redo, isPreview, onPreview, pages, barred, busy, onSave }: BarProps) => {
+export const EditorBar = ({
+  name,
+  undo,
+  redo,
+  isPreview,
+  onPreview,
+  pages,
+  barred,
+  busy,
+  onSave,
+  publish,
+}: BarProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const Shown = isPreview ? Edit : Visibility;
@@ -78,6 +91,7 @@ export const EditorBar = ({ name, undo, redo, isPreview, onPreview, pages, barre
           {word}
         </Button>
       )}
+      {publish}
       <Button
         variant="contained"
         color="primary"

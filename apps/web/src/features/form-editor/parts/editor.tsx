@@ -17,6 +17,7 @@ import { STAGE } from './page-stage.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { DraggedKind } from './palette.tsx';
 import { PhoneSheets } from './phone-sheets.tsx';
+import { Publishing } from './publishing.tsx';
 import { Simulation } from './simulation.tsx';
 
 interface EditorProps {
@@ -57,7 +58,8 @@ export const Editor = ({ template, pdf }: EditorProps) => {
           pages={turner}
           barred={editor.barred}
           busy={editor.busy}
-          onSave={editor.save}
+          onSave={() => editor.save()}
+          publish={<Publishing editor={editor} isDraft={template.isDraft} />}
         />
         <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
           {isPreview ? (

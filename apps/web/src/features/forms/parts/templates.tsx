@@ -59,9 +59,10 @@ const Row = ({
   onAct: (name: TemplateDialogState['name']) => void;
 }) => {
   const { t } = useTranslation();
-  const { id, name, formModuleType, formTypeName, pages, documents, modified } = template;
+  const { id, name, formModuleType, formTypeName, pages, documents, modified, isDraft } = template;
   const editor = `/admin/forms/edit/${id}`;
   const facts = [
+    ...(isDraft ? [t('forms.template.draft')] : []),
     t(`forms.module.${formModuleType}`),
     formTypeName,
     t('forms.template.pages', { count: pages }),

@@ -1,0 +1,48 @@
+import type { OpenFolder } from '@paraph/contract';
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { ACCEPT, putAside } from '../../compose/index.ts';
+import { may } from '../model.ts';
+import { isRunning } from '../upload-rows.ts';
+import { useFolderUploads } from '../use-folder-uploads.ts';
+import { UploadList } from './upload-list.tsx';
+
+/**
+ * Dropped files become documents of this folder (DOC-042, DRIVE-054). One file goes on to composing; of several, each
+ * becomes a document here, since only composing offers to merge them.
+ */
+export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
+  const { can } = useSession();
+  if (!may(folder, 'FileUpload') || !can('documents.compose')) return null;
+  return <Card folderId={folder.id} />;
+};
+
+const Card = ({ folderId }: { folderId: string | null }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const uploads = useFolderUploads(folderId);
+  const onFiles = (files: File[]) => {
+    if (files.length > 1 || uploads.rows.length > 0) return uploads.add(files);
+    putAside(files);
+    void navigate(`/standard/compose-document${folderId ? `/${folderId}` : ''}`);
+  };
+  return (
+    <Box sx={{ color: c('ink'), display: 'grid', gap: 1.5 }}>
+      <LeaveGuard isChanged={isRunning(uploads.rows)} />
+      <DropZone
+        title={t('drive.upload')}
+        text={t('drive.uploadText')}
+        touchText={t('drive.uploadTouch')}
+        accept={ACCEPT}
+        multiple
+        onFiles={onFiles}
+      />
+      {uploads.rows.length > 0 && <UploadList {...uploads} />}
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { missingOf } from '../template.ts';
+import type { EditorState } from '../use-editor.ts';
+
+interface PublishingProps {
+  editor: EditorState;
+  isDraft: boolean;
+}
+
+/** Saves and publishes a draft after naming what it lacks, or makes a draft of a published template. */
+export const Publishing = ({ editor, isDraft }: PublishingProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const word = isDraft ? 'publish' : 'withdraw';
+  const lacks = isDraft ? missingOf(editor.form.settings, editor.design.elements) : [];
+  const close = () => setOpen(false);
+  const submit = () => {
+    close();
+    editor.save(!isDraft);
+  };
+  return (
+    <>
+      <Button disabled={editor.barred !== null || editor.busy} onClick={() => setOpen(true)}>
+        {t(`formEditor.publish.${word}`)}
+      </Button>
+      <Dialog
+        open={open}
+        size="code"
+        title={t(`formEditor.publish.${word}Title`)}
+        onClose={close}
+        foot={
+          <>
+            <Button onClick={close}>{t('formEditor.create.cancel')}</Button>
+            <Button variant="contained" color="primary" onClick={submit}>
+              {t(`formEditor.publish.${word}`)}
+            </Button>
+          </>
+        }
+      >
+        <Typography variant="body2">{t(`formEditor.publish.${word}Text`)}</Typography>
+        {lacks.length > 0 && (
+          <Notice tone="warning" sx={{ mt: 2 }}>
+            {lacks.map((lack) => (
+              <Box key={lack}>{t(`formEditor.publish.lacks.${lack}`)}</Box>
+            ))}
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+};

@@ -56,8 +56,8 @@ export const DOCUMENT_PAGE_SWITCHES: Record<string, Switch> = {
     "'documents.list': { internal: true },",
   ),
   'DOC-042': instead(
-    `${web}/features/drive/parts/folder-head.tsx`,
-    "`/standard/compose-document${folder.id ? `/${folder.id}` : ''}`",
+    `${web}/features/drive/parts/upload-card.tsx`,
+    "`/standard/compose-document${folderId ? `/${folderId}` : ''}`",
     "'/standard/compose-document'",
   ),
   'DOC-043': without(

@@ -355,8 +355,8 @@ test('a draft is seen by administrators only, and nobody can fill it until it is
   expect((await ieva!.browser.request('GET', `${PATH}/${draft.id}/file`)).status).toBe(404);
   expect((await begin()).status).toBe(404);
   expect((await begin(admin!)).status).toBe(404);
-  const set = (isDraft: boolean, who = admin!) => who.browser.request('PUT', `${PATH}/${draft.id}/draft`, { isDraft });
-  expect((await set(false, ieva!)).status).toBe(404);
+  const set = (isDraft: boolean, who = admin!) => who.browser.request('PUT', PATH, { ...kept(draft), isDraft });
+  expect((await set(false, ieva!)).status).toBe(403);
   expect(await set(false)).toMatchObject({ status: 200, body: { isDraft: false } });
   expect(await offered()).toContain(draft.id);
   expect((await begin()).status).toBe(200);

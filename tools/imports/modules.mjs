@@ -18,7 +18,8 @@ export const features = {
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
   folders: ['users', 'tenants'],
-  directory: ['users', 'tenants'],
+  // joining a department opens the folders that it was given
+  directory: ['users', 'tenants', 'folders'],
   // layer 2: the document
   documents: ['users', 'auth', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
   // asks which folders a group opens

@@ -59,8 +59,7 @@ export const UNGUARDED_OPERATOR_ACTS: Readonly<Record<string, string>> = {
 
 export type GuardedAct = keyof typeof GUARDED_ACTS;
 /** Returns whether an act concerns the account itself, in all its companies. */
-export const isActOfAccount = (act: GuardedAct): boolean =>
-  (GUARDED_ACTS[act] as GuardedActRow).isOfAccount === true;
+export const isActOfAccount = (act: GuardedAct): boolean => (GUARDED_ACTS[act] as GuardedActRow).isOfAccount === true;
 export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
 
 /** Lifetime of a proof: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 sets five minutes at most. */

@@ -37,7 +37,7 @@ interface ListForm {
   opensAll: boolean;
 }
 
-/** Who asks for the fields; folders open documents to those alone who have no seat in them, in the company's list. */
+/** Who reads the fields; in the company's list, folders open only documents without a list entry of the viewer. */
 export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: ListForm): Promise<FormReader> {
   const ctx = contextOf(tx);
   const { userId, caller, rights } = viewerOf(ctx);

@@ -86,7 +86,7 @@ function readItem(item: Item, form: AskedForm | null): (ListFilter | 'none' | 'i
 }
 
 /**
- * A list narrowed to the viewer's own address holds what they have a seat in, and is as fast as any list of theirs
+ * A list narrowed to the viewer's own address holds their list entries, and is as fast as any list of theirs
  * (FILTER-025). What they stand in for is another person's.
  */
 export function ownAlone(asked: Understood, email: string): Understood {

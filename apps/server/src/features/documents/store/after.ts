@@ -64,7 +64,7 @@ export async function pageAfter(
 
 type Put = (value: unknown, type: string) => string;
 
-/** Over `s` (seats) and, in the order of owners, `u`; those without a deadline are last whatever the direction. */
+/** Over `s` (list entries) and, ordered by owner, `u`; rows without a deadline are last in either direction. */
 function behind({ sort, direction, ...last }: PagePosition, put: Put): string {
   const than = direction === 'asc' ? '>' : '<';
   const id = put(last.id, 'uuid');

@@ -2,7 +2,7 @@ import type { FilterStatus } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { conditionsOf } from './conditions.ts';
 
-/** Whose seats decide, beside those of the company, when `viewerId` asks for these statuses. */
+/** Whose list entries decide, beside those of the company, when `viewerId` asks for these statuses. */
 const decidingFor = (viewerId: string, statuses: FilterStatus[]) =>
   conditionsOf(
     [{ kind: 'status', statuses }],

@@ -2,16 +2,16 @@ import { type FilterStatus, type FormColumnType, type ListFilter, type Phase } f
 import { folded } from './documents.ts';
 import { type KnownFilter, wordsFit } from './people-filters.ts';
 
-/** SQL conditions over `s` (seats), with the values of the parameters `$n`. */
+/** SQL conditions over `s` (list entries), with the values of the parameters `$n`. */
 export type Conditions = {
   text: string;
   values: unknown[];
-  /** Users whose seats affect the result, in addition to the owner of the list. */
+  /** Users whose list entries affect the result, in addition to the owner of the list. */
   people: readonly string[];
   /** Sort orders in which the first matching row may be far from the start of the scan. */
   far: readonly ('modified' | 'deadline')[];
   /**
-   * Whether the result depends on data that changes without a change of seats: readable form fields or returned mails.
+   * Whether the result depends on data that changes without the list entries: readable form fields, returned mails.
    * Such results are not cached.
    */
   isFleeting: boolean;
@@ -78,7 +78,7 @@ function farIn(filter: KnownFilter): Conditions['far'] {
 }
 
 /**
- * Returns users other than the owner of the list whose seats a filter reads. Without a filter by turn, all viewers of
+ * Returns other users whose list entries a filter reads. Without a filter by turn, all viewers of
  * the company's list share one cached result, so the viewer is not named.
  */
 function deciding(filter: KnownFilter, { viewerId, company }: Asker): readonly string[] {
@@ -238,8 +238,8 @@ const isWhole = (status: FilterStatus, statuses: readonly FilterStatus[]): boole
 const phaseIs = (phase: Phase, put: Put): string => `s.phase = ${put(phase, 'text')}`;
 
 /**
- * Compares the status that the viewer sees. The company's seats store no turns, so the viewer's seats are read.
- * The number of signatures is looked up per seat, so that a page or a count reads only as many as it needs.
+ * Compares the status that the viewer sees. The company's list entries store no turns, so the viewer's are read.
+ * The number of signatures is looked up per list entry, so that a page or a count reads only as many as it needs.
  */
 function statusIs(status: FilterStatus, { viewerId, company }: Asker, put: Put): string {
   if (status === 'signed') return SIGNED_BY_ALL;

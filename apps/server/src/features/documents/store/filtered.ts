@@ -15,7 +15,7 @@ const SOON_SORTED = 100_000;
 /**
  * One page of a list that conditions narrow, and how many documents fit (up to one more than are counted). What fits
  * few is collected and sorted; what fits more than are counted is read in order until the page is full. What was found
- * is kept while the seats that decide stay the same; the rows themselves are read every time.
+ * is kept while the list entries that decide stay the same; the rows themselves are read every time.
  */
 export async function filteredPage(
   tx: Tx,

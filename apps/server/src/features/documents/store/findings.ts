@@ -4,7 +4,7 @@ const KEEP = 60_000;
 
 type Finding = { stamp: number; found: string };
 
-/** What searches found, for a minute and while the seats they searched are the same; the oldest make room. */
+/** What searches found, for a minute and while the list entries they searched are the same; the oldest make room. */
 export function createFindings(now: () => number = Date.now) {
   const kept = new Map<string, Finding & { until: number }>();
   let size = 0;
@@ -13,7 +13,7 @@ export function createFindings(now: () => number = Date.now) {
     kept.delete(key);
   };
   return {
-    /** Undefined when nothing is known of these seats as they stand now. */
+    /** Undefined when nothing is known of these list entries as they stand now. */
     get(key: string, stamp: number): string | undefined {
       const finding = kept.get(key);
       return finding && finding.stamp === stamp && finding.until > now() ? finding.found : undefined;

@@ -7,10 +7,10 @@ import { type ListedDocument, rowsOf } from './pages.ts';
 /** The requested part of a folder. */
 export interface FolderRequest {
   folderIds: readonly string[];
-  /** Includes documents without a folder; of these each user sees those with a seat of theirs. */
+  /** Includes documents without a folder; of these each user sees those with a list entry of theirs. */
   atRoot: boolean;
   userId: string;
-  /** Folders in which the viewer sees every document, not only those with a seat of theirs. */
+  /** Folders in which the viewer sees every document, not only those with a list entry of theirs. */
   seesAllIn: readonly string[];
   /** Folders in which the viewer may see every private name. */
   readsIn: readonly string[];
@@ -32,7 +32,7 @@ export interface FolderedDocument extends ListedDocument {
 
 /**
  * The name for search and sorting: the redacted title replaces a name that the viewer may not see (product D5).
- * Every participant has a seat; $8 are the folders whose names the viewer may see.
+ * Every participant has a list entry; $8 are the folders whose names the viewer may see.
  */
 const NAME = `(case when d.private_kind is null or d.folder_id = any($8::uuid[]) or exists (select from seats s
     where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id) then d.folded
@@ -204,7 +204,7 @@ export async function toApproveIn(tx: Tx, folderId: string | null, userId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Returns at most `most` documents of folders: all in folders of `all`, elsewhere those where the user has a seat. */
+/** Returns at most `most` documents of folders: all in folders of `all`, elsewhere those with the user's list entry. */
 export async function idsInFolders(
   tx: Tx,
   {

@@ -12,7 +12,7 @@ interface ListedTemplate {
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
-/** Whose seats hold what somebody may find: theirs as a whole, of those they stand in for what waits for them. */
+/** Users whose list entries are searched: all of the viewer's, and waiting ones of the people they act for. */
 export interface ColumnPositions {
   own: readonly string[];
   delegators: readonly string[];

@@ -11,7 +11,7 @@ const ID = 36;
 export const findings = createFindings();
 export type MatchedIds = { found: string };
 
-/** What a statement that finds reads of a seat `s`, and of all of them. */
+/** What a statement that finds reads of a list entry `s`, and of all of them. */
 export const HIT = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id';
 export const HITS = `${HIT} from seats s`;
 

@@ -21,7 +21,7 @@ export const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null o
 
 /**
  * One page of a list that fields of a form narrow or sort, and how many documents fit (up to one more than are counted).
- * Everything is asked anew: what somebody may read changes without their seats.
+ * Everything is asked anew: what somebody may read changes without their list entries.
  */
 export async function freshPage(
   tx: Tx,

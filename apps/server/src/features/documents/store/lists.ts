@@ -11,7 +11,7 @@ import { readTally, type Tally } from './tally.ts';
 
 export type StoredListRequest = PageOrder & {
   userId: string;
-  /** Everything of the tenant instead of the viewer's seats. */
+  /** Everything of the tenant instead of the viewer's list entries. */
   company: boolean;
   tab: 'all' | 'my' | 'delegated' | 'waitingForMe' | 'waitingForOthers' | 'signed' | 'company';
   quick: readonly ('notSent' | 'overdue' | 'ended' | 'withComment' | 'returned')[];
@@ -91,7 +91,7 @@ const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Li
   totalIsMore: total > LIMITS.totalExact,
 });
 
-/** Every seat on a shelf belongs to the list, and the shelf lies in its order. */
+/** Every list entry on a shelf belongs to the list, and the shelf lies in its order. */
 const isDense = ({ selection, order }: PageOf): boolean =>
   selection.dueBefore === null && !selection.withMessage && order.sort !== 'owner';
 

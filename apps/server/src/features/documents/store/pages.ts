@@ -30,7 +30,7 @@ export type ListedDocument = {
   deadline: string | null;
   signer_details: { first_name: string; last_name: string; email: string }[];
   tags: Tag[];
-  /** The viewer's entries, none in a draft of another owner; a seat stores only that it is their turn, not the kind of act. */
+  /** The viewer's parts, none in a draft of another owner; a list entry stores the turn, not the kind of act. */
   entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
@@ -67,7 +67,7 @@ export const rowsOf = (page: string, theirs = THEIRS) => `
 export const numbered = (ordered: string) => `select row_number() over () as place, c.document_id from (${ordered}) c`;
 
 /**
- * $1 owner of the seats, $3 limit, $4 offset, $5 shelves, $6 due before, $7 with a message, $8 words. Conditions of
+ * $1 owner of the entries, $3 limit, $4 offset, $5 shelves, $6 due before, $7 with a message, $8 words. Conditions of
  * unused filters read no columns, so that the index of the order suffices.
  */
 export const MARKED = '($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)';
@@ -82,7 +82,7 @@ const FILTERS = {
 };
 type Filter = keyof typeof FILTERS;
 
-/** Reads all seats in the order of change until the page is full. */
+/** Reads all list entries in the order of change until the page is full. */
 const byChange = (d: string, filter: string) => `
   select s.document_id from seats s where ${SEATS} and ${filter} and $5::smallint[] is not null
   order by s.modified_at ${d}, s.document_id ${d} limit $3 offset $4`;
@@ -118,7 +118,7 @@ const KEYS: Record<PageOrder['sort'], string> = {
   deadline: 's.deadline # nulls last',
   owner: 'u.folded #, u.id #, s.modified_at #',
 };
-/** The order of a list in SQL, over `s` (seats) and `u` (owners). Ties follow the same direction. */
+/** The order of a list in SQL, over `s` (list entries) and `u` (owners). Ties follow the same direction. */
 export const orderBy = ({ sort, direction }: PageOrder): string =>
   `${KEYS[sort].replaceAll('#', direction)}, s.document_id ${direction}`;
 
@@ -140,7 +140,7 @@ export const collectedBy = (order: PageOrder, filter: string): string => `
   ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
 
-/** The same by what is joined to the seats. */
+/** The same by what is joined to the list entries. */
 export const sortedBy = ({ join, by }: { join: string; by: string }, filter: string): string => `
   select s.document_id from (select s.* from seats s where ${PLACES} and ${filter} offset 0) s ${join}
   order by ${by} limit $3 offset $4`;
@@ -150,7 +150,7 @@ export const walkedBy = ({ sort, direction }: PageOrder, filter: string): string
 
 /**
  * A page of documents with known ids. Seats are read again, because they decide visibility. They are read one by one: a
- * generic plan would scan all seats of the company.
+ * generic plan would scan all list entries of the company.
  */
 const FOUND = `
   select f.place, s.document_id from unnest($3::uuid[]) with ordinality f (document_id, place)
@@ -211,6 +211,6 @@ export const collectPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> =
   return ask(tx, `${wanted.order.sort} ${wanted.order.direction} of ${rare}`, wanted);
 };
 
-/** Returns the documents of these ids in this order, without those where the user has no seat. */
+/** Returns the documents of these ids in this order, without those where the user has no list entry. */
 export const foundPage = (tx: Tx, { viewerId, selection }: PageOf, ids: readonly string[]): Promise<ListedDocument[]> =>
   askFound(tx, selection.userId, viewerId, `{${ids.join(',')}}`);

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { folded } from './documents.ts';
 
 type TextFilter = ListFilter & { kind: 'text' };
-/** Documents that one of these people owns, or has a seat at. */
+/** Documents that one of these people owns, or has a list entry at. */
 type PeopleFilter = { kind: 'people'; part: 'owner' | 'seat'; ids: readonly string[] };
-/** A filter whose people are known: what it leaves depends on documents and their seats alone. */
+/** A filter whose people are known: what it leaves depends on documents and their list entries alone. */
 export type KnownFilter =
   | Exclude<ListFilter, { kind: 'text' }>
   | { kind: 'text'; field: 'name'; operator: TextFilter['operator']; words: string }

@@ -8,7 +8,7 @@ import { createWordShares } from './word-share.ts';
 const wordShares = createWordShares();
 
 /**
- * One page of what has the words in its name. What was found is kept while the seats it was found in stay the same, so
+ * One page of documents with the words in their names. Results are cached until the searched list entries change, so
  * that the next page and the next sort do not search again.
  */
 export async function searchPage(
@@ -50,14 +50,14 @@ async function search(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
   return rows[0]!.found;
 }
 
-/** $1 whose seats, $2 shelves, $3 due before, $4 with a message, $5 words, $6 the pattern of the rarest. */
+/** $1 whose list entries, $2 shelves, $3 due before, $4 with a message, $5 words, $6 the pattern of the rarest. */
 const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = $1
   and s.shelf = any($2::smallint[]) and ($3::date is null or s.deadline < $3) and (s.has_message or not $4::boolean)`;
-/** Goes through the seats. */
+/** Goes through the list entries. */
 const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`;
 /**
- * Asks the index of words, then for the seat of each that it knows: a plan for any word would go through all seats. The
- * seat says which name may be known: nothing is found by one that is not shown (product D5).
+ * Reads the index of words, then the list entry of each hit: a plan for any word would scan all list entries. The
+ * list entry says which name may be known: nothing is found by one that is not shown (product D5).
  */
 const BY_WORD = `${HIT} from documents_called($5, $6) f
   cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id
@@ -78,10 +78,10 @@ function pattern(words: string, rarest: string): string {
   return `%${piece.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Costs of one seat passed by and of one document out of the index. */
+/** Costs of one list entry passed by and of one document out of the index. */
 const COST = { seat: 1, document: 8 };
 
-/** The word by which the index of words finds fewer names than there are seats to go through, if there is one. */
+/** The word for which the index finds fewer names than there are list entries to scan, if there is one. */
 async function indexWord(tx: Tx, words: string, tally: Tally): Promise<string | undefined> {
   // Shorter ones have no three letters to be found by.
   const candidates = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]{3}/u.test(word));

@@ -38,7 +38,7 @@ async function unseatHidden(tx: Tx, documentId: string, onTurn: readonly string[
   const { tenantId } = contextOf(tx);
   const wanted = sql`delete from hidden_documents where tenant_id = ${tenantId} and document_id = ${documentId}
     and user_id = any(${`{${onTurn.join(',')}}`}::uuid[])`.execute(tx);
-  // A seat goes after it came, so that the company keeps its own, which comes with that of the owner.
+  // A list entry goes after it came, so that the company keeps its own, which comes with that of the owner.
   const hidden =
     sql`delete from seats s using hidden_documents h where s.tenant_id = ${tenantId} and h.tenant_id = ${tenantId}
     and s.document_id = ${documentId} and h.document_id = ${documentId} and s.user_id = h.user_id`.execute(tx);
@@ -56,7 +56,7 @@ export async function hideFrom(tx: Tx, documentId: string, userId: string): Prom
   await unseatHidden(tx, documentId, []);
 }
 
-/** The viewer's seat, or undefined when they may not see the document. */
+/** The viewer's list entry, or undefined when they may not see the document. */
 export const loadSeat = (tx: Tx, documentId: string, userId: string) =>
   tx
     .selectFrom('seats')

@@ -1,10 +1,10 @@
 import type { FilterStatus } from '@paraph/domain';
 import type { StoredListRequest } from './lists.ts';
 
-/** Whose seats are those of the company as a whole: every document has one. */
+/** Whose list entries are those of the company as a whole: every document has one. */
 export const COMPANY = '00000000-0000-0000-0000-000000000000';
 
-/** Where a seat stands, as the column `shelf` counts (times two, one more for the owner's own). */
+/** Where a list entry stands, as the column `shelf` counts (times two, one more for the owner's own). */
 const NEW = 0;
 const MY_TURN = [1, 2];
 const OTHERS_TURN = [3, 4];
@@ -55,7 +55,7 @@ const STATUS: Record<FilterStatus, readonly number[]> = {
   Voided: [ENDED],
 };
 
-/** Whether a shelf may hold what conditions by status leave; the seats of the company know nobody's turn. */
+/** Whether a shelf may hold what conditions by status leave; the list entries of the company know nobody's turn. */
 function isLeft(shelf: number, { filters, company }: StoredListRequest): boolean {
   const place = Math.floor(shelf / 2);
   const places = company && RUNNING.includes(place) ? [place, otherTurn(place)] : [place];
@@ -66,7 +66,7 @@ function isLeft(shelf: number, { filters, company }: StoredListRequest): boolean
 const otherTurn = (place: number): number =>
   MY_TURN.includes(place) ? OTHERS_TURN[MY_TURN.indexOf(place)]! : MY_TURN[OTHERS_TURN.indexOf(place)]!;
 
-/** Which of a person's seats a list is made of. */
+/** Which of a person's list entries a list is made of. */
 export type StoredSelection = {
   userId: string;
   /** As PostgreSQL writes an array. */

@@ -2,9 +2,9 @@ import type { FormModule } from '@paraph/domain';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 import type { StoredSelection } from './shelves.ts';
 
-/** How many seats somebody has, exactly, whatever their number. */
+/** How many list entries somebody has, exactly, whatever their number. */
 export type Tally = {
-  /** Grows with every seat that came or went: while it is the same, so is everything read from the seats. */
+  /** Grows with every list entry added or removed: while it is equal, so is everything read from them. */
   stamp: number;
   /** All of them. */
   seats: number;
@@ -39,7 +39,7 @@ const askStamp = prepared<{ stamp: number }>(
   where tenant_id = current_setting('app.tenant_id')::uuid and user_id = any($1::uuid[])`,
 );
 
-/** Grows with every seat of these people that came or went, and with every mark of a document they have a seat at. */
+/** Grows with every list entry of these people added or removed, and with every tag of a document of theirs. */
 export const readStamp = async (tx: Tx, people: readonly string[]): Promise<number> =>
   (await askStamp(tx, `{${[...new Set(people)].join(',')}}`))[0]!.stamp;
 

@@ -64,7 +64,7 @@ const comparable = ({ status, body }: { status: number; body: object }, email: s
     .replaceAll(email, 'ADDRESS')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    .replaceAll(/"(traceId|sha256|mail)":("[^"]*"|\{[^}]*\}|null)/g, '"$1"');
+    .replaceAll(/"(traceId|sha256|mail|editTag)":("[^"]*"|\{[^}]*\}|null)/g, '"$1"');
   return { status, text };
 };
 

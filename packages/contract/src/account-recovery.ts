@@ -36,12 +36,12 @@ export const accountRecovery = {
   }),
   stop: endpoint({
     name: 'account-recovery.stop',
-    says: 'The owner keeps the second factors of the account.',
+    says: 'The owner keeps the second factors of the account. What the operator asked for, and any request while a factor is younger than three days, is stopped by mail only.',
     method: 'DELETE',
     path: '/users/account-recovery',
     callers: ['user'],
     answer: nothing,
-    errors: [],
+    errors: ['auth.stop-by-mail'],
     touches: ['profile'],
   }),
   stopByMail: endpoint({

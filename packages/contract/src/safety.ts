@@ -52,7 +52,15 @@ export const safety = {
       ),
       ways: z.array(z.enum(PROOF_WAYS)),
       /** A pending removal of second factors; the owner can stop it. */
-      recovery: z.object({ askedBy: z.enum(RECOVERY_ASKERS), reason: z.string(), dueAt: time }).nullable(),
+      recovery: z
+        .object({
+          askedBy: z.enum(RECOVERY_ASKERS),
+          reason: z.string(),
+          dueAt: time,
+          /** Whether a session may stop it; otherwise only the link in the mail does. */
+          canStop: z.boolean(),
+        })
+        .nullable(),
     }),
     errors: [],
     reads: ['profile'],
@@ -212,6 +220,17 @@ export const safety = {
     says: 'Ends the session that a mail about a new device told of.',
     method: 'POST',
     path: '/session/end-by-mail',
+    callers: ['public', 'user'],
+    body: z.object({ token: z.string().min(20).max(200) }),
+    answer: ok,
+    errors: ['auth.link-used'],
+    touches: ['profile'],
+  }),
+  removeAdded: endpoint({
+    name: 'safety.remove-added',
+    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors.',
+    method: 'POST',
+    path: '/session/remove-added-factors',
     callers: ['public', 'user'],
     body: z.object({ token: z.string().min(20).max(200) }),
     answer: ok,

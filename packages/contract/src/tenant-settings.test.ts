@@ -37,6 +37,7 @@ const UNGUARDED: Record<string, string> = {
   'safety.ask-passkey': 'is the proof',
   'safety.prove': 'is the proof',
   'safety.end-by-mail': 'ends a session, for whoever holds the mail about it',
+  'safety.remove-added': 'removes what was just added, for whoever holds the mail about it',
   'safety.begin-passkey-sign-in': 'is a sign-in',
   'safety.passkey-sign-in': 'is a sign-in',
   'account-recovery.ask-at-sign-in': 'for those who can prove nothing: it waits, and the owner is mailed',

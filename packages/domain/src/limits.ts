@@ -13,7 +13,10 @@ export const INT4 = { least: -2_147_483_648, most: 2_147_483_647 } as const;
  */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
-  /** Factors younger than this go when a change of address is taken back: an intruder adds one first. */
+  /**
+   * A factor is young for this long: the owner of the mailbox removes it by a link, and its holder keeps no request for
+   * lost factors from the owner (security AN-16).
+   */
   youngFactor: 3 * DAY,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,

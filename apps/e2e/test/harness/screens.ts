@@ -622,6 +622,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'outsider',
     open: at(`/auth/stop-address-change?token=${'f'.repeat(43)}`, PRIMARY),
   },
+  {
+    name: 'removing new factors by mail',
+    route: '/auth/remove-added-factors',
+    who: 'outsider',
+    open: at(`/auth/remove-added-factors?token=${'a'.repeat(43)}`, PRIMARY),
+  },
   { name: 'dead ticket', route: '/auth/switch', who: 'outsider', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
   { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },

@@ -1,6 +1,7 @@
 import { accountIdOf, keyed, confirmed } from './safety-samples.ts';
 import { inSystem } from '../../src/platform/db/index.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { makeFactorsOlder } from '../older-factors.ts';
 import { Browser, mailsTo, newPortal, newPerson } from '../people.ts';
 import type { Sample } from './samples.ts';
 import type { IsolationFixture } from './fixture.ts';
@@ -41,7 +42,9 @@ export const ACCOUNT_RECOVERY_SAMPLES: Record<string, Prepare> = {
     return { input: {}, as: { browser }, hidden: 'auth.nothing-to-recover' };
   },
   'account-recovery.stop': async (fixture) => {
-    const { browser } = await asked(fixture);
+    const { browser, email } = await keyed(fixture);
+    await makeFactorsOlder(fixture.app, email);
+    await browser.request('POST', '/api/users/account-recovery');
     return { input: {}, as: { browser }, hidden: 'generic.not-found' };
   },
   'account-recovery.stop-by-mail': async (fixture) => {

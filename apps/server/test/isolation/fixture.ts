@@ -50,6 +50,7 @@ const ROOMY = [
   'sso.save',
   'safety.prove',
   'safety.end-by-mail',
+  'safety.remove-added',
   'safety.begin-passkey-sign-in',
   'safety.passkey-sign-in',
   'account-recovery.ask-at-sign-in',

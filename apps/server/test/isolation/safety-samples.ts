@@ -1,4 +1,5 @@
 import { giveIdentityTo, hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { insertAdditionLink } from '../../src/features/auth/additions/store.ts';
 import { codeOf, stepAt } from '../../src/features/auth/factors/totp.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { Browser, PASSWORD, signedIn } from '../people.ts';
@@ -145,6 +146,19 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
         .execute(),
     );
     return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: 'auth.link-used' };
+  },
+  'safety.remove-added': async (fixture) => {
+    const { oak } = fixture;
+    const { email } = await confirmed(fixture);
+    const token = newSecret();
+    const account_id = await accountIdOf(fixture, email);
+    const now = new Date();
+    const expires_at = new Date(now.getTime() + 3_600_000);
+    await inSystem(fixture.app.platform, (tx) =>
+      insertAdditionLink(tx, { hash: hashOf(token), account_id, added_at: now, expires_at }),
+    );
+    const as = { browser: new Browser(oak) };
+    return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };
   },
   'safety.reset-factors': async (fixture) => {
     const { userId } = await confirmed(fixture);

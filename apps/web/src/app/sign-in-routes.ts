@@ -77,6 +77,11 @@ export const signInRoutes: readonly SignInRoute[] = [
     page: ofPeople(() => import('../features/auth/pages/stop-address-page.tsx')),
     bare: true,
   },
+  {
+    path: '/auth/remove-added-factors',
+    page: ofPeople(() => import('../features/auth/pages/remove-added-page.tsx')),
+    bare: true,
+  },
   { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
 ];
 

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts';
+
 /** Who can request the removal of lost second factors of an account: its owner, or the operator for them. */
 export const RECOVERY_ASKERS = ['owner', 'operator'] as const;
 export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
@@ -16,3 +18,18 @@ export interface AccountReach {
 /** An administrator of a company acts only on an account that concerns no other company and not the installation. */
 export const mayAdminResetFactors = ({ isKnownElsewhere, isSuperAdmin }: AccountReach): boolean =>
   !isKnownElsewhere && !isSuperAdmin;
+
+/** What decides whether a request is stopped in the profile, without the link of its mail. */
+export interface StopInProfile {
+  askedBy: RecoveryAsker;
+  /** When the newest factor, eID or list of codes was added; null for an account without any. */
+  newestAddition: Date | null;
+  now: Date;
+}
+
+/**
+ * Returns whether a session may stop a request for lost factors. What the operator asked for, and any request while the
+ * account has a young factor, is stopped by the mailbox alone: an intruder may hold session and factor (security AN-16).
+ */
+export const mayStopInProfile = ({ askedBy, newestAddition, now }: StopInProfile): boolean =>
+  askedBy === 'owner' && (newestAddition === null || now.getTime() - newestAddition.getTime() >= LIMITS.youngFactor);

@@ -6,6 +6,8 @@ interface CredentialAct {
   event: EventName;
   /** Mail to the owner from the operator's server: time, device, address, and what to do. */
   mail: Exclude<SafetyMail, 'newDevice'>;
+  /** Something opens the account that did not before: the mail carries a link that removes it. */
+  isAddition?: true;
 }
 
 /**
@@ -16,16 +18,20 @@ export const CREDENTIAL_ACTS = {
   'password.changed': { event: 'user.password-changed', mail: 'passwordChanged' },
   'password.reset': { event: 'user.password-changed', mail: 'passwordReset' },
   'address.changed': { event: 'user.address-changed', mail: 'addressChanged' },
-  'authenticator.added': { event: 'user.authenticator-added', mail: 'authenticatorAdded' },
+  'authenticator.added': { event: 'user.authenticator-added', mail: 'authenticatorAdded', isAddition: true },
   'authenticator.removed': { event: 'user.authenticator-removed', mail: 'authenticatorRemoved' },
-  'recovery-codes.made': { event: 'user.recovery-codes-made', mail: 'recoveryCodesMade' },
+  'recovery-codes.made': { event: 'user.recovery-codes-made', mail: 'recoveryCodesMade', isAddition: true },
   'recovery-code.used': { event: 'user.recovery-code-used', mail: 'recoveryCodeUsed' },
-  'passkey.added': { event: 'user.passkey-added', mail: 'passkeyAdded' },
+  'passkey.added': { event: 'user.passkey-added', mail: 'passkeyAdded', isAddition: true },
   'passkey.removed': { event: 'user.passkey-removed', mail: 'passkeyRemoved' },
-  'eid.linked': { event: 'session.eid-linked', mail: 'eidLinked' },
+  'eid.linked': { event: 'session.eid-linked', mail: 'eidLinked', isAddition: true },
   'eid.unlinked': { event: 'session.eid-unlinked', mail: 'eidUnlinked' },
   'sessions.ended': { event: 'session.ended', mail: 'sessionsEnded' },
 } as const satisfies Record<string, CredentialAct>;
+
+/** Whether an act gives the account another factor, eID or list of codes. */
+export const isAddition = (name: CredentialActName): boolean =>
+  (CREDENTIAL_ACTS[name] as CredentialAct).isAddition === true;
 
 export type CredentialActName = keyof typeof CREDENTIAL_ACTS;
 export const CREDENTIAL_ACT_NAMES = Object.keys(CREDENTIAL_ACTS) as CredentialActName[];

@@ -25,6 +25,7 @@ export const PUBLIC_ACTS: Readonly<Record<string, Rate>> = {
   'session.guest-story': byAddress(60, MINUTE),
   'session.guest-renew': byAddress(10, TEN_MINUTES),
   'safety.end-by-mail': byAddress(20, TEN_MINUTES),
+  'safety.remove-added': byAddress(20, TEN_MINUTES),
   'safety.begin-passkey-sign-in': byAddress(30, MINUTE),
   'safety.passkey-sign-in': byAddress(30, MINUTE),
   'eid.smart-id': byAddress(20, TEN_MINUTES),

@@ -26,6 +26,14 @@ const withoutPhones = (text: string): string =>
     .replace(/ (?=[.,)])/gu, '')
     .trimEnd();
 
+const ADDRESS = /:\/\/|@|\bwww\./iu;
+
+/** Returns whether a name gives a way to reach somebody: a phone number, an address of mail or of a page. */
+export const hasContact = (name: string): boolean => {
+  const text = name.normalize('NFKC').trim().replace(/\s+/gu, ' ');
+  return ADDRESS.test(text) || withoutPhones(text) !== text;
+};
+
 /**
  * Returns a word chosen by a company or a person in the form for mails about accounts: one line, at most 80 letters,
  * and nothing that mail programs turn into a link. Otherwise a company could write its own link into a mail of the

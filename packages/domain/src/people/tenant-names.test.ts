@@ -13,6 +13,9 @@ test.each([
   'UAB „Paraph“',
   'Ραrαρh',
   'Pɑrɑpհ',
+  'ParaphSupport',
+  'MyParaph',
+  'Pa-raph Help',
 ])('%s passes for the portal itself', (name) => expect(passesForProduct(name)).toBe(true));
 
 test.each(['Paraphrase', 'UAB Ąžuolo baldai', 'Parapija', ''])('%s does not pass for the portal', (name) =>

@@ -25,9 +25,12 @@ export const lookOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Returns whether a name can be confused with the portal itself: entirely, or by one of its words. */
+/** Ordinary words that contain the product's name. */
+const ORDINARY = /paraphras/g;
+
+/** Returns whether a name can be confused with the portal itself: it contains the product's name anywhere. */
 export const passesForProduct = (name: string): boolean =>
-  [name, ...name.split(/[^\p{L}\p{N}\p{M}|]+/u)].some((part) => lookOf(part) === lookOf(PRODUCT));
+  lookOf(name).replaceAll(ORDINARY, '').includes(lookOf(PRODUCT));
 
 /** The letters and digits of a word in which people here write, without marks and case: either script, never both. */
 const READABLE = /^(?:[a-zæœđðħıŋþ\d]+|[а-яіїєґўђјљњћџѕ\d]+)$/u;

@@ -110,6 +110,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.confirmed-already': 'See aadress on juba kinnitatud. Võite sisse logida.',
   'auth.nothing-to-recover': 'Sellel kontol ei ole teist tegurit, seega pole midagi taastada.',
   'auth.recovery-rests': 'Eelmine taotlus peatati. Uuesti saab taotleda {{hours}} tunni pärast.',
+  'auth.stop-by-mail': 'Seda peatab ainult selle kohta saadetud kirjas olev link.',
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
   'auth.address-reserved':
     'See aadress kuulus veel hiljuti teisele kontole ja selle omanik võib selle tagasi võtta. Proovige kolme päeva pärast uuesti.',
@@ -330,6 +331,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
+  'tenant.name-contact': 'Ettevõtte nimes ei saa olla telefoninumbrit, e-posti aadressi ega linki.',
   'tenant.name-unfit':
     'Seda nime võib pidada teise ettevõtte või Paraphi enda nimeks. Valige teine nimi või pöörduge Paraphi haldaja poole.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',

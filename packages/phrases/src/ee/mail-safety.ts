@@ -12,8 +12,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorAdded: {
     subject: 'Autentimisrakendus lülitati sisse',
     title: 'Teie kontot kaitseb autentimisrakendus',
-    body: 'See lülitati sisse {{at}}; nüüdsest küsitakse sisselogimisel selle koodi. Kui see ei olnud teie, teatage kohe administraatorile.',
-    button: null,
+    body: 'See lülitati sisse {{at}}; nüüdsest küsitakse sisselogimisel selle koodi. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
   },
   authenticatorRemoved: {
     subject: 'Autentimisrakendus lülitati välja',
@@ -36,8 +36,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   passkeyAdded: {
     subject: 'Lisati pääsuvõti: {{passkey}}',
     title: 'Teie kontol on uus pääsuvõti',
-    body: '„{{passkey}}“ lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see ei olnud teie, eemaldage see oma profiilis ja muutke kohe parool.',
-    button: null,
+    body: '„{{passkey}}“ lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
   },
   passkeyRemoved: {
     subject: 'Eemaldati pääsuvõti: {{passkey}}',
@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Peatasite aadressi muutmise {{at}}. Kõik seansid on lõppenud ja see, mis lisati pärast muutmise palumist, on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
+  additionsRemoved: {
+    subject: 'Teie kontolt eemaldati lisatu',
+    title: 'Lisatu on eemaldatud',
+    body: 'Vajutasite kirjas „See ei olnud mina“ {{at}}. Kõik seansid on lõppenud ja viimastel päevadel kontole lisatu on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Teie parool muudeti',
     title: 'Teie konto parool muudeti',
@@ -108,14 +114,14 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   recoveryCodesMade: {
     subject: 'Uued taastekoodid',
     title: 'Teie kontol on uued taastekoodid',
-    body: 'Need tehti {{at}}; varasemad koodid enam ei kehti. Kui see ei olnud teie, muutke parool, tehke uued koodid ja teatage kohe administraatorile.',
-    button: null,
+    body: 'Need tehti {{at}}; varasemad koodid enam ei kehti. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
   },
   eidLinked: {
     subject: 'Lisati sisselogimisviis: {{method}}',
     title: 'Teie kontole saab sisse logida: {{method}}',
-    body: 'See sisselogimisviis lisati {{at}}. Kui see ei olnud teie, eemaldage see profiilis, muutke parool ja teatage kohe administraatorile.',
-    button: null,
+    body: 'See sisselogimisviis lisati {{at}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, vajutage nuppu: see töötab kolm päeva, eemaldab kontole lisatu ja lõpetab kõik seansid. Seejärel määrake uus parool.',
+    button: 'See ei olnud mina',
   },
   eidUnlinked: {
     subject: 'Eemaldati sisselogimisviis: {{method}}',

@@ -76,6 +76,7 @@ export const operator = {
       addressChangeAsked: 'Paluti aadressi muuta',
       addressChanged: 'Aadress muudeti',
       addressTakenBack: 'Aadress võeti tagasi',
+      additionsRemoved: 'Kontole lisatu eemaldati',
       delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',
       passwordReset: 'Parool määrati uuesti',

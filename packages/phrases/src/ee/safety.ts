@@ -112,6 +112,15 @@ export const safety = {
     stoppedTitle: 'Peatatud',
     stoppedText: 'Teie konto aadress on see, millele kiri tuli. Keegi võib teada teie parooli: määrake kohe uus.',
   },
+  added: {
+    stopTitle: 'Kas eemaldada lisatu?',
+    stopText:
+      'Teie kontole lisati midagi, millega saab sisse logida. Kui see ei olnud teie, eemaldage see siin: kaob kõik, mis lisati viimase kolme päeva jooksul (autentimisrakendus, taastekoodid, pääsuvõtmed, seotud eID-d), ja kõik seansid lõpevad.',
+    stop: 'See ei olnud mina, eemalda',
+    stoppedTitle: 'Eemaldatud',
+    stoppedText:
+      'Teie kontole lisatu on eemaldatud ja kõik seansid on lõppenud. Keegi võib teada teie parooli: määrake kohe uus.',
+  },
   recovery: {
     askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },
     noReason: 'ei ole märgitud',
@@ -126,6 +135,7 @@ export const safety = {
       'Selle konto autentimisrakendus ja pääsuvõtmed eemaldatakse {{time}}. Seda palus {{by}}. Põhjus: {{reason}}.',
     keep: 'Jäta kaitse alles',
     kept: 'Peatatud. Kaitse jääb alles.',
+    stopByMail: 'Seda peatab ainult selle kohta saadetud kirjas olev link.',
     lostPasskey: 'Pääsuvõtmed on kadunud',
     stopTitle: 'Kas jätta lisakaitse alles?',
     stopText:

@@ -112,6 +112,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.confirmed-already': 'This address is confirmed already. You can sign in.',
   'auth.nothing-to-recover': 'This account has no second factor, so there is nothing to recover.',
   'auth.recovery-rests': 'This was stopped before. It can be asked for again in {{hours}} h.',
+  'auth.stop-by-mail': 'This is stopped only by the link in the mail about it.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
   'auth.address-reserved':
     'Until a short time ago an account had this address, and its owner can still take it back. Try again in three days.',
@@ -333,6 +334,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address.',
+  'tenant.name-contact': 'The name of a company has no phone number, e-mail address or link in it.',
   'tenant.name-unfit':
     'This name could be taken for another company or for Paraph itself. Choose another one, or ask the operator of Paraph.',
   'tenant.switch-refused': 'You have no active account in this company.',

@@ -12,8 +12,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorAdded: {
     subject: 'Authenticator app switched on',
     title: 'An authenticator app guards your account',
-    body: 'It was switched on {{at}}; from now on its code is asked for at sign-in. If this was not you, tell your administrator at once.',
-    button: null,
+    body: 'It was switched on {{at}}; from now on its code is asked for at sign-in. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
   },
   authenticatorRemoved: {
     subject: 'Authenticator app switched off',
@@ -36,8 +36,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   passkeyAdded: {
     subject: 'Passkey added: {{passkey}}',
     title: 'Your account has a new passkey',
-    body: '"{{passkey}}" was added {{at}} and signs in without password and code. If this was not you, remove it in your profile and change your password at once.',
-    button: null,
+    body: '"{{passkey}}" was added {{at}} and signs in without password and code. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
   },
   passkeyRemoved: {
     subject: 'Passkey removed: {{passkey}}',
@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'You stopped the change of your address {{at}}. All sessions have ended, and what was added after the change was asked for is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
+  additionsRemoved: {
+    subject: 'Removed from your account: what was added',
+    title: 'What was added is removed',
+    body: 'You pressed “It was not me” in a mail {{at}}. All sessions have ended, and what was added to your account in the last days is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     title: 'The password of your account was changed',
@@ -108,14 +114,14 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   recoveryCodesMade: {
     subject: 'New recovery codes',
     title: 'Your account has new recovery codes',
-    body: 'They were made {{at}}; all older codes are dead. If this was not you, change your password, make new codes and tell your administrator at once.',
-    button: null,
+    body: 'They were made {{at}}; all older codes are dead. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
   },
   eidLinked: {
     subject: 'Sign-in added: {{method}}',
     title: 'Your account opens by {{method}}',
-    body: 'This way in was added {{at}}. If this was not you, remove it in your profile, change your password and tell your administrator at once.',
-    button: null,
+    body: 'This way in was added {{at}}. If it was you, there is nothing to do. If not, press the button: it works for three days, removes what was added to your account and ends all sessions. Then set a new password.',
+    button: 'It was not me',
   },
   eidUnlinked: {
     subject: 'Sign-in removed: {{method}}',

@@ -76,6 +76,7 @@ export const operator = {
       addressChangeAsked: 'Change of address asked for',
       addressChanged: 'Address changed',
       addressTakenBack: 'Address taken back',
+      additionsRemoved: 'Additions to the account removed',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',
       passwordReset: 'Password set anew',

@@ -113,6 +113,15 @@ export const safety = {
     stoppedText:
       'Your account has the address to which this mail came. Somebody may know your password: set another one now.',
   },
+  added: {
+    stopTitle: 'Remove what was added?',
+    stopText:
+      'Something that opens your account was added to it. If that was not you, remove it here: everything that was added in the last three days goes (authenticator app, recovery codes, passkeys, linked eIDs), and all sessions end.',
+    stop: 'It was not me, remove',
+    stoppedTitle: 'Removed',
+    stoppedText:
+      'What was added to your account is gone, and all sessions have ended. Somebody may know your password: set another one now.',
+  },
   recovery: {
     askedBy: { owner: 'you or somebody who knows your password', operator: 'the operator of Paraph' },
     noReason: 'none given',
@@ -127,6 +136,7 @@ export const safety = {
       'Authenticator app, passkeys and linked eIDs of this account go {{time}}, asked for by {{by}}. Reason: {{reason}}.',
     keep: 'Keep my factors',
     kept: 'Stopped. Your factors stay.',
+    stopByMail: 'Only the link in the mail about it stops this.',
     lostPasskey: 'I have lost my passkeys',
     stopTitle: 'Keep your second factors?',
     stopText:

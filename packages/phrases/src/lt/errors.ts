@@ -112,6 +112,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.confirmed-already': 'Šis adresas jau patvirtintas. Galite prisijungti.',
   'auth.nothing-to-recover': 'Ši paskyra neturi antrojo veiksnio, todėl nėra ko atkurti.',
   'auth.recovery-rests': 'Ankstesnis prašymas buvo sustabdytas. Vėl prašyti galėsite po {{hours}} val.',
+  'auth.stop-by-mail': 'Sustabdyti galima tik nuoroda, esančia laiške apie šį prašymą.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
   'auth.address-reserved':
     'Šis adresas neseniai priklausė kitai paskyrai, ir jos savininkas dar gali jį susigrąžinti. Bandykite po trijų dienų.',
@@ -333,6 +334,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
+  'tenant.name-contact': 'Įmonės pavadinime negali būti telefono numerio, el. pašto adreso ar nuorodos.',
   'tenant.name-unfit':
     'Šį pavadinimą galima palaikyti kitos įmonės arba „Paraph“ pavadinimu. Pasirinkite kitą arba kreipkitės į „Paraph“ operatorių.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',

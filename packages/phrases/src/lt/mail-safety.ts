@@ -12,8 +12,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorAdded: {
     subject: 'Autentifikavimo programėlė įjungta',
     title: 'Jūsų paskyrą saugo autentifikavimo programėlė',
-    body: 'Įjungta {{at}}; nuo šiol prisijungiant bus prašoma jos kodo. Jei tai ne jūs, iš karto praneškite administratoriui.',
-    button: null,
+    body: 'Įjungta {{at}}; nuo šiol prisijungiant bus prašoma jos kodo. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
   },
   authenticatorRemoved: {
     subject: 'Autentifikavimo programėlė išjungta',
@@ -36,8 +36,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   passkeyAdded: {
     subject: 'Pridėtas prieigos raktas: {{passkey}}',
     title: 'Jūsų paskyra turi naują prieigos raktą',
-    body: '„{{passkey}}“ pridėtas {{at}} ir prijungia be slaptažodžio ir kodo. Jei tai ne jūs, pašalinkite jį savo profilyje ir iš karto pakeiskite slaptažodį.',
-    button: null,
+    body: '„{{passkey}}“ pridėtas {{at}} ir prijungia be slaptažodžio ir kodo. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
   },
   passkeyRemoved: {
     subject: 'Pašalintas prieigos raktas: {{passkey}}',
@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} sustabdėte adreso pakeitimą. Visi seansai baigti, o tai, kas pridėta nuo prašymo pakeisti adresą, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
+  additionsRemoved: {
+    subject: 'Iš jūsų paskyros pašalinta, kas buvo pridėta',
+    title: 'Pašalinta, kas buvo pridėta',
+    body: '{{at}} laiške paspaudėte „Tai ne aš“. Visi seansai baigti, o tai, kas prie paskyros pridėta pastarosiomis dienomis, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Jūsų slaptažodis pakeistas',
     title: 'Jūsų paskyros slaptažodis pakeistas',
@@ -108,14 +114,14 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   recoveryCodesMade: {
     subject: 'Nauji atkūrimo kodai',
     title: 'Jūsų paskyra turi naujus atkūrimo kodus',
-    body: 'Sukurti {{at}}; ankstesni kodai nebegalioja. Jei tai ne jūs, pakeiskite slaptažodį, sukurkite naujus kodus ir iš karto praneškite administratoriui.',
-    button: null,
+    body: 'Sukurti {{at}}; ankstesni kodai nebegalioja. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
   },
   eidLinked: {
     subject: 'Pridėtas prisijungimo būdas: {{method}}',
     title: 'Prie jūsų paskyros prisijungiama naudojant {{method}}',
-    body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai ne jūs, pašalinkite jį profilyje, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
-    button: null,
+    body: 'Šis prisijungimo būdas pridėtas {{at}}. Jei tai jūs, nieko daryti nereikia. Jei ne, paspauskite mygtuką: jis veikia tris dienas, pašalina, kas pridėta prie paskyros, ir baigia visus seansus. Tada nustatykite naują slaptažodį.',
+    button: 'Tai ne aš',
   },
   eidUnlinked: {
     subject: 'Pašalintas prisijungimo būdas: {{method}}',

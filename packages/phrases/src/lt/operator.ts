@@ -82,6 +82,7 @@ export const operator = {
       addressChangeAsked: 'Paprašyta pakeisti adresą',
       addressChanged: 'Adresas pakeistas',
       addressTakenBack: 'Adresas susigrąžintas',
+      additionsRemoved: 'Pašalinta, kas pridėta prie paskyros',
       delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',
       passwordReset: 'Slaptažodis nustatytas iš naujo',

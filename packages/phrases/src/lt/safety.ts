@@ -113,6 +113,15 @@ export const safety = {
     stoppedText:
       'Jūsų paskyros adresas yra tas, kuriuo gavote šį laišką. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
   },
+  added: {
+    stopTitle: 'Pašalinti, kas pridėta?',
+    stopText:
+      'Prie jūsų paskyros pridėta tai, kas leidžia prisijungti. Jei tai ne jūs, pašalinkite čia: panaikinama viskas, kas pridėta per pastarąsias tris dienas (autentifikavimo programėlė, atkūrimo kodai, prieigos raktai, susieti eID), ir baigiami visi seansai.',
+    stop: 'Tai ne aš, pašalinti',
+    stoppedTitle: 'Pašalinta',
+    stoppedText:
+      'Tai, kas buvo pridėta prie jūsų paskyros, panaikinta, visi seansai baigti. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
+  },
   recovery: {
     askedBy: { owner: 'jūs arba kas nors, kas žino jūsų slaptažodį', operator: '„Paraph“ operatorius' },
     noReason: 'nenurodyta',
@@ -127,6 +136,7 @@ export const safety = {
       'Šios paskyros autentifikavimo programėlė ir prieigos raktai bus panaikinti {{time}}. Paprašė {{by}}. Priežastis: {{reason}}.',
     keep: 'Palikti apsaugą',
     kept: 'Sustabdyta. Apsauga lieka.',
+    stopByMail: 'Sustabdyti galima tik nuoroda, esančia laiške apie šį prašymą.',
     lostPasskey: 'Praradau prieigos raktus',
     stopTitle: 'Palikti papildomą apsaugą?',
     stopText:

@@ -111,6 +111,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.confirmed-already': 'Šī adrese jau ir apstiprināta. Varat pieteikties.',
   'auth.nothing-to-recover': 'Šim kontam nav otrā faktora, tāpēc nav ko atjaunot.',
   'auth.recovery-rests': 'Iepriekšējais pieprasījums tika apturēts. No jauna to varēs pieprasīt pēc {{hours}} h.',
+  'auth.stop-by-mail': 'To aptur tikai saite vēstulē par šo lūgumu.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
   'auth.address-reserved':
     'Šī adrese vēl nesen piederēja citam kontam, un tā īpašnieks to vēl var atgūt. Mēģiniet pēc trim dienām.',
@@ -332,6 +333,7 @@ export const errors: Record<ErrorCode, string> = {
   'company.lifetime-unconfirmed':
     'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
+  'tenant.name-contact': 'Uzņēmuma nosaukumā nevar būt tālruņa numura, e-pasta adreses vai saites.',
   'tenant.name-unfit':
     'Šo nosaukumu var noturēt par cita uzņēmuma vai “Paraph” nosaukumu. Izvēlieties citu vai vērsieties pie “Paraph” operatora.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',

@@ -12,8 +12,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   authenticatorAdded: {
     subject: 'Autentifikācijas lietotne ieslēgta',
     title: 'Jūsu kontu sargā autentifikācijas lietotne',
-    body: 'Ieslēgta {{at}}; turpmāk pieslēdzoties prasīs tās kodu. Ja tas nebijāt jūs, tūlīt ziņojiet administratoram.',
-    button: null,
+    body: 'Ieslēgta {{at}}; turpmāk pieslēdzoties prasīs tās kodu. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
   },
   authenticatorRemoved: {
     subject: 'Autentifikācijas lietotne izslēgta',
@@ -36,8 +36,8 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   passkeyAdded: {
     subject: 'Pievienota piekļuves atslēga: {{passkey}}',
     title: 'Jūsu kontam ir jauna piekļuves atslēga',
-    body: '“{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas nebijāt jūs, noņemiet to savā profilā un tūlīt nomainiet paroli.',
-    button: null,
+    body: '“{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
   },
   passkeyRemoved: {
     subject: 'Noņemta piekļuves atslēga: {{passkey}}',
@@ -93,6 +93,12 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} jūs apturējāt adreses maiņu. Visas sesijas ir beigtas, un tas, kas pievienots kopš maiņas lūguma, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  additionsRemoved: {
+    subject: 'No jūsu konta noņemts pievienotais',
+    title: 'Pievienotais ir noņemts',
+    body: '{{at}} jūs vēstulē nospiedāt “Tas nebiju es”. Visas sesijas ir beigtas, un tas, kas kontam pievienots pēdējās dienās, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
   passwordChanged: {
     subject: 'Jūsu parole nomainīta',
     title: 'Jūsu konta parole nomainīta',
@@ -108,14 +114,14 @@ export const mailSafety: Record<SafetyMail, MailText> = {
   recoveryCodesMade: {
     subject: 'Jauni atkopšanas kodi',
     title: 'Jūsu kontam ir jauni atkopšanas kodi',
-    body: 'Izveidoti {{at}}; iepriekšējie kodi vairs neder. Ja tas nebijāt jūs, nomainiet paroli, izveidojiet jaunus kodus un tūlīt ziņojiet administratoram.',
-    button: null,
+    body: 'Izveidoti {{at}}; iepriekšējie kodi vairs neder. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
   },
   eidLinked: {
     subject: 'Pievienots pieslēgšanās veids: {{method}}',
     title: 'Jūsu kontam pieslēdzas ar {{method}}',
-    body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas nebijāt jūs, noņemiet to profilā, nomainiet paroli un tūlīt ziņojiet administratoram.',
-    button: null,
+    body: 'Šis pieslēgšanās veids pievienots {{at}}. Ja tas bijāt jūs, nekas nav jādara. Ja ne, nospiediet pogu: tā darbojas trīs dienas, noņem kontam pievienoto un beidz visas sesijas. Pēc tam iestatiet jaunu paroli.',
+    button: 'Tas nebiju es',
   },
   eidUnlinked: {
     subject: 'Noņemts pieslēgšanās veids: {{method}}',

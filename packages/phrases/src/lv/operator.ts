@@ -79,6 +79,7 @@ export const operator = {
       addressChangeAsked: 'Lūgts mainīt adresi',
       addressChanged: 'Adrese nomainīta',
       addressTakenBack: 'Adrese atgūta',
+      additionsRemoved: 'Noņemts kontam pievienotais',
       delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',
       passwordReset: 'Parole iestatīta no jauna',

@@ -113,6 +113,15 @@ export const safety = {
     stoppedText:
       'Jūsu konta adrese ir tā, uz kuru atnāca šī vēstule. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
   },
+  added: {
+    stopTitle: 'Noņemt pievienoto?',
+    stopText:
+      'Jūsu kontam ir pievienots kas tāds, ar ko tajā var pieslēgties. Ja tas nebijāt jūs, noņemiet to šeit: tiek noņemts viss, kas pievienots pēdējās trīs dienās (autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas, piesaistītie eID), un visas sesijas beidzas.',
+    stop: 'Tas nebiju es, noņemt',
+    stoppedTitle: 'Noņemts',
+    stoppedText:
+      'Jūsu kontam pievienotais ir noņemts, un visas sesijas ir beigtas. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
+  },
   recovery: {
     askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '“Paraph” operators' },
     noReason: 'nav norādīts',
@@ -127,6 +136,7 @@ export const safety = {
       'Šī konta autentifikācijas lietotne un piekļuves atslēgas tiks noņemtas {{time}}. To lūdza {{by}}. Iemesls: {{reason}}.',
     keep: 'Paturēt aizsardzību',
     kept: 'Apturēts. Aizsardzība paliek.',
+    stopByMail: 'To aptur tikai saite vēstulē par šo lūgumu.',
     lostPasskey: 'Piekļuves atslēgas ir zaudētas',
     stopTitle: 'Paturēt papildu aizsardzību?',
     stopText:

@@ -82,6 +82,7 @@ export const operator = {
       addressChangeAsked: 'Запрошена смена адреса',
       addressChanged: 'Адрес изменён',
       addressTakenBack: 'Адрес возвращён',
+      additionsRemoved: 'Добавленное в учётную запись удалено',
       delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',
       passwordReset: 'Пароль задан заново',

@@ -1,5 +1,6 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
+import { removeAdded } from './additions/by-mail.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { deviceAt } from './device.ts';
 import { browserOf, deliver } from './deliver-tokens.ts';
@@ -34,6 +35,7 @@ export const safetyRoutes = [
   serve(safety.askPasskey, async (ctx, _input, call) => askForOwnPasskey(ctx, await siteOf(ctx, call))),
   serve(safety.prove, async (ctx, { body }, call) => prove(ctx, body, await siteOf(ctx, call))),
   serve(safety.endByMail, (ctx, { body }) => endByMail(ctx, body.token)),
+  serve(safety.removeAdded, (ctx, { body }) => removeAdded(ctx, body.token)),
   serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
   serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {
     refuseOtherSites(call);

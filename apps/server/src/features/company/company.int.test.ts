@@ -375,11 +375,29 @@ test('the languages that a company offers reach its pages', async () => {
   expect((await new Browser(portal).request('GET', '/api/runtime')).body.locales).toEqual(['lt', 'en']);
 });
 
-test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas', 'Swedbαnk', 'Swedʙank'])(
+test.each(['Paraph', 'p a r a p h', 'Раrарh saugumas', 'Swedbαnk', 'Swedʙank', 'ParaphSupport'])(
   'an administrator does not call the company %s',
   async (name) => {
     const { save } = await office();
     expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-unfit' } } });
+  },
+);
+
+test.each([
+  'Paskyra užrakinta, skambinkite 8 600 12345',
+  'Pagalba +370 5 222',
+  'https://saugu.example',
+  'a@saugu.example',
+])('an administrator does not call the company %s, by which strangers could be reached', async (name) => {
+  const { save } = await office();
+  expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-contact' } } });
+});
+
+test.each(['UAB „Skelbiu.lt“', 'UAB Kelias 2030', 'SIA 1000 sīkumi'])(
+  'an administrator calls the company %s',
+  async (name) => {
+    const { save } = await office();
+    expect((await save({ name })).status).toBe(204);
   },
 );
 

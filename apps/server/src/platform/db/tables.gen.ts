@@ -62,6 +62,13 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface AdditionLinksRow {
+  hash: Buffer;
+  account_id: string;
+  added_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface AddressChangesRow {
   id: string;
   account_id: string;
@@ -1417,6 +1424,7 @@ export interface Tables {
   accompanying_seen: AccompanyingSeenRow;
   account_tenancies: AccountTenanciesRow;
   accounts: AccountsRow;
+  addition_links: AdditionLinksRow;
   address_changes: AddressChangesRow;
   api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;

@@ -1,5 +1,5 @@
 import { type Locale, isLocale } from '@paraph/domain';
-import { inSystem } from '../db/index.ts';
+import { inSystem, type Tx } from '../db/index.ts';
 import type { Platform } from '../platform.ts';
 
 /** Properties of a tenant that are known before sign-in. */
@@ -64,17 +64,19 @@ function readHost(platform: Pick<Platform, 'db'>, name: string): Promise<HostTen
 }
 
 /** Returns the base URL of a tenant's mails and links: scheme and port of the installation, the tenant's first host. */
-export async function tenantUrl(platform: Pick<Platform, 'db' | 'config'>, tenantId: string): Promise<string> {
-  const row = await inSystem(platform, (tx) =>
-    tx
-      .selectFrom('tenant_hosts')
-      .select('host')
-      .where('tenant_id', '=', tenantId)
-      .orderBy('position')
-      .orderBy('host')
-      .executeTakeFirst(),
-  );
-  const url = new URL(platform.config.publicUrl);
+export const tenantUrl = (platform: Pick<Platform, 'db' | 'config'>, tenantId: string): Promise<string> =>
+  inSystem(platform, (tx) => tenantUrlIn(tx, platform, tenantId));
+
+/** The same within a transaction of inSystem or inSystemFor. */
+export async function tenantUrlIn(tx: Tx, { config }: Pick<Platform, 'config'>, tenantId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('tenant_hosts')
+    .select('host')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('host')
+    .executeTakeFirst();
+  const url = new URL(config.publicUrl);
   if (row) url.hostname = row.host;
   return url.origin;
 }

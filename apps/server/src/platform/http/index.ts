@@ -10,6 +10,6 @@ export {
 export type { CookieOptions, Cookies } from './cookies.ts';
 export type { Frame } from './frames.ts';
 export { addressKey } from './address-key.ts';
-export { hostName, ownHost, tenantUrl } from './hosts.ts';
+export { hostName, ownHost, tenantUrl, tenantUrlIn } from './hosts.ts';
 export type { Identity } from './identity.ts';
 export { lastSighting } from './proxy-sightings.ts';

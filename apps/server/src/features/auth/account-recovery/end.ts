@@ -1,7 +1,8 @@
-import { fail } from '@paraph/domain';
+import { fail, mayStopInProfile, type RecoveryAsker } from '@paraph/domain';
 import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
 import { asTenant, contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { newestAddition } from '../additions/store.ts';
 import { deleteIdentitiesOf } from '../eid/store.ts';
 import { deleteAuthenticator } from '../factors/store.ts';
 import { mailSafety } from '../mails.ts';
@@ -11,16 +12,31 @@ import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { atAllAddresses, ownerOf } from './owner.ts';
-import { endRecovery, isWaiting, newestRecoveries } from './store.ts';
+import { endRecovery, isWaiting, newestRecoveries, waitingRecovery } from './store.ts';
 
 const LISTED = 100;
 
-/** The owner keeps the factors, signed in by the own account. @throws generic.not-found when nothing waits */
+/**
+ * The owner keeps the factors, signed in by the own account.
+ * @throws generic.not-found when nothing waits, auth.stop-by-mail where only the mailbox stops it
+ */
 export async function stopAsOwner(ctx: Ctx): Promise<null> {
   const { accountId, userId, isBound } = viewerOf(ctx);
   if (isBound) fail('generic.not-found');
-  return (await stop(ctx, { account_id: accountId }, userId)) ? null : fail('generic.not-found');
+  await inSystem(ctx.platform, async (tx) => {
+    const found = (await waitingRecovery(tx, accountId)) ?? fail('generic.not-found');
+    if (!(await canStopInProfile(tx, found, ctx.clock.now()))) fail('auth.stop-by-mail');
+  });
+  return (await stop(ctx, { account_id: accountId }, userId, 'owner')) ? null : fail('generic.not-found');
 }
+
+/** Whether a session of the account may stop what waits (security AN-16). */
+export const canStopInProfile = async (
+  tx: Tx,
+  { account_id, asked_by }: { account_id: string; asked_by: RecoveryAsker },
+  now: Date,
+): Promise<boolean> =>
+  mayStopInProfile({ askedBy: asked_by, newestAddition: await newestAddition(tx, account_id), now });
 
 /**
  * The same by the link of the mail, once, signed in or not. Looking at the page stops nothing, so that no scanner of mails does.
@@ -40,10 +56,10 @@ export async function cancelRecovery(ctx: Ctx, id: string): Promise<null> {
 type Which = Parameters<typeof endRecovery>[1];
 
 /** The log of the company where it was asked tells how it ended. @returns false when nothing waits */
-async function stop(ctx: Ctx, which: Which, actorId: string | null): Promise<boolean> {
+async function stop(ctx: Ctx, which: Which, actorId: string | null, askedBy?: RecoveryAsker): Promise<boolean> {
   const now = ctx.clock.now();
   return inSystemFor(ctx, async (tx) => {
-    const found = await endRecovery(tx, which, { state: 'stopped', now });
+    const found = await endRecovery(tx, which, { state: 'stopped', now, ...(askedBy && { askedBy }) });
     if (found) await logStop(tx, found, actorId);
     return found !== undefined;
   });

@@ -10,6 +10,7 @@ import {
   type Portal,
   signedIn,
 } from '../../../../test/people.ts';
+import { makeFactorsOlder } from '../../../../test/older-factors.ts';
 import { SoftPasskey } from '../../../../test/soft-passkey.ts';
 import { inSystem } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -65,21 +66,6 @@ async function enter(key: SoftPasskey) {
   return post(browser, '/token/authentication/passkey', { id, response: key.show(options.challenge) });
 }
 
-/** Makes what the account has older than what goes with a change that is taken back. */
-const aged = (person: Person) =>
-  inSystem(app.platform, async (tx) => {
-    const { id } = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', person.email)
-      .executeTakeFirstOrThrow();
-    const old = new Date(app.clock.now().getTime() - LIMITS.youngFactor - 1000);
-    await tx.updateTable('passkeys').set({ created_at: old }).where('account_id', '=', id).execute();
-    await tx.updateTable('authenticators').set({ confirmed_at: old }).where('account_id', '=', id).execute();
-    await tx.updateTable('recovery_codes').set({ made_at: old }).where('account_id', '=', id).execute();
-    await tx.updateTable('eid_identities').set({ linked_at: old }).where('account_id', '=', id).execute();
-  });
-
 const takeBack = async (token: string) =>
   expect((await new Browser(portal).request('POST', '/api/session/stop-address-change', { token })).status).toBe(200);
 
@@ -127,7 +113,7 @@ test('AN-16 an app, its codes and an eID that came after the change go too, and 
 test('AN-16 what the owner had before the change stays', async () => {
   const person = await signedIn(portal);
   const own = await addPasskey(person, 'Savas');
-  await aged(person);
+  await makeFactorsOlder(app, person.email);
   const { token } = await moved(person);
   const added = await addPasskey(person, 'Svetimas');
   await takeBack(token);
@@ -138,7 +124,7 @@ test('AN-16 what the owner had before the change stays', async () => {
 test('AN-16 recovery codes that an intruder made of the app of the owner count no more, and the app stays', async () => {
   const person = await signedIn(portal);
   await addAuthenticator(person);
-  await aged(person);
+  await makeFactorsOlder(app, person.email);
   const { token } = await moved(person);
   expect((await person.browser.request('POST', '/api/users/recovery-codes')).status).toBe(200);
   await takeBack(token);
@@ -157,7 +143,7 @@ test('AN-16 recovery codes that an intruder made of the app of the owner count n
 test('AN-16 a request for lost factors that came after the change ends with it', async () => {
   const person = await signedIn(portal);
   await addPasskey(person, 'Savas');
-  await aged(person);
+  await makeFactorsOlder(app, person.email);
   const { other, token } = await moved(person);
   expect((await post(person.browser, '/api/users/account-recovery')).status).toBe(200);
   for (const address of [other, person.email])

@@ -1,5 +1,6 @@
 import { inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { deleteAdditionLinksOf } from '../additions/store.ts';
 import { deleteChangesOf } from '../address-change/store.ts';
 import { reachOfAccount } from './tenancies.ts';
 
@@ -38,6 +39,7 @@ export const forgetAccount = ({ platform, tenantId }: Pick<Ctx, 'platform' | 'te
     for (const table of ['passkeys', 'authenticators', 'known_devices'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
     await deleteChangesOf(tx, accountId);
+    await deleteAdditionLinksOf(tx, accountId);
     await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
     await tx
       .updateTable('accounts')

@@ -3,6 +3,7 @@ import { fail, failFields, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
+import { canStopInProfile } from '../account-recovery/end.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
 import { subjectOf, take, triesOf } from '../allowances.ts';
 import { linkedEids } from '../eid/note.ts';
@@ -74,7 +75,12 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
         hasPassword: Boolean(account?.password),
       }),
       recovery: recovery
-        ? { askedBy: recovery.asked_by, reason: recovery.reason, dueAt: recovery.due_at.toISOString() }
+        ? {
+            askedBy: recovery.asked_by,
+            reason: recovery.reason,
+            dueAt: recovery.due_at.toISOString(),
+            canStop: await canStopInProfile(tx, recovery, ctx.clock.now()),
+          }
         : null,
     };
   });

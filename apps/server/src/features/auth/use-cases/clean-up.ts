@@ -1,6 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteOldAdditionLinks } from '../additions/store.ts';
 import { deleteOldChanges } from '../address-change/store.ts';
 import { DEVICE_LIFE } from '../device.ts';
 import { deleteOldEids } from '../eid/store.ts';
@@ -26,6 +27,7 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await deleteOldSsoSignIns(tx, now);
     await deleteOldResetLinks(tx, now);
     await deleteOldChanges(tx, now);
+    await deleteOldAdditionLinks(tx, now);
     await deleteOldLinks(tx, now);
     await deleteOldRegistrationTries(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));

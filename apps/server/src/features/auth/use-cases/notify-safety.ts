@@ -1,10 +1,18 @@
-import { CREDENTIAL_ACTS, type CredentialActName, deviceOf, isLocale, type SafetyMail } from '@paraph/domain';
+import {
+  CREDENTIAL_ACTS,
+  type CredentialActName,
+  deviceOf,
+  isAddition,
+  isLocale,
+  type SafetyMail,
+} from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { asTenant, contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import type { MailParams } from '../../../platform/mail/index.ts';
 import { momentOf } from '../../../platform/moment.ts';
+import { newAdditionLink } from '../additions/link.ts';
 import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety } from '../mails.ts';
 import { readCredentialsById, readPlaces } from '../store/accounts.ts';
@@ -55,8 +63,9 @@ export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: 
 async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'userId'>): Promise<void> {
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
+  const link = isAddition(name) ? { Url: await newAdditionLink(tx, act.accountId) } : {};
   for (const reader of await holdersOfAccount(tx, act.accountId))
-    await notifySafety(tx, reader, { template, params: { ...act.params, ...originOf(origin, reader) } });
+    await notifySafety(tx, reader, { template, params: { ...act.params, ...link, ...originOf(origin, reader) } });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   LEAST_LIFETIME_HOURS,
   lifetimeHours,
   lookOf,
+  hasContact,
   passesForProduct,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -98,10 +99,12 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
 
 /**
  * Mails about accounts name the company, so no administrator gives it a name that passes for the portal or for another
- * company, nor one in letters that people here cannot tell from Latin ones. The operator may. @throws tenant.name-unfit at the field
+ * company, nor one in letters that people here cannot tell from Latin ones, nor a phone number or a link. The operator may.
+ * @throws tenant.name-unfit, tenant.name-contact at the field
  */
 async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {
   if (viewerOf(ctx).rights.roles.includes('superadmin')) return;
+  if (hasContact(name)) failFields({ name: 'tenant.name-contact' });
   const look = lookOf(name);
   const others = await inSystem(ctx.platform, (tx) => namesOfOthers(tx, ctx.tenantId));
   if (!isReadableName(name) || passesForProduct(name) || others.some((other) => lookOf(other) === look))

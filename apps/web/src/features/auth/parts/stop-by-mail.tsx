@@ -7,7 +7,7 @@ import { Outcome } from './outcome.tsx';
 
 interface StopByMailProps {
   /** What is stopped; selects the texts. */
-  of: 'address' | 'recovery';
+  of: 'address' | 'recovery' | 'added';
   act: {
     isSuccess: boolean;
     isError: boolean;

@@ -12,7 +12,7 @@ import { RefusedAct } from '../../../ui/refused-act.tsx';
 type Recovery = NonNullable<AnswerOf<typeof safety.get>['recovery']>;
 
 /** Second factors are about to be removed; the owner can stop this. */
-export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recovery: Recovery }) => {
+export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt, canStop } }: { recovery: Recovery }) => {
   const { t } = useTranslation();
   const near = useNear();
   const toast = useToast();
@@ -26,9 +26,13 @@ export const RecoveryNotice = ({ recovery: { askedBy, reason, dueAt } }: { recov
           by: t(`safety.recovery.askedBy.${askedBy}`),
           reason: reason || t('safety.recovery.noReason'),
         })}
-        <Button variant="contained" color="primary" size="small" loading={stop.isPending} onClick={keep}>
-          {t('safety.recovery.keep')}
-        </Button>
+        {canStop ? (
+          <Button variant="contained" color="primary" size="small" loading={stop.isPending} onClick={keep}>
+            {t('safety.recovery.keep')}
+          </Button>
+        ) : (
+          t('safety.recovery.stopByMail')
+        )}
         <RefusedAct of={stop.error} />
       </Stack>
     </Notice>

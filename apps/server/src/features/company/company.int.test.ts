@@ -388,7 +388,7 @@ test.each([
   'Pagalba +370 5 222',
   'https://saugu.example',
   'a@saugu.example',
-])('an administrator does not call the company %s, by which strangers could be reached', async (name) => {
+])('an administrator does not call the company %s, which leads readers elsewhere', async (name) => {
   const { save } = await office();
   expect((await save({ name })).body).toMatchObject({ errors: { name: { code: 'tenant.name-contact' } } });
 });

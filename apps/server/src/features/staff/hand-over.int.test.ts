@@ -113,6 +113,19 @@ test('work that goes to a colleague names its reason to both by one mail, howeve
   expect(templates.toSorted()).toEqual(['workHandedOver', 'workReceived']);
 });
 
+test('a private message of the former owner stays theirs when the document is handed over', async () => {
+  const owner = await newColleague(portal, 'Simas Rašantysis');
+  const signer = await newColleague(portal, 'Rasa Skaitančioji');
+  const { id } = await sendDocument(owner.browser, [
+    { email: signer.email, kind: 'acknowledge', privateMessage: 'Perskaityk iki penktadienio' },
+  ]);
+  await handOver(owner.userId, { to: admin.userId, reason: REASON_TEXT });
+  expect(await see(signer.browser, id)).toMatchObject({
+    owner: { name: admin.name },
+    members: [{ privateMessage: 'Perskaityk iki penktadienio', privateMessageBy: owner.name }],
+  });
+});
+
 test('PV-01 a person is mailed when an administrator exports their personal data', async () => {
   const owner = await newColleague(portal, 'Marija Skaitomoji');
   expect((await admin.browser.request('GET', `/api/users/${owner.userId}/export`)).status).toBe(200);

@@ -43,13 +43,24 @@ export async function countToHandOver(tx: Tx, userId: string): Promise<number> {
   return owned.total + waiting.total;
 }
 
-export const changeOwner = (tx: Tx, documentId: string, ownerId: string) =>
-  tx
+/** Gives a document another owner. Private messages of the former owner keep their author. */
+export async function changeOwner(tx: Tx, documentId: string, parties: { from: string; to: string }): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx
+    .updateTable('members')
+    .set({ message_by: parties.from })
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .where('private_message', 'is not', null)
+    .where('message_by', 'is', null)
+    .execute();
+  await tx
     .updateTable('documents')
-    .set({ owner_id: ownerId })
-    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .set({ owner_id: parties.to })
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', documentId)
     .execute();
+}
 
 /**
  * Takes the names of a person out of entries by which nothing was done; what they signed, approved or read keeps them,

@@ -55,7 +55,7 @@ async function handOver(tx: Tx, document: DocumentRecord, { fromId, to, reason }
   const present = owned ? { ...document, owner_id: to.userId } : document;
   if (to.userId === contextOf(tx).viewer?.userId) await recordTaking(tx, document.id, reason);
   if (owned) {
-    await changeOwner(tx, document.id, to.userId);
+    await changeOwner(tx, document.id, { from: fromId, to: to.userId });
     await emit(tx, 'document.owner-changed', document.id, { data: { ownerId: to.userId } });
     await emit(tx, 'document.handed-away', document.id, { data: { formerOwnerId: fromId } });
   }

@@ -76,6 +76,8 @@ export const member = z.object({
   order: z.number().nullable(),
   isExternal: z.boolean(),
   isMe: z.boolean(),
+  /** Added by the caller, who is not the sender. */
+  isAddedByMe: z.boolean(),
   isOnTurn: z.boolean(),
   /** The member must still act but cannot, because the account is deactivated. Visible to users of the company. */
   isDeactivated: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAskAgain, mayChangeEntry, MEMBER_FIELD_NAMES } from './member-fields.ts';
+import { lockedFields, mayAskAgain, mayChangeEntry, MEMBER_FIELD_NAMES } from './member-fields.ts';
 
 const may = (isOwner: boolean, isAdder: boolean) =>
   MEMBER_FIELD_NAMES.filter((field) => mayChangeEntry(field, { isOwner, isAdder }));
@@ -27,4 +27,15 @@ test('a signer who was taken off returns by the rule of the sender or not at all
   expect(mayAskAgain(by('name'), by('name'))).toBe(true);
   expect(mayAskAgain(by('name', 'Ona'), by('name'))).toBe(false);
   expect(mayAskAgain({ ...by('anyone'), kind: 'approve' }, by('personal-code'))).toBe(true);
+});
+
+test('a manager of a folder finds the fields locked that only the sender changes, the sender none', () => {
+  expect([...lockedFields({ isOwner: false, isAdder: false })]).toEqual([
+    'name',
+    'identity',
+    'personalCode',
+    'delegateMaySign',
+  ]);
+  expect([...lockedFields({ isOwner: false, isAdder: true })]).toEqual(['delegateMaySign']);
+  expect([...lockedFields({ isOwner: true, isAdder: false })]).toEqual([]);
 });

@@ -33,6 +33,10 @@ export interface RuleSetter {
 export const mayChangeEntry = (field: MemberField, { isOwner, isAdder }: RuleSetter): boolean =>
   isOwner || MEMBER_FIELDS[field].by === 'manager' || (isAdder && field !== 'delegateMaySign');
 
+/** Returns the fields of an entry that a user cannot change. */
+export const lockedFields = (setter: RuleSetter): ReadonlySet<MemberField> =>
+  new Set(MEMBER_FIELD_NAMES.filter((field) => !mayChangeEntry(field, setter)));
+
 /** How a signer is checked, as the sender decided it. */
 export interface SignerRule {
   kind: MemberKind;

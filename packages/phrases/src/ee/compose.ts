@@ -51,6 +51,7 @@ export const compose = {
   saving: 'salvestamine…',
   notSaved: 'salvestamata',
   people: {
+    ofSender: 'Seda muudab ainult saatja.',
     title: 'Osapooled',
     find: 'Inimese nimi või e-post',
     add: 'Lisa {{email}}',

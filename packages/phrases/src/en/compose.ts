@@ -51,6 +51,7 @@ export const compose = {
   saving: 'saving…',
   notSaved: 'not saved',
   people: {
+    ofSender: 'Only the sender changes this.',
     title: 'People',
     find: 'Name or e-mail of a person',
     add: 'Add {{email}}',

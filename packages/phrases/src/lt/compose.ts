@@ -61,6 +61,7 @@ export const compose = {
   saving: 'įrašoma…',
   notSaved: 'neįrašyta',
   people: {
+    ofSender: 'Tai keičia tik siuntėjas.',
     title: 'Dalyviai',
     find: 'Žmogaus vardas arba el. paštas',
     add: 'Pridėti {{email}}',

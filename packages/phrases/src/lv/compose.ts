@@ -57,6 +57,7 @@ export const compose = {
   saving: 'saglabā…',
   notSaved: 'nav saglabāts',
   people: {
+    ofSender: 'To maina tikai sūtītājs.',
     title: 'Dalībnieki',
     find: 'Cilvēka vārds vai e-pasts',
     add: 'Pievienot {{email}}',

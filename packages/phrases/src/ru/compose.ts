@@ -61,6 +61,7 @@ export const compose = {
   saving: 'сохраняется…',
   notSaved: 'не сохранено',
   people: {
+    ofSender: 'Это меняет только отправитель.',
     title: 'Участники',
     find: 'Имя или эл. почта человека',
     add: 'Добавить {{email}}',

@@ -47,6 +47,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
     order: member.turn_order,
     isExternal: isOutsider || member.is_external,
     isMe,
+    isAddedByMe: member.added_by !== null && member.added_by === viewer.userId,
     isOnTurn: member.on_turn,
     isDeactivated: !viewer.isOutsider && !isOutsider && cannotAct(member),
     done: member.done,

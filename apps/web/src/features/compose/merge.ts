@@ -22,8 +22,14 @@ export const mergeFields = <T extends object>({ base, shown, stored }: Sides<T>)
 const entryOf = ({ kind, email }: DraftPerson): string => `${kind} ${canonicalEmail(email)}`;
 
 /** What the sender can edit; the rest comes from the server. */
-const editable = ({ key: _key, id: _id, isExternal: _isExternal, isCodeKept: _isCodeKept, ...facts }: DraftPerson) =>
-  facts;
+const editable = ({
+  key: _key,
+  id: _id,
+  isExternal: _isExternal,
+  isAddedByMe: _isAddedByMe,
+  isCodeKept: _isCodeKept,
+  ...facts
+}: DraftPerson) => facts;
 
 const find = (people: readonly DraftPerson[], one: DraftPerson): DraftPerson | undefined =>
   people.find((other) => entryOf(other) === entryOf(one));

@@ -25,6 +25,8 @@ export interface DraftPerson {
   /** Acts at the same time as the person above in the same role. */
   together: boolean;
   isExternal: boolean;
+  /** Added by the user, who is not the sender; true for an unsaved one. */
+  isAddedByMe: boolean;
   identity: IdentityRule;
   country: SigningCountry;
   personalCode: string;
@@ -190,6 +192,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       together:
         above !== undefined && above.kind === member.kind && member.kind !== 'copy' && above.order === member.order,
       isExternal: member.isExternal,
+      isAddedByMe: member.isAddedByMe,
       identity: member.identity,
       country: 'lt',
       personalCode: '',

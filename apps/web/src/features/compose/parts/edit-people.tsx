@@ -115,6 +115,7 @@ export default function EditPeople({ document: opened, onClose }: EditPeopleProp
         {t('compose.change.text')}
       </Typography>
       <PeopleSection
+        isOwner={document.isOwner}
         people={people}
         settled={settled}
         places={placesOf(document)}

@@ -39,6 +39,8 @@ import { PeoplePicker } from './people-picker.tsx';
 import { PersonRow, type ResolvedBy } from './person-row.tsx';
 
 interface PeopleSectionProps {
+  /** Whether the user is the sender, who alone decides who may sign. */
+  isOwner: boolean;
   people: DraftPerson[];
   onPeople: (people: DraftPerson[]) => void;
   /** People who cannot be changed, by key. */
@@ -61,6 +63,7 @@ const made = (picked: Picked): DraftPerson => ({
   ...picked,
   key: crypto.randomUUID(),
   id: null,
+  isAddedByMe: true,
   kind: 'sign',
   together: false,
   identity: 'name',
@@ -144,7 +147,7 @@ interface RowsProps extends PeopleSectionProps {
   onChange: (key: string, part: Partial<DraftPerson>) => void;
 }
 
-const Rows = ({ people, settled = NOBODY, places, mode, faults, goal, onPeople, onChange }: RowsProps) => {
+const Rows = ({ isOwner, people, settled = NOBODY, places, mode, faults, goal, onPeople, onChange }: RowsProps) => {
   const { t } = useTranslation();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -170,6 +173,7 @@ const Rows = ({ people, settled = NOBODY, places, mode, faults, goal, onPeople, 
             <PersonRow
               key={person.key}
               person={person}
+              isOwner={isOwner}
               places={places}
               number={numbers[index] ?? null}
               canUp={isMovable(index, index - 1)}

@@ -1,5 +1,14 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import { COUNTRIES, IDENTITY_RULES, LIMITS, LOCALES, LOCALE_NAMES, isLocale } from '@paraph/domain';
+import {
+  COUNTRIES,
+  IDENTITY_RULES,
+  type IdentityRule,
+  isLocale,
+  LIMITS,
+  LOCALE_NAMES,
+  LOCALES,
+  lockedFields,
+} from '@paraph/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
@@ -13,6 +22,8 @@ import { PersonPlace } from './person-place.tsx';
 
 interface PersonDetailsProps {
   person: DraftPerson;
+  /** Whether the user is the sender, who alone decides who may sign. */
+  isOwner: boolean;
   places: StampPlaces | null;
   onChange: (part: Partial<DraftPerson>) => void;
   /** Whether a person of the same role is above. */
@@ -27,10 +38,15 @@ export const OWN_FAULTS: readonly string[] = ['firstName', 'lastName', 'personal
 
 const COMPANY = 'company';
 
+/** Only the sender lets anyone at an address sign. */
+const rulesFor = ({ identity }: DraftPerson, isOwner: boolean): readonly IdentityRule[] =>
+  IDENTITY_RULES.filter((rule) => isOwner || rule !== 'anyone' || rule === identity);
+
 /** Name, language of mails, identity rule, private message, acting together. */
-export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal }: PersonDetailsProps) => {
+export const PersonDetails = ({ person, isOwner, places, onChange, canJoin, faults, goal }: PersonDetailsProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
+  const locked = lockedFields({ isOwner, isAdder: person.isAddedByMe });
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (goal?.field === 'personalCode') code.current?.focus();
@@ -46,7 +62,7 @@ export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal 
         pt: 0.5,
       }}
     >
-      <PersonName person={person} faults={faults} goal={goal} onChange={onChange} />
+      <PersonName person={person} disabled={locked.has('name')} faults={faults} goal={goal} onChange={onChange} />
       {person.isExternal && (
         <Pick
           label={t('compose.people.language')}
@@ -63,7 +79,9 @@ export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal 
         <Pick
           label={t('compose.identity.label')}
           value={person.identity}
-          options={IDENTITY_RULES.map((value) => ({ value, label: t(`compose.identity.${value}`) }))}
+          disabled={locked.has('identity')}
+          help={locked.has('identity') ? t('compose.people.ofSender') : undefined}
+          options={rulesFor(person, isOwner).map((value) => ({ value, label: t(`compose.identity.${value}`) }))}
           onChange={(identity) => onChange({ identity })}
         />
       )}
@@ -72,6 +90,7 @@ export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal 
           <Pick
             label={t('signing.country')}
             value={person.country}
+            disabled={locked.has('personalCode')}
             options={COUNTRIES.map((value) => ({ value, label: t(`signing.countries.${value}`) }))}
             onChange={(country) => onChange({ country })}
           />
@@ -80,6 +99,7 @@ export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal 
             help={person.isCodeKept ? t('compose.identity.kept') : t('compose.identity.secret')}
             inputMode="numeric"
             value={person.personalCode}
+            disabled={locked.has('personalCode')}
             inputRef={code}
             error={faults['personalCode']}
             inputProps={{ maxLength: LIMITS.personalCodeMost }}
@@ -100,7 +120,7 @@ export const PersonDetails = ({ person, places, onChange, canJoin, faults, goal 
           sx={{ gridColumn: '1 / -1' }}
         />
       )}
-      {person.kind === 'sign' && !person.isExternal && can('delegation.use') && (
+      {person.kind === 'sign' && !person.isExternal && can('delegation.use') && !locked.has('delegateMaySign') && (
         <FormControlLabel
           control={
             <Checkbox

@@ -9,6 +9,8 @@ import type { RowGoal } from '../row-goal.ts';
 
 interface PersonNameProps {
   person: DraftPerson;
+  /** Only the sender renames this person. */
+  disabled: boolean;
   faults: RowFaults;
   /** The field of this person to focus. */
   goal: RowGoal | null;
@@ -21,7 +23,7 @@ const NAMES = ['firstName', 'lastName'] as const;
  * First and last name. A name suggested by the address is shown in grey and counts only once the sender accepts it, by
  * the button or by Enter.
  */
-export const PersonName = ({ person, faults, goal, onChange }: PersonNameProps) => {
+export const PersonName = ({ person, disabled, faults, goal, onChange }: PersonNameProps) => {
   const { t } = useTranslation();
   const inputs = { firstName: useRef<HTMLInputElement>(null), lastName: useRef<HTMLInputElement>(null) };
   const { firstName, lastName } = inputs;
@@ -29,7 +31,7 @@ export const PersonName = ({ person, faults, goal, onChange }: PersonNameProps) 
     if (goal?.field === 'firstName') firstName.current?.focus();
     if (goal?.field === 'lastName') lastName.current?.focus();
   }, [goal, firstName, lastName]);
-  const isOpen = NAMES.every((name) => person[name].trim() === '');
+  const isOpen = !disabled && NAMES.every((name) => person[name].trim() === '');
   const suggested = isOpen ? nameInAddress(person.email) : null;
   const name = suggested && `${suggested.firstName} ${suggested.lastName}`;
   const accept = () => {
@@ -44,6 +46,7 @@ export const PersonName = ({ person, faults, goal, onChange }: PersonNameProps) 
           key={field}
           label={t(`compose.people.${field}`)}
           value={person[field]}
+          disabled={disabled}
           placeholder={suggested?.[field] ?? ''}
           inputRef={inputs[field]}
           error={faults[field]}

@@ -22,6 +22,8 @@ import { OWN_FAULTS, PersonDetails } from './person-details.tsx';
 
 interface PersonRowProps {
   person: DraftPerson;
+  /** Whether the user is the sender. */
+  isOwner: boolean;
   places: StampPlaces | null;
   number: number | null;
   /** Whether a person of the same role is above and below. */
@@ -140,6 +142,7 @@ export const PersonRow = (props: PersonRowProps) => {
       <Collapse in={open} unmountOnExit>
         <PersonDetails
           person={person}
+          isOwner={props.isOwner}
           places={props.places}
           onChange={onChange}
           canJoin={props.canUp}

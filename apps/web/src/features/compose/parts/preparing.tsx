@@ -226,6 +226,7 @@ const Form = ({ document, draft, places, goal, onGoal }: FormProps) => {
         />
       </Box>
       <PeopleSection
+        isOwner={document.isOwner}
         people={draft.people}
         places={places}
         mode={draft.settings.signingMode}

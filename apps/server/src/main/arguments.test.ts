@@ -18,3 +18,10 @@ test('an unknown option, a missing value and an argument too many are refused wi
   expect(() => readArguments(BACKUP, { args: ['--keep', '3', '4'] })).toThrow(`Unexpected argument '4'. ${options}`);
   expect(() => readArguments({}, { args: ['--hot'] })).toThrow("'--hot'. This command takes no options.");
 });
+
+test('an option that npm took for its own is refused, with the command as it should be', () => {
+  const env = { npm_config_rehearse: 'true', npm_lifecycle_event: 'doctor' };
+  expect(() => readArguments({ rehearse: 'flag' }, { args: [], env })).toThrow('npm run doctor -- --rehearse');
+  const take = { npm_config_take_over_files: 'true', npm_lifecycle_event: 'restore' };
+  expect(() => readArguments({ 'take-over-files': 'flag' }, { args: [], env: take })).toThrow('-- --take-over-files');
+});

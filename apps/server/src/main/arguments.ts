@@ -7,6 +7,12 @@ type Values<O extends Options> = { [name in keyof O]: O[name] extends 'flag' ? b
 /** An error that the operator can correct; it is printed without a stack. */
 export const refusal = (text: string): Error => Object.assign(new Error(text), { code: 'EINVAL' });
 
+interface Given {
+  operands?: number;
+  args?: readonly string[];
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
 /**
  * The arguments of an npm command. Every command reads them before anything else, so that a misspelled option does
  * nothing instead of something else.
@@ -15,8 +21,9 @@ export const refusal = (text: string): Error => Object.assign(new Error(text), {
  */
 export function readArguments<const O extends Options>(
   options: O,
-  { operands = 0, args = process.argv.slice(2) }: { operands?: number; args?: readonly string[] } = {},
+  { operands = 0, args = process.argv.slice(2), env = process.env }: Given = {},
 ): { values: Values<O>; operands: string[] } {
+  refuseTakenByNpm(options, env);
   const types = Object.entries(options).map(([name, kind]) => [
     name,
     { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) },
@@ -34,6 +41,14 @@ export function readArguments<const O extends Options>(
   } catch (e) {
     throw refusal(`${firstSentence((e as Error).message)} ${known(options)}`);
   }
+}
+
+/** Without `--` before it, npm takes an option for its own, and the command would run without it. */
+function refuseTakenByNpm(options: Options, env: NonNullable<Given['env']>): void {
+  const taken = Object.keys(options).find((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (!taken) return;
+  const command = `npm run ${env['npm_lifecycle_event'] ?? 'COMMAND'}`;
+  throw refusal(`npm took --${taken} for itself. Put -- before it: ${command} -- --${taken}`);
 }
 
 /** Node adds advice about arguments that begin with a dash, which none of ours does. */

@@ -69,7 +69,7 @@ export const insertConfirmation = (
   row: { hash: Buffer; account_id: string; expires_at: Date; browser_hash: Buffer } & Partial<WaitingRegistration>,
 ) => tx.insertInto('confirmations').values(row).execute();
 
-/** Deletes the older links of an address; a newer registration makes them invalid. */
+/** Deletes the links of older registrations of an address, which a newer one makes invalid. */
 export const deleteConfirmationsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('confirmations').where('account_id', '=', accountId).execute();
 

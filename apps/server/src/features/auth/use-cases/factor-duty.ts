@@ -28,8 +28,8 @@ export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Dat
 
 /**
  * Renews the requirement after an account has lost a second factor. If it was the last one, open sessions require a
- * factor again in each company that requires one. The days count from the start of that company's requirement: a factor
- * made and deleted again fulfils nothing. Must run in the transaction of the removal, one of inSystemFor.
+ * factor again in each company that requires one. The days count from the start of that company's requirement, because
+ * a factor made and deleted again fulfils nothing. Must run in the transaction of the removal, one of inSystemFor.
  */
 export async function renewFactorDuty(tx: Tx, accountId: string): Promise<void> {
   if (!(await isBareIn(tx, accountId))) return;

@@ -71,7 +71,7 @@ interface KnownAddress extends Pick<Registration, 'firstName' | 'lastName' | 'lo
 /**
  * Mails the address of a registration that created no account; its caller learns nothing. An account with a company
  * gets a link to sign in. An account without any company joins here by the link, with its own password. For an address
- * that another account can still take back, the mail says so.
+ * that another account can still take back, the mail gives that as reason.
  */
 export async function mailKnown(tx: Tx, known: KnownAddress): Promise<void> {
   const { clock, locale } = contextOf(tx);

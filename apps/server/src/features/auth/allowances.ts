@@ -7,7 +7,10 @@ import { forgetAttempts, readAttempts, takeAttempt } from './store/attempts.ts';
 
 const MINUTE = 60_000;
 
-/** What is counted by address or account, wherever the caller sits; by caller counts the platform (security AN-06, AN-09, RL-01). */
+/**
+ * Limits that are counted by address or account, from any network; the platform counts by caller (security AN-06,
+ * AN-09, RL-01).
+ */
 const ALLOWANCES = {
   password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
   code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
@@ -27,46 +30,49 @@ const ALLOWANCES = {
 } as const;
 export type AllowanceName = keyof typeof ALLOWANCES;
 
-/** Addresses stand in the database as keyed hashes: it does not tell who mistyped a password. */
+/**
+ * Returns the key of a count. Addresses are stored as keyed hashes, so that the database does not reveal who mistyped a
+ * password.
+ */
 export const subjectOf = ({ platform }: Ctx, counted: AllowanceName, who: string): Buffer =>
   keyedHash(platform.dataKeys, 'attempts', `${counted} ${who}`);
 
 /**
- * Under which name tries of somebody who is signed in are counted. A sign-in by a company's provider proves nothing
- * about the account, so its tries count for that company alone and never shut the account elsewhere.
+ * Returns the name that tries of a signed-in user are counted by. A sign-in by a company's provider proves nothing
+ * about the account. Its tries count for that company only, and never lock the account elsewhere.
  */
 export const triesOf = (ctx: Ctx, who: string): string => (viewerOf(ctx).isBound ? `${ctx.tenantId} ${who}` : who);
 
 export interface Take {
-  /** False: this try must not be made. */
+  /** False: this try is not allowed. */
   granted: boolean;
-  /** Tries that are left after this one. */
+  /** Tries left after this one. */
   left: number;
-  /** Until the count begins anew, when none is left. */
+  /** Time until the count restarts, when none is left. */
   seconds: number;
   minutes: number;
 }
 
-/** Takes one try. A configured limit of the same name raises the count, never lowers it. */
+/** Takes one try. A configured limit of the same name raises the maximum, but never lowers it. */
 export async function take(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const allowance = allowanceOf(ctx, counted);
   return validate(await takeAttempt(tx, subjectOf(ctx, counted, who), { ...allowance, now }), allowance.most, now);
 }
 
-/** Whether another try would be granted, without taking it. */
+/** Returns whether another try would be granted, without taking it. */
 export async function look(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string): Promise<Take> {
   const now = ctx.clock.now();
   const { hits, endsAt } = await readAttempts(tx, subjectOf(ctx, counted, who), now);
   return validate({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);
 }
 
-/** How many of something are granted in one window. */
+/** Returns how many tries are granted in one window. */
 export const mostOf = (ctx: Ctx, counted: AllowanceName): number => allowanceOf(ctx, counted).most;
 
 /**
- * Takes the right to mail one code: three in a quarter of an hour and twenty in a day that were not used. Codes that
- * opened a session do not count (forgetCodes), so that nobody is refused for signing in often.
+ * Takes one mail with a code: three in a quarter of an hour and twenty in a day that were not used. Codes that opened a
+ * session do not count (forgetCodes), so that frequent sign-ins are not refused.
  */
 export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take> {
   const now = await take(tx, ctx, 'code-mail', who);
@@ -76,8 +82,8 @@ export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take>
 export type MailTo = 'invitation' | 'asked';
 
 /**
- * Takes the right of a company to mail somebody once more in a day, so that nobody floods an outsider's mailbox. Before
- * the transaction of the act: a try that fails counts too.
+ * Takes one of a company's mails to one address in a day, so that an outsider's mailbox is not flooded. Must run before
+ * the transaction of the act, so that a failed try counts too.
  * @throws mail.enough-today, at the field where one is named
  */
 export async function takeMailTo(ctx: Ctx, counted: MailTo, { who, field }: { who: string; field?: string }) {
@@ -87,8 +93,8 @@ export async function takeMailTo(ctx: Ctx, counted: MailTo, { who, field }: { wh
 }
 
 /**
- * Takes the right of an account to have one code mailed to an address it wants, four times in a day. Others do not count
- * as this account, but all together mail no more than twenty.
+ * Takes one code that an account may have mailed to a new address, four in a day. Other accounts count separately, but
+ * all together mail at most twenty to it.
  * @throws mail.enough-today at the field of the address
  */
 export async function takeAddressCode(ctx: Ctx, { accountId, email }: { accountId: string; email: string }) {
@@ -99,7 +105,7 @@ export async function takeAddressCode(ctx: Ctx, { accountId, email }: { accountI
   if (!isGranted) failFields({ email: 'mail.enough-today' });
 }
 
-/** The same as `takeMailTo` for many at once. @returns those who may be mailed */
+/** Takes mails to many addresses, as `takeMailTo` does for one. @returns the addresses that may be mailed */
 export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Promise<Set<string>> =>
   inSystem(ctx.platform, async (tx) => {
     const granted = new Set<string>();
@@ -108,10 +114,10 @@ export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Pr
     return granted;
   });
 
-/** Who calls, by network: one place of a provider counts once. */
+/** Returns the caller's network: all addresses of one customer of an internet provider count as one (addressKey). */
 export const networkOf = ({ ip }: Ctx): string => addressKey(ip ?? '');
 
-/** The right code was shown: neither wrong codes nor mailed ones count any more. */
+/** Resets the counts of wrong codes and of mailed codes, after the right code. */
 export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>
   forgetAttempts(
     tx,

@@ -9,12 +9,12 @@ import { readKey } from './store/api-keys.ts';
 
 type KeyHolder = { tenantId: string; viewer: Viewer } | undefined;
 
-/** Look-ups that are under way, by node and key: a program that calls a thousand times at once is looked up once. */
+/** Running look-ups by node and key: a thousand concurrent calls of one program cause one look-up. */
 const underWay = new WeakMap<Platform, Map<string, Promise<KeyHolder>>>();
 
 /**
- * Which company a key belongs to, asked for each call, so that a revoked one is dead at once (security AZ-17). It stands
- * for the company's API, never for a person.
+ * Returns the company and viewer of a key. It is read for each call, so that a revoked key is refused at once (security
+ * AZ-17). The viewer is the company's API, never a person.
  */
 export function viewerOfKey(platform: Platform, key: string): Promise<KeyHolder> {
   const now = underWay.get(platform) ?? new Map<string, Promise<KeyHolder>>();

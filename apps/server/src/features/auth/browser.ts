@@ -3,8 +3,8 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import { newSecret } from './secrets.ts';
 
 /**
- * Calls that read or set cookies are taken from our own pages only. Browsers always send one of the two headers with a
- * POST; a program sends neither. Both are checked, since a program may write into one what it likes.
+ * Accepts calls that read or set cookies from our own pages only. Browsers send at least one of the two headers with a
+ * POST; API clients send neither. Both are checked, since an API client can write any value into one.
  * @throws access.no-token
  */
 export function refuseOtherSites(call: RequestContext): void {
@@ -14,7 +14,11 @@ export function refuseOtherSites(call: RequestContext): void {
   if (origin !== undefined && !call.origins.includes(origin)) fail('access.no-token');
 }
 
-/** The secret that ties sign-ins, guests and signing sessions to this browser; made at need, good for a day from now. */
+/**
+ * Returns the secret that ties sign-ins, guests and signing sessions to this browser. It is created if missing, and
+ * valid for a day from now.
+ * @throws access.no-token
+ */
 export function keepBrowser(call: RequestContext): string {
   refuseOtherSites(call);
   const browser = call.cookies.get('browser') ?? newSecret();
@@ -22,7 +26,7 @@ export function keepBrowser(call: RequestContext): string {
   return browser;
 }
 
-/** The browser's secret as a call of our own pages shows it; null when it shows none. @throws access.no-token */
+/** Returns the browser's secret in a call of our own pages; null without one. @throws access.no-token */
 export function browserShown(call: RequestContext): string | null {
   refuseOtherSites(call);
   return call.cookies.get('browser') ?? null;

@@ -15,10 +15,10 @@ import { resendCode } from './use-cases/resend-code.ts';
 import { lookAtReset, reset } from './use-cases/reset.ts';
 import { startSignIn } from './use-cases/start-sign-in.ts';
 
-/** What of a sign-in is cookies, for the use cases that know no HTTP (decision 16). */
+/** These handlers map cookies to use cases, which do not depend on HTTP (decision 16). */
 type Session = typeof endpoints.session;
 
-/** Programs say so; everybody else is a browser and never sees a refresh token. */
+/** API clients declare themselves; every other caller is a browser and never reads a refresh token. */
 const isProgram = (clientId: string | undefined): boolean => clientId === 'api';
 
 export const browserOf = (call: RequestContext): string | null => call.cookies.get('browser') ?? null;

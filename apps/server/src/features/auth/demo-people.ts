@@ -2,7 +2,7 @@ import type { Role } from '@paraph/domain';
 import type { Config } from '../../platform/config/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A person of the demo data whom the sign-in page offers. */
+/** A person of the demo data, offered on the sign-in page. */
 export interface DemoPerson {
   email: string;
   password: string;
@@ -10,11 +10,11 @@ export interface DemoPerson {
   role: Role;
 }
 
-/** By the node's configuration: what is known of a node lives as long as the node. */
+/** By the node's configuration, so that entries are released with the node. */
 const offered = new WeakMap<Config, Map<string, readonly DemoPerson[]>>();
 type Node = Pick<Platform, 'config'>;
 
-/** Tells this node's sign-in page of a demo tenant whom it may offer; shown in development only. */
+/** Sets the demo people that this node's sign-in page offers for a demo tenant; shown in development only. */
 export function offerDemoPeople({ config }: Node, tenantId: string, people: readonly DemoPerson[]): void {
   const byTenant = offered.get(config) ?? new Map<string, readonly DemoPerson[]>();
   byTenant.set(tenantId, people);

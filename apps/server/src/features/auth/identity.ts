@@ -8,12 +8,12 @@ import { viewerOfKey } from './api-keys.ts';
 import { isAlive } from './liveness.ts';
 import { readOpenSessions, readSession, type SessionRow, touchSession } from './store/sessions.ts';
 
-/** A mark per half minute is enough to measure ten minutes by. */
+/** Milliseconds between stored activity times; precise enough for an idle time of ten minutes. */
 const TOUCH_EVERY = 30_000;
 
 /**
- * Who a token stands for at this moment: its session must stand, its user and tenant must be active, and the rights
- * are those of now (security AN-20, AZ-08).
+ * Returns the present viewer of a token. Its session must be open, its user and tenant must be active, and the rights
+ * are the present ones (security AN-20, AZ-08).
  */
 export const identity: Identity = {
   async fromToken(platform, claims, endpoint) {
@@ -37,7 +37,10 @@ export const identity: Identity = {
   },
 };
 
-/** What changes something is done by a person who is there; looking, polling and renewing tokens is not (decision 19). */
+/**
+ * Returns whether a call counts as activity of the user: calls that change data do; reading, polling and renewing
+ * tokens do not (decision 19).
+ */
 const isAct = ({ callers, touches = [] }: Endpoint): boolean => touches.length > 0 && !callers.includes('public');
 
 function viewerFrom(session: SessionRow, rights: Rights): Viewer {

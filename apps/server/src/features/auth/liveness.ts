@@ -2,8 +2,8 @@ import { LIMITS } from '@paraph/domain';
 import type { SessionRow } from './store/sessions.ts';
 
 /**
- * Whether a session still stands at this moment. People at a browser are gone when they did nothing for the idle time
- * and a minute more (decision 19); programs and guests have an end only.
+ * Returns whether a session is open at this time. Sessions of browsers end after the idle time and one more minute
+ * without activity (decision 19). Those of API clients and guests have only a fixed end.
  */
 export function isAlive(
   {

@@ -10,19 +10,19 @@ export interface Addressee {
   locale: Locale;
 }
 
-/** The code of a sign-in. */
+/** Mails a code, as of a sign-in. */
 export const mailCode = (tx: Tx, { email, locale }: Addressee, code: string) =>
   sendMail(tx, { to: email, template: 'code', locale, params: { Code: code } });
 
-/** The link by which a forgotten password is set anew. */
+/** Mails the link that sets a new password after a forgotten one. */
 export const mailResetLink = (tx: Tx, { email, locale }: Addressee, url: string) =>
   sendMail(tx, { to: email, template: 'resetPassword', locale, params: { Url: url } });
 
-/** The same when the password is older than the company allows. */
+/** Mails that link when the password is older than the company allows. */
 export const mailExpiredLink = (tx: Tx, { email, locale }: Addressee, url: string) =>
   sendMail(tx, { to: email, template: 'resetPasswordExpired', locale, params: { Url: url } });
 
-/** The link by which somebody joins a company. */
+/** Mails the link by which a user joins a company. */
 export const mailInvitation = (
   tx: Tx,
   { email, firstName, lastName, locale }: Addressee,
@@ -36,7 +36,7 @@ export const mailInvitation = (
     about: { subjectId: userId, userId },
   });
 
-/** The link by which somebody who registered shows that the address is theirs. */
+/** Mails the link by which a registered person confirms the address. */
 export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }: Addressee, url: string) =>
   sendMail(tx, {
     to: email,
@@ -45,11 +45,11 @@ export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }:
     params: { Url: url, recipientName: `${firstName} ${lastName}`.trim() },
   });
 
-/** Tells an administrator that somebody new is there. */
+/** Mails an administrator about a new user. */
 export const mailNewUser = (tx: Tx, { email, locale }: Pick<Addressee, 'email' | 'locale'>, newcomer: string) =>
   sendMail(tx, { to: email, template: 'newUserToAdmin', locale, params: { Email: newcomer } });
 
-/** A device that was never seen: browser and system, when, and the way to end it there. */
+/** Mails about a new device: browser and system, time, and the link that ends its session. */
 export const mailNewDevice = (
   tx: Tx,
   { email, firstName, lastName, locale }: Addressee,
@@ -62,7 +62,7 @@ export const mailNewDevice = (
     params: { Url: url, device: device ?? '?', at, recipientName: `${firstName} ${lastName}`.trim() },
   });
 
-/** What else has happened to the safety of an account. */
+/** Mails about any other change to the safety of an account. */
 export const mailSafety = (
   tx: Tx,
   { email, firstName, lastName, locale }: Addressee,

@@ -3,7 +3,7 @@ import { capabilitiesOf, type Locale, MODULES, PERMISSIONS } from '@paraph/domai
 import type { Viewer } from '../../platform/context.ts';
 import type { TenantInfo } from '../tenants/index.ts';
 
-/** The signed-in person as the pages see them; permissions and modules by their numbers (decision 9). */
+/** Returns the signed-in user for the pages; permissions and modules by their numbers (decision 9). */
 export function presentMe(viewer: Viewer, tenant: TenantInfo, locale: Locale): AnswerOf<typeof endpoints.session.me> {
   const { rights } = viewer;
   return {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 
-/** The answer to a call that mails something; it says so where mails go out late at present. */
+/** Adds `mailDelayed` to the response of a call that sends mail, when mails are delayed at present. */
 export async function promiseMail<T extends object>(
   { platform }: Ctx,
   answer: T,

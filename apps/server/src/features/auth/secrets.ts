@@ -4,19 +4,19 @@ import { type DataKeys, keyedHash, keyedHashes } from '../../platform/keys/index
 
 export { keyedHash, keyedHashes };
 
-/** 256 random bits that travel in links, cookies and keys. */
+/** Returns 256 random bits for links, cookies and keys. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What of such a secret is stored: it has so many bits that a plain hash tells nothing. */
+/** Returns the stored form of such a secret: with so many bits a plain hash reveals nothing. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Six digits, each code as likely as any other. */
+/** Returns six random digits; all codes are equally likely. */
 export const newCode = (): string =>
   randomInt(10 ** LIMITS.codeDigits)
     .toString()
     .padStart(LIMITS.codeDigits, '0');
 
-/** Whether `hash` was made of `text` by any key of the purpose. Takes the same time wherever they differ. */
+/** Returns whether `hash` was made from `text` by any key of the purpose. Comparison takes constant time. */
 export const matchesKeyed = (
   keys: DataKeys,
   purpose: string,
@@ -24,8 +24,8 @@ export const matchesKeyed = (
 ): boolean => keyedHashes(keys, purpose, text).some((known) => sameBytes(known, hash));
 
 /**
- * The token that follows a refresh token, by each key. It is computed, not drawn: who shows the same token twice within
- * the grace time gets the same successor, and the database holds only hashes.
+ * Returns the successor of a refresh token, by each key. It is computed rather than random. A token repeated within the
+ * grace time gets the same successor, and the database stores only hashes.
  */
 export const successorsOf = (keys: DataKeys, token: string): string[] =>
   keyedHashes(keys, 'refresh tokens', token).map((next) => next.toString('base64url'));

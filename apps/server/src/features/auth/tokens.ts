@@ -11,7 +11,7 @@ import { insertSession, type SessionKind } from './store/sessions.ts';
 
 type TokenAnswer = AnswerOf<typeof endpoints.session.authenticate>;
 
-/** Tokens of a session: the refresh token goes into a cookie or into the body, as the caller is a browser or not. */
+/** Tokens of a session. The refresh token is sent in a cookie to a browser, and in the body to an API client. */
 export interface IssuedTokens {
   answer: TokenAnswer;
   refreshToken: string;
@@ -25,8 +25,8 @@ export interface TokenHolder {
 }
 
 /**
- * An access token of ten minutes (AUTH-036). Who it is stands in it for programs, roles and permissions are a hint:
- * rights are read per call.
+ * Issues an access token of ten minutes (AUTH-036). It names the user for API clients. Roles and permissions in it are
+ * only a hint, since rights are read for each call.
  */
 export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: TokenHolder): Promise<TokenAnswer> {
   const { platform, tenantId } = ctx;
@@ -54,17 +54,17 @@ export interface SessionOpening {
   userId: string;
   accountId: string;
   browserHash: Buffer | null;
-  /** Of the link that ends it, when one was mailed. */
+  /** Hash of the link that ends the session, when one was mailed. */
   endHash?: Buffer | null;
-  /** Opened without showing who is there; the first dangerous act asks. */
+  /** Opened without proof of identity; the first dangerous act requires one. */
   isUnproven?: boolean;
-  /** By the company's own provider: says nothing about the account elsewhere. */
+  /** Opened by the company's own provider; proves nothing about the account elsewhere. */
   isBound?: boolean;
-  /** When a second factor has to be there. */
+  /** When the user must have a second factor. */
   factorDueAt?: Date | null;
 }
 
-/** Starts a session in the tenant of `tx` and draws its first refresh token. */
+/** Opens a session in the tenant of `tx`, with its first refresh token. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
@@ -95,6 +95,6 @@ export async function openSession(
   return { sessionId, refreshToken };
 }
 
-/** A browser's session has a fixed end; a program's goes on as long as it renews its token in time. */
+/** Returns the end of a session. It is fixed for a browser; an API client's moves with each renewal of its token. */
 export const endOf = (kind: 'browser' | 'api', from: Date): Date =>
   new Date(from.getTime() + (kind === 'browser' ? LIMITS.sessionLife : LIMITS.refreshTokenLife));

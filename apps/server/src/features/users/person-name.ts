@@ -7,8 +7,9 @@ interface PersonName {
 }
 
 /**
- * Refuses a person's name that reads like the name of the portal: mails and documents name the sender.
- * Super admins speak for the portal. `prefix` leads to the fields, as "personal.". @throws field.portal-name at both fields
+ * Refuses a person's name that resembles the name of the portal, because mails and documents name the sender. Super
+ * admins speak for the portal, so they are exempt. `prefix` is put before the field names, as "personal.".
+ * @throws field.portal-name at both fields
  */
 export function refusePortalName(ctx: Ctx, { firstName, lastName }: PersonName, prefix = ''): void {
   if (ctx.viewer && viewerOf(ctx).rights.roles.includes('superadmin')) return;

@@ -1,7 +1,7 @@
 import { isInternal, isLocale, type Locale, type Role, ROLES } from '@paraph/domain';
 import type { UserRow } from './store/users.ts';
 
-/** A user of this tenant, as other features see one. */
+/** A user of this tenant, for other features. */
 export interface TenantUser {
   userId: string;
   email: string;

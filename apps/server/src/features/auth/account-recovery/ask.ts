@@ -26,13 +26,16 @@ interface RecoveryRequest {
   reason: string;
 }
 
-/** Somebody knows the password and has lost the app and its codes. @throws auth.code-expired, auth.other-browser, and as `askFor` */
+/**
+ * Requests recovery for a user with the password, but without the app and its codes.
+ * @throws auth.code-expired, auth.other-browser, and as `askFor`
+ */
 export async function askAtSignIn(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const { account_id: accountId, user_id: userId } = await readPending(ctx, key, browser);
   return askFor(ctx, { accountId, userId, askedBy: 'owner', reason: '' });
 }
 
-/** The same by somebody who is signed in by their own account; a company's provider speaks for no account. */
+/** Requests recovery for a user signed in by their own account; a sign-in by a company's provider is refused. */
 export async function askSignedIn(ctx: Ctx) {
   const { accountId, userId, isBound } = viewerOf(ctx);
   if (isBound) fail('access.own-sign-in');
@@ -40,8 +43,9 @@ export async function askSignedIn(ctx: Ctx) {
 }
 
 /**
- * The operator asks it for somebody who has lost everything.
- * @throws field.no-account, user.yourself: a super administrator does not drop the factors of a session left open; and as `askFor`
+ * Requests recovery as the operator, for a user who has lost everything.
+ * @throws field.no-account, user.yourself: a super administrator cannot drop own factors from an open session; and as
+ * `askFor`
  */
 export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string; reason: string }) {
   const viewer = viewerOf(ctx);
@@ -52,10 +56,10 @@ export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string
 }
 
 /**
- * Second factors go after the waiting time. The owner is mailed by the operator's server and can stop it by the link in
- * the mail or in the profile; request, mail, event and job come together or not at all.
- * @throws auth.nothing-to-recover without a factor, generic.conflict when one waits already, auth.recovery-rests soon
- * after the owner stopped one
+ * Requests the deletion of second factors after the waiting time. The owner is mailed by the operator's server and can
+ * stop it by the mailed link or in the profile. Request, mail, event and job are one transaction.
+ * @throws auth.nothing-to-recover without a factor, generic.conflict when a request waits already, auth.recovery-rests
+ * soon after the owner stopped one
  */
 async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: RecoveryRequest): Promise<{ dueAt: string }> {
   const now = ctx.clock.now();
@@ -85,8 +89,8 @@ async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: Recovery
 }
 
 /**
- * Anybody with the password can ask, so a stopped request blocks further ones for a while. A password changed after the
- * stop was unknown to the person who asked: it may ask at once.
+ * Refuses a request for a while after a stopped one, since anyone with the password can make requests. A password
+ * changed after the stop was unknown to the former requester, so a request is allowed at once.
  */
 async function requireRest(tx: Tx, accountId: string): Promise<void> {
   const now = contextOf(tx).clock.now().getTime();

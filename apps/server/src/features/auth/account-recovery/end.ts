@@ -17,8 +17,8 @@ import { endRecovery, isWaiting, newestRecoveries, waitingRecovery } from './sto
 const LISTED = 100;
 
 /**
- * The owner keeps the factors, signed in by the own account.
- * @throws generic.not-found when nothing waits, auth.stop-by-mail where only the mailbox stops it
+ * Stops a request as the owner, signed in by the own account; the factors stay.
+ * @throws generic.not-found when no request waits, auth.stop-by-mail where only the mailed link stops it
  */
 export async function stopAsOwner(ctx: Ctx): Promise<null> {
   const { accountId, userId, isBound } = viewerOf(ctx);
@@ -30,7 +30,7 @@ export async function stopAsOwner(ctx: Ctx): Promise<null> {
   return (await stop(ctx, { account_id: accountId }, userId, 'owner')) ? null : fail('generic.not-found');
 }
 
-/** Whether a session of the account may stop what waits (security AN-16). */
+/** Returns whether a session of the account may stop a waiting request (security AN-16). */
 export const canStopInProfile = async (
   tx: Tx,
   { account_id, asked_by }: { account_id: string; asked_by: RecoveryAsker },
@@ -39,8 +39,9 @@ export const canStopInProfile = async (
   mayStopInProfile({ askedBy: asked_by, newestAddition: await newestAddition(tx, account_id), now });
 
 /**
- * The same by the link of the mail, once, signed in or not. Looking at the page stops nothing, so that no scanner of mails does.
- * @throws auth.link-used for a link of no request, or one that came too late
+ * Stops a request by the mailed link, once, signed in or not. Opening the page stops nothing, so that mail scanners
+ * stop nothing.
+ * @throws auth.link-used for a link of no request, or of one that has ended
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
   const stop_hash = hashOf(token);
@@ -48,14 +49,14 @@ export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }>
   return { ok: true };
 }
 
-/** The operator takes a request back. @throws generic.not-found when it does not wait */
+/** Stops a request as the operator. @throws generic.not-found when it does not wait */
 export async function cancelRecovery(ctx: Ctx, id: string): Promise<null> {
   return (await stop(ctx, { id }, viewerOf(ctx).userId)) ? null : fail('generic.not-found');
 }
 
 type Which = Parameters<typeof endRecovery>[1];
 
-/** The log of the company where it was asked tells how it ended. @returns false when nothing waits */
+/** Stops a request, and logs it in the company where it was made. @returns false when no request waits */
 async function stop(ctx: Ctx, which: Which, actorId: string | null, askedBy?: RecoveryAsker): Promise<boolean> {
   const now = ctx.clock.now();
   return inSystemFor(ctx, async (tx) => {
@@ -76,8 +77,8 @@ async function logStop(tx: Tx, { id, tenant_id }: EndedRecovery, actorId: string
 }
 
 /**
- * The password is another one: what was asked by the former one ends, in the same transaction. What the operator asked
- * for goes on.
+ * Stops the owner's request after a change of password, in the same transaction: it was made with the former password.
+ * A request of the operator continues.
  */
 export async function stopForNewPassword(tx: Tx, accountId: string): Promise<void> {
   const now = contextOf(tx).clock.now();
@@ -86,8 +87,8 @@ export async function stopForNewPassword(tx: Tx, accountId: string): Promise<voi
 }
 
 /**
- * The owner has taken a change of address back: every request made after it ends in the same transaction.
- * @returns whether something waited
+ * Stops every request made after a change of address that the owner takes back, in the same transaction.
+ * @returns whether a request waited
  */
 export async function stopAskedSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
   const now = contextOf(tx).clock.now();
@@ -96,7 +97,7 @@ export async function stopAskedSince(tx: Tx, accountId: string, since: Date): Pr
   return found !== undefined;
 }
 
-/** For the operator: what was asked of all accounts, newest first. */
+/** Returns the newest requests of all accounts for the operator, newest first. */
 export async function listRecoveries(ctx: Ctx) {
   const rows = await inSystem(ctx.platform, (tx) => newestRecoveries(tx, LISTED));
   return {
@@ -114,14 +115,15 @@ export async function listRecoveries(ctx: Ctx) {
 }
 
 /**
- * The waiting time is over and nobody has stopped it: authenticator, passkeys and linked eIDs go, all sessions end, the owner is
- * mailed, and the log of each company of the account tells. Password and mailed code stay. Running twice does it once.
+ * Finishes a request after the waiting time if it was not stopped. Authenticator, passkeys and linked eIDs are deleted,
+ * and all sessions end. The owner is mailed, and each company of the account logs it. Password and mailed code stay. A
+ * second run does nothing.
  */
 export async function finishRecovery(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now();
   await inSystemFor(ctx, async (tx) => {
     const found = await endRecovery(tx, { id }, { state: 'done', now, due: now });
-    // The queue goes by the clock of the database; a node that is behind it tries again.
+    // The queue uses the clock of the database; a node whose clock is behind tries again.
     if (!found && (await isWaiting(tx, id))) throw new Error('This recovery is not due by the clock of this node.');
     if (!found) return;
     await deletePasskeysOf(tx, found.account_id);

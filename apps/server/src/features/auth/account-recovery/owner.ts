@@ -5,7 +5,10 @@ import { readOwnAccount } from '../store/accounts.ts';
 import { formerAddresses } from '../store/addresses.ts';
 import { localeOfAccount } from './store.ts';
 
-/** Who is mailed about an account: its address, in a language the person reads, without a name that a company gave. */
+/**
+ * Returns the addressee of mails about an account: its address and a language of its users, without a name given by a
+ * company.
+ */
 export async function ownerOf(tx: Tx, accountId: string): Promise<Addressee | undefined> {
   const account = await readOwnAccount(tx, accountId);
   const known = await localeOfAccount(tx, accountId);
@@ -13,7 +16,10 @@ export async function ownerOf(tx: Tx, accountId: string): Promise<Addressee | un
   return account && { email: account.email, firstName: '', lastName: '', locale };
 }
 
-/** The owner, and the same person at each address from which the account can still be taken back (security AN-16). */
+/**
+ * Returns the owner, at the present address and at each one from which the account can still be taken back (security
+ * AN-16).
+ */
 export async function atAllAddresses(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },

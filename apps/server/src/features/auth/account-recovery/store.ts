@@ -2,7 +2,7 @@ import type { RecoveryAsker, RecoveryState } from '@paraph/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
-/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+/* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
 export interface RecoveryRow {
   id: string;
@@ -16,7 +16,7 @@ export interface RecoveryRow {
   stop_hash: Buffer;
 }
 
-/** False when the account waits for one already. */
+/** Returns false when a request of the account waits already. */
 export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean> {
   const done = await tx
     .insertInto('factor_recoveries')
@@ -29,7 +29,7 @@ export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean>
 const columns = ['id', 'account_id', 'asked_by', 'tenant_id', 'user_id', 'reason', 'due_at'] as const;
 type RecoveryRecord = Pick<RecoveryRow, (typeof columns)[number]>;
 
-/** What waits for an account. */
+/** Returns the waiting request of an account. */
 export const waitingRecovery = async (tx: Tx, accountId: string): Promise<RecoveryRecord | undefined> =>
   (await tx
     .selectFrom('factor_recoveries')
@@ -38,7 +38,7 @@ export const waitingRecovery = async (tx: Tx, accountId: string): Promise<Recove
     .where('state', '=', 'waiting')
     .executeTakeFirst()) as RecoveryRecord | undefined;
 
-/** When a request that was asked for by the password of an account was last stopped. */
+/** Returns when the last request that was made with the account's password was stopped. */
 export const lastStop = async (tx: Tx, accountId: string): Promise<Date | null> =>
   (
     await tx
@@ -52,7 +52,7 @@ export const lastStop = async (tx: Tx, accountId: string): Promise<Date | null> 
       .executeTakeFirst()
   )?.ended_at ?? null;
 
-/** Whether a request still waits. */
+/** Returns whether a request still waits. */
 export const isWaiting = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('factor_recoveries')
@@ -66,11 +66,14 @@ interface Ending {
   now: Date;
   due?: Date;
   askedBy?: RecoveryAsker;
-  /** Only what was asked at this time or later. */
+  /** Only requests made at this time or later. */
   since?: Date;
 }
 
-/** Ends what waits, once; undefined when it does not wait any more, is not due by `due`, was asked before `since` or by another. */
+/**
+ * Ends a waiting request, once.
+ * @returns undefined when it does not wait, is not due by `due`, was made before `since` or by another requester
+ */
 export async function endRecovery(
   tx: Tx,
   which: { id: string } | { account_id: string } | { stop_hash: Buffer },
@@ -88,7 +91,7 @@ export async function endRecovery(
   return (await found.returning(columns).executeTakeFirst()) as RecoveryRecord | undefined;
 }
 
-/** The newest requests of all accounts, for the operator. */
+/** Returns the newest requests of all accounts, for the operator. */
 export const newestRecoveries = (tx: Tx, limit: number) =>
   tx
     .selectFrom('factor_recoveries as r')
@@ -98,7 +101,7 @@ export const newestRecoveries = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute();
 
-/** A language that some user of the account has chosen, else the one of a company in which it is. */
+/** Returns a language that a user of the account has chosen, else the language of one of its companies. */
 export const localeOfAccount = async (tx: Tx, accountId: string): Promise<string | null> =>
   (
     await tx

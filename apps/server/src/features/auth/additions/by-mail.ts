@@ -6,9 +6,9 @@ import { removeAdditions } from './remove-additions.ts';
 import { useAdditionLink } from './store.ts';
 
 /**
- * Removes what was added to an account, by the link of the mail about it, once, signed in or not (security AN-16).
- * Opening the page removes nothing, so that no scanner of mails does.
- * @throws auth.link-used for an unknown, used or too old link
+ * Removes what was added to an account, by the link of the mail about it. The link works once, signed in or not
+ * (security AN-16). Opening the page removes nothing, so that mail scanners remove nothing.
+ * @throws auth.link-used for an unknown, used or expired link
  */
 export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true }> {
   await inSystemFor(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { tenantUrlIn } from '../../../platform/http/index.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { insertAdditionLink } from './store.ts';
 
-/** Makes the link by which the owner removes what was just added to the account. @returns its address */
+/** Creates the link by which the owner removes what was just added to the account. @returns its URL */
 export async function newAdditionLink(tx: Tx, accountId: string): Promise<string> {
   const { clock, platform, tenantId } = contextOf(tx);
   const [token, added_at] = [newSecret(), clock.now()];

@@ -17,14 +17,14 @@ import { notifySafety } from '../use-cases/notify-safety.ts';
 interface Removed {
   hasApp: boolean;
   codes: number;
-  /** Names. */
+  /** Names of the passkeys. */
   passkeys: string[];
-  /** Methods; null for one without a note. */
+  /** Methods of the eIDs; null for an eID without a note. */
   eids: (string | null)[];
   hasRecovery: boolean;
 }
 
-/** Removes all that opens an account and was added since a time; each company of the account sees it in its log. */
+/** Removes everything that opens an account and was added since a time. Each company of the account logs it. */
 async function removeSince(tx: Tx, accountId: string, since: Date): Promise<Removed> {
   const passkeys = await deletePasskeysSince(tx, accountId, since);
   const codes = await deleteRecoveryCodesSince(tx, accountId, since);
@@ -38,7 +38,7 @@ async function removeSince(tx: Tx, accountId: string, since: Date): Promise<Remo
   return removed;
 }
 
-/** Nobody acts: the link is the owner's, who may be signed in nowhere. */
+/** Logs without an actor: the link belongs to the owner, who may have no open session. */
 async function logRemoved(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -51,25 +51,28 @@ async function logRemoved(
 }
 
 /**
- * Undoes additions to an account for the owner of its mailbox: factors, recovery codes and eIDs that were added since a
- * time, or in the three days before, are removed, requests for lost factors are stopped, and all sessions end. The owner
- * is mailed what was removed. The transaction is one of inSystemFor (security AN-16).
+ * Undoes additions to an account for the owner of its mailbox. Factors, recovery codes and eIDs added since a time, or
+ * in the three days before, are removed. Requests for lost factors are stopped, and all sessions end. The owner is
+ * mailed what was removed. Needs a transaction of inSystemFor (security AN-16).
  */
 export async function removeAdditions(
   tx: Tx,
   accountId: string,
   { since, template }: { since: Date; template: 'addressTakenBack' | 'additionsRemoved' },
 ): Promise<void> {
-  // It locks the account: a passkey that is being added is waited for, and removed.
+  // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now: contextOf(tx).clock.now() });
   const removed = await removeSince(tx, accountId, daysBefore(since));
   const owner = await ownerOf(tx, accountId);
   const list = owner && listOf(owner, removed);
-  // The mail names kinds and numbers, no names: an intruder chose those.
+  // The mail lists kinds and numbers without names, because an intruder may have chosen the names.
   if (owner && list) await notifySafety(tx, owner, { template, params: { removed: list } });
 }
 
-/** An intruder adds several factors, or one and another address, within days. */
+/**
+ * Returns the start of the period to undo. An intruder may add several factors, or a factor and another address, within
+ * days.
+ */
 const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFactor);
 
 function listOf({ locale }: Addressee, { hasApp, codes, passkeys, eids, hasRecovery }: Removed): string {

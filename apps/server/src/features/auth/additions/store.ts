@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
-/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+/* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
 export interface AdditionLink {
   hash: Buffer;
@@ -12,7 +12,7 @@ export interface AdditionLink {
 
 export const insertAdditionLink = (tx: Tx, row: AdditionLink) => tx.insertInto('addition_links').values(row).execute();
 
-/** Uses a link, once. @returns undefined for an unknown, used or too old link */
+/** Uses up a link. @returns undefined for an unknown, used or expired link */
 export const useAdditionLink = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .deleteFrom('addition_links')

@@ -23,10 +23,11 @@ type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 const PURPOSE = 'address codes';
 
 /**
- * Asks for another address of the own account: a code goes to the new one, and a link that stops it to the old one. The
- * answer is the same where the address is taken; then its owner is mailed instead, and no code counts.
- * @throws access.own-sign-in for a sign-in by a company's provider, auth.sso-required where a company's provider is a
- * duty in this company for the present address, mail.enough-today at the new one, field.invalid for the present address, generic.too-many
+ * Requests another address for the own account: mails a code to the new address, and a link that stops the change to
+ * the old one. The response is the same for a taken address; then its owner is mailed instead, and no code is valid.
+ * @throws access.own-sign-in for a sign-in by a company's provider, auth.sso-required where this company requires its
+ * provider for the present address, mail.enough-today at the new one, field.invalid for the present address,
+ * generic.too-many
  */
 export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressChangeAnswer> {
   const { accountId, isBound, locale } = viewerOf(ctx);
@@ -65,7 +66,7 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressCha
   return { codeUntil: code_until.toISOString() };
 }
 
-/** What the new address is mailed: the code, or why it gets none. */
+/** Returns the mail to the new address: the code, or the reason why it gets none. */
 async function answerTo(
   tx: Tx,
   { accountId, email, code }: { accountId: string; email: string; code: string },
@@ -77,10 +78,10 @@ async function answerTo(
 }
 
 /**
- * Proves the new address by its code: from now on it is the account's in all its companies, other sessions end, and both
- * addresses are mailed. Wrong codes count like at sign-in, while a request is open.
+ * Proves the new address by its code. It becomes the account's address in all its companies, other sessions end, and
+ * both addresses are mailed. Wrong codes count as at sign-in, while a request is open.
  * @throws access.own-sign-in for a sign-in by a company's provider, field.code-wrong, auth.codes-locked,
- * generic.conflict when somebody has taken the address meanwhile
+ * generic.conflict when another account has taken the address meanwhile
  */
 export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
   const { accountId, userId, sessionId, isBound } = viewerOf(ctx);
@@ -105,7 +106,7 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
   return null;
 }
 
-/** Takes one try where a request is open; without one no code can be right, and nothing is counted. */
+/** Takes one try if a request is open; without one no code can be right, and nothing is counted. */
 async function takeTry(ctx: Ctx, accountId: string, now: Date): Promise<void> {
   const taken = await inSystem(ctx.platform, async (tx) =>
     (await lockOpenChange(tx, accountId, now)) ? take(tx, ctx, 'code', accountId) : undefined,

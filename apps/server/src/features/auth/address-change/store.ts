@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { freeAddress } from '../store/addresses.ts';
 import { endPendingAccess } from '../store/sessions.ts';
 
-/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+/* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
 export interface AddressChange {
   id: string;
@@ -17,7 +17,7 @@ export interface AddressChange {
   asked_at: Date;
 }
 
-/** Keeps a request; codes of earlier requests are dead, their links still stop. */
+/** Stores a request. Codes of earlier requests become invalid; their links can still stop the change. */
 export async function insertChange(tx: Tx, row: AddressChange): Promise<void> {
   await tx
     .updateTable('address_changes')
@@ -28,7 +28,7 @@ export async function insertChange(tx: Tx, row: AddressChange): Promise<void> {
   await tx.insertInto('address_changes').values(row).execute();
 }
 
-/** The request whose code still counts; locked until the transaction ends. */
+/** Returns the request with a valid code; locked until the transaction ends. */
 export const lockOpenChange = (tx: Tx, accountId: string, now: Date) =>
   tx
     .selectFrom('address_changes')
@@ -44,7 +44,7 @@ export const finishChange = (tx: Tx, id: string) =>
 
 /**
  * Stops a request by its link, and every later request of the same account, which the same outsider may have made.
- * @returns the request as it was; undefined for a link that does not count
+ * @returns the request as it was; undefined for an invalid link
  */
 export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
   const found = await tx
@@ -66,11 +66,11 @@ export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
 }
 
 /**
- * Gives an account another address, in every company of its owner; links and codes mailed to the former one are dead, and
- * what nobody has confirmed at the new one gives way.
+ * Sets another address of an account, and of its users in every company. Links and codes mailed to the former address
+ * become invalid. Unconfirmed registrations and invitations at the new one are removed (freeAddress).
  */
 export async function setAddress(tx: Tx, accountId: string, email: string): Promise<void> {
-  // First, since a sign-in that ends just now locks its own row before the account.
+  // Done first, because a concurrent sign-in locks its own row before the account.
   await endPendingAccess(tx, accountId);
   await freeAddress(tx, accountId, email);
   await tx.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
@@ -90,8 +90,8 @@ export async function setAddress(tx: Tx, accountId: string, email: string): Prom
 }
 
 /**
- * Whether the company of a session makes its own provider a duty for a domain, for somebody who is active there. What
- * other companies ask for limits nobody here.
+ * Returns whether the session's company requires its own provider for a domain, for an active user. Requirements of
+ * other companies have no effect here.
  */
 export async function isDutyOfProvider(
   tx: Tx,

@@ -10,11 +10,13 @@ import { logChange } from './log.ts';
 import { setAddress, stopChange } from './store.ts';
 
 /**
- * The owner of the old address stops the change by the link of the mail, once. Where it is done already, the old address
- * comes back, whatever was registered or invited at it meanwhile. Factors, codes and eIDs that the account got in the
- * three days before the change was asked for, or since, go, and so does a request for lost factors: the intruder may have made them. All sessions end,
- * and the owner is mailed what was removed. Looking at the page stops nothing, so that no scanner of mails does.
- * @throws auth.link-used for an unknown, used or too old link, generic.conflict when somebody else has the old address now
+ * Lets the owner of the old address stop the change by the mailed link, once. If the change is done, the old address is
+ * restored, despite registrations and invitations at it meanwhile. Factors, codes and eIDs are deleted if they were
+ * added after the request or in the three days before it. A request for lost factors is stopped too, because the
+ * intruder may have made any of these. All sessions end, and the owner is mailed what was removed. Opening the page
+ * stops nothing, so that mail scanners stop nothing.
+ * @throws auth.link-used for an unknown, used or expired link, generic.conflict when another account has the old
+ * address now
  */
 export async function stopByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
   const now = ctx.clock.now();

@@ -10,10 +10,10 @@ import { changeEid, type EidSignIn, loadEid } from './store.ts';
 
 const POLL_MS = 5_000;
 
-/** Fetches the answers of sign-ins by eID, one poller each. */
+/** Polls providers for sign-ins by eID, with one poller for each sign-in. */
 export const eidLoop = leasedLoop({ name: 'eid', table: 'eid_sign_ins', open: ['started'], drive: driveEid });
 
-/** Asks the provider once and keeps what it says. May be repeated. */
+/** Polls the provider once and stores the result. May be repeated. */
 async function driveEid(ctx: Ctx, id: string): Promise<LeaseTurn> {
   const row = await inTenant(ctx, (tx) => loadEid(tx, id));
   if (!row || row.state !== 'started') return 'done';
@@ -48,10 +48,10 @@ async function validate(
   if (poll.state === 'running') return poll.waitingFor === 'callback' ? rest(ctx, row) : 'again';
   if (poll.state === 'failed') return end(ctx, row, outcome(poll.code).shown);
   if (poll.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
-  // An aggregator that shows no certificate has looked at it itself.
+  // An aggregator that returns no certificate has checked it itself.
   const eidState = poll.certificate ? await trust.status(poll.certificate, ctx.clock.now()) : 'good';
   if (eidState === 'revoked') return end(ctx, row, 'signing.certificate-bad');
-  // Nobody gets in by a certificate whose issuer cannot be asked.
+  // A certificate whose status cannot be determined opens no session.
   if (eidState === 'unknown') return end(ctx, row, 'signing.provider-down');
   return prove(ctx, row, poll.person);
 }

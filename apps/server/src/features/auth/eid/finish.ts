@@ -8,7 +8,7 @@ import { holder, ownEid, type EidAttempt } from './follow.ts';
 import { openJson } from '../../../platform/keys/index.ts';
 import { type EidSignIn, takeEid } from './store.ts';
 
-/** How the history names each way in. */
+/** Name of each method in the history. */
 const NAMES: Readonly<Record<string, string>> = {
   SMART_ID: 'smart_id',
   MOBILE_ID: 'mobile_id',
@@ -16,15 +16,15 @@ const NAMES: Readonly<Record<string, string>> = {
   EID_EASY: 'eid_easy',
 };
 
-/** Who has proven to be there. @throws signing.session-not-found */
+/** Returns the person that a sign-in has proven. @throws signing.session-not-found */
 export const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>
   row.state === 'proven' && row.person_sealed
     ? openJson<CertifiedPerson>(ctx.platform, { column: 'eid_sign_ins.person_sealed', row: row.id }, row.person_sealed)
     : fail('signing.session-not-found');
 
 /**
- * Opens a session for the account that a proven identity belongs to; the sign-in is good once.
- * @throws auth.eid-unknown when nobody here has this identity, auth.deactivated, signing.session-not-found
+ * Opens a session for the account of a proven identity; the sign-in is valid once.
+ * @throws auth.eid-unknown when the identity belongs to no user here, auth.deactivated, signing.session-not-found
  */
 export async function finishEid(
   ctx: Ctx,

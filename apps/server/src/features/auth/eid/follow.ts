@@ -12,14 +12,17 @@ import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, eidOfReturn, holderOf, loadEid } from './store.ts';
 
-/** Where a sign-in is looked at from. */
+/** A sign-in and the browser that requests it. */
 export interface EidAttempt {
   id: string;
-  /** The browser's secret as its cookie has it. */
+  /** The browser's secret from its cookie. */
   browser: string | null;
 }
 
-/** A sign-in belongs to the browser that began it; for others it does not exist. @throws signing.session-not-found */
+/**
+ * Returns a sign-in to the browser that began it; for other browsers it does not exist.
+ * @throws signing.session-not-found
+ */
 export async function ownEid(ctx: Ctx, { id, browser }: EidAttempt): Promise<EidSignIn> {
   const row = await inTenant(ctx, (tx) => loadEid(tx, id));
   const isOwn = row && browser !== null && sameBytes(hashOf(browser), row.browser_hash);
@@ -27,7 +30,7 @@ export async function ownEid(ctx: Ctx, { id, browser }: EidAttempt): Promise<Eid
   return row;
 }
 
-/** How a sign-in stands, and what the person must see now. */
+/** Returns the state of a sign-in, and what the user must see now. @throws signing.session-not-found */
 export async function eidState(ctx: Ctx, attempt: EidAttempt, methods: readonly EidMethod[]): Promise<EidState> {
   const row = await ownEid(ctx, attempt);
   if (!methods.includes(row.method as EidMethod)) return fail('signing.session-not-found');
@@ -44,7 +47,7 @@ export async function eidState(ctx: Ctx, attempt: EidAttempt, methods: readonly 
   };
 }
 
-/** The user of this tenant behind a proven identity. */
+/** Returns the user of this tenant that a proven identity belongs to. */
 export const holder = (ctx: Ctx, person: CertifiedPerson) =>
   inSystem(ctx.platform, (tx) =>
     holderOf(tx, ctx.tenantId, person.country, identityHashes(ctx.platform.dataKeys, person)),
@@ -73,8 +76,9 @@ function presentError(
 }
 
 /**
- * The app on the same device has brought the browser back: the address proves it, and the sign-in can be finished.
- * @throws signing.answer-wrong when it proves nothing; the sign-in goes on then
+ * Accepts the return of the browser from the app on the same device. Its address proves the return, and the sign-in can
+ * be finished.
+ * @throws signing.answer-wrong when the address proves nothing; the sign-in then continues
  */
 export async function acceptAppReturn(ctx: Ctx, attempt: EidAttempt, address: string): Promise<null> {
   const row = await ownEid(ctx, attempt);
@@ -82,7 +86,7 @@ export async function acceptAppReturn(ctx: Ctx, attempt: EidAttempt, address: st
   return null;
 }
 
-/** The address by which the browser came is kept with the sign-in, and the poller goes on. */
+/** Stores the address of the browser's return with the sign-in, and the poller continues. */
 async function keepReturn(ctx: Ctx, row: EidSignIn, address: string): Promise<void> {
   const { provider } = await tenantTrustServices(ctx);
   const client = provider(row.method as EidMethod);
@@ -107,7 +111,10 @@ async function keepReturn(ctx: Ctx, row: EidSignIn, address: string): Promise<vo
 
 const WAIT = { longest: 12_000, between: 200 };
 
-/** The browser is back from the pages of a provider: waits for what its answer proves. */
+/**
+ * Accepts the return of the browser from a provider's pages, and waits up to twelve seconds for the result of the
+ * sign-in.
+ */
 export async function acceptPageReturn(
   ctx: Ctx,
   method: EidMethod,

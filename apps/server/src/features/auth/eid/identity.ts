@@ -5,9 +5,9 @@ const PURPOSE = 'eid identities';
 
 const textOf = ({ country, code }: PersonId): string => `${country} ${code}`;
 
-/** What is stored of a personal code: found by who has key and code, readable by nobody. */
+/** Returns the stored form of a personal code: found only with key and code, and not readable. */
 export const identityHash = (keys: DataKeys, person: PersonId): Buffer => keyedHash(keys, PURPOSE, textOf(person));
 
-/** The same by all keys, to find rows that an older key made. */
+/** Returns the stored forms by all keys, to find rows that were stored with an older key. */
 export const identityHashes = (keys: DataKeys, person: PersonId): Buffer[] =>
   keyedHashes(keys, PURPOSE, textOf(person));

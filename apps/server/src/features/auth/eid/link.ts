@@ -13,8 +13,8 @@ import { type EidNote, openNote, sealNote } from './note.ts';
 import { accountOfIdentity, deleteIdentity, identitiesOf, insertIdentity, takeEid } from './store.ts';
 
 /**
- * Gives a proven identity to the account that is signed in. Another name is refused, so that nobody links a colleague's
- * phone by mistake. The name is the person's own to change, so it is not all: an account that a person's eID opens takes no
+ * Links a proven identity to the signed-in account. Another name is refused, so that no user links a colleague's phone
+ * by mistake. Users can change their own name, so there is a second check: an account with a person's eID accepts no
  * eID of another person.
  * @throws auth.eid-other-person, auth.eid-of-another-account
  */
@@ -26,7 +26,7 @@ export async function linkEid(ctx: Ctx, attempt: EidAttempt): Promise<null> {
   const { accountId, userId } = viewer;
   const method = phrases[viewer.locale ?? ctx.locale].methods[row.method as MethodName];
   await inSystemFor(ctx, async (tx) => {
-    // Two calls with one sign-in: the first takes it.
+    // Of two concurrent calls with one sign-in only the first takes it.
     if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
     await giveIdentity(tx, ctx, { accountId, person, name: nameOf(person), method: row.method });
     const notice = { data: { method: row.method }, params: { method } };
@@ -44,7 +44,7 @@ function refuseOtherName(expected: string, found: string): void {
 interface GivenIdentity {
   accountId: string;
   person: PersonId;
-  /** As the certificate says it; empty where nobody has shown one. */
+  /** The name in the certificate; empty when no certificate was shown. */
   name: string;
   method: string;
 }
@@ -70,7 +70,10 @@ async function giveIdentity(tx: Tx, ctx: Ctx, { accountId, person, name, method 
   if (!given) fail('auth.eid-of-another-account');
 }
 
-/** A person has one code in a country, and the same name in every other. @throws auth.eid-other-person */
+/**
+ * Refuses the eID of another person: a person has one code in a country, and the same name in every other country.
+ * @throws auth.eid-other-person
+ */
 async function refuseOtherPerson(
   tx: Tx,
   ctx: Ctx,
@@ -85,7 +88,7 @@ async function refuseOtherPerson(
   }
 }
 
-/** Takes an eID from the own account; it opens the account no more, and the person is mailed. @throws generic.not-found */
+/** Unlinks an eID from the own account, which it no longer opens; the owner is mailed. @throws generic.not-found */
 export async function unlinkEid(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId, locale } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
@@ -98,7 +101,7 @@ export async function unlinkEid(ctx: Ctx, id: string): Promise<null> {
   return null;
 }
 
-/** Links an identity by the address of an account, for people who are made together with their identity. */
+/** Links an identity to the account of an address, for users that are created together with their identity. */
 export async function giveIdentityTo(ctx: Ctx, email: string, person: PersonId): Promise<void> {
   await inSystem(ctx.platform, async (tx) => {
     const account = await readAccount(tx, canonicalEmail(email));

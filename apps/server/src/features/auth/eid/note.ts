@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { openJson, sealJson } from '../../../platform/keys/index.ts';
 import { identitiesOf } from './store.ts';
 
-/** What is kept of an eID beside the hash of its code, so that its owner knows which one it is. */
+/** What is stored of an eID besides the hash of its code, so that its owner recognizes it. */
 export interface EidNote {
   method: string;
-  /** As the certificate says it. */
+  /** The name in the certificate. */
   name: string;
-  /** The first digits; the others are stars. */
+  /** The first digits; the others are replaced by stars. */
   code: string;
 }
 
@@ -19,7 +19,7 @@ const placeOf = (id: string) => ({ column: 'eid_identities.note_sealed', row: id
 /** Encrypts the note of an identity. */
 export const sealNote = ({ platform }: Ctx, id: string, note: EidNote): Buffer => sealJson(platform, placeOf(id), note);
 
-/** Undefined for an eID that was linked before notes were kept. */
+/** Returns undefined for an eID that was linked before notes existed. */
 export const openNote = (
   { platform }: Ctx,
   { id, note_sealed }: { id: string; note_sealed: Buffer | null },
@@ -27,7 +27,7 @@ export const openNote = (
 
 type LinkedEid = AnswerOf<typeof endpoints.safety.get>['eids'][number];
 
-/** The eIDs that open an account, as its owner sees them. Needs a transaction of inSystem. */
+/** Returns the eIDs that open an account, for display to its owner. Needs a transaction of inSystem. */
 export async function linkedEids(tx: Tx, ctx: Ctx, accountId: string): Promise<LinkedEid[]> {
   const rows = await identitiesOf(tx, accountId);
   return rows.map((row) => {

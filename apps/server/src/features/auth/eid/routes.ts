@@ -34,7 +34,7 @@ interface Typed {
   countryCode?: SigningCountry | null | undefined;
 }
 
-/** The number says the country; without a prefix the choice on the page does. */
+/** The number's prefix determines the country; without a prefix the choice on the page does. */
 function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode }: Typed): SigningPerson {
   const digits = phoneNumber.replace(/[\s()-]/g, '').replace(/^00/, '+');
   const country = COUNTRIES.find((one) => digits.startsWith(CALLING_CODES[one])) ?? countryCode;

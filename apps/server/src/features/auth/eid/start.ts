@@ -12,7 +12,7 @@ import { identityHashes } from './identity.ts';
 import { sealJson } from '../../../platform/keys/index.ts';
 import { accountOfIdentity, changeEid, insertEid, takeEid } from './store.ts';
 
-/** The module that opens each way in. */
+/** The module that each sign-in method requires. */
 export const LOGIN_MODULES = {
   SMART_ID: 'SmartIDLogin',
   MOBILE_ID: 'MobileIDLogin',
@@ -24,20 +24,20 @@ export type EidMethod = keyof typeof LOGIN_MODULES;
 export interface StartEid {
   method: EidMethod;
   flow: 'device-link' | 'notification' | 'redirect';
-  /** Null: anyone who answers. */
+  /** Null: any person may answer. */
   person: SigningPerson | null;
   /** The browser's secret. */
   browser: string;
-  /** What tells the device from others; null for one that has no cookie of it. */
+  /** Identifies the device; null for a browser without its cookie. */
   device: string | null;
-  /** Path of the page that takes the browser back; `:id` becomes the sign-in's. */
+  /** Path of the page that the browser returns to; `:id` is replaced by the id of the sign-in. */
   returnPath: string;
 }
 
 /**
- * Asks a provider who somebody is. The answer is fetched by the poller; what the person must see now is in the result.
- * @throws access.module-off, generic.too-many after too many requests to one person in ten minutes, and what the provider
- * says of the start, told so that nobody learns whether an account exists
+ * Requests proof of a person from a provider. The poller fetches the result; what the user must see now is returned.
+ * @throws access.module-off, generic.too-many after too many requests to one person in ten minutes, and the provider's
+ * error at the start, in a form that does not reveal whether an account exists
  */
 export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { id: string }> {
   const { modules } = await tenantInfo(ctx);
@@ -75,8 +75,8 @@ export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { i
 }
 
 /**
- * Nobody's phone is made to ring at will. Outsiders count by their network address, and all together for the person; a
- * browser from which the person has signed in has tries of its own, which no outsider uses up (decision 38).
+ * Limits requests to a person's phone. Outsiders count by network address, and together by person. A browser that the
+ * person has signed in from has separate tries, which outsiders cannot use up (decision 38).
  */
 const allowPush = (ctx: Ctx, { country, code }: SigningPerson, device: string | null): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
@@ -92,7 +92,10 @@ function pass({ granted, seconds }: Take): void {
   if (!granted) fail('generic.too-many', { seconds });
 }
 
-/** Any node can go on from here. While a browser is away at a provider's page nobody asks; its return does. */
+/**
+ * Stores the handle, so that any node can continue. During a redirect to a provider's page no node polls; the browser's
+ * return resumes the sign-in.
+ */
 const keep = (ctx: Ctx, id: string, { handle, challenge }: Started) =>
   inTenant(ctx, (tx) => {
     const url = challenge.show === 'redirect' ? challenge.url : null;

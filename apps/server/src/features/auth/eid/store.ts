@@ -16,7 +16,7 @@ const columns = [
 
 export type EidSignIn = Awaited<ReturnType<typeof loadEid>> & object;
 
-/** One sign-in of this tenant. */
+/** Returns a sign-in of this tenant. */
 export const loadEid = (tx: Tx, id: string) =>
   tx
     .selectFrom('eid_sign_ins')
@@ -25,7 +25,7 @@ export const loadEid = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The sign-in that waits for a browser to come back with this value. */
+/** Returns the sign-in that waits for a browser's return with this value. */
 export const eidOfReturn = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('eid_sign_ins')
@@ -43,7 +43,7 @@ export interface NewEid {
   expiresAt: Date;
 }
 
-/** Nobody asks the provider before it has answered the start. */
+/** Inserts a sign-in. It is not polled before the provider has answered the start. */
 export async function insertEid(tx: Tx, row: NewEid): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -74,7 +74,7 @@ export type EidChange = Partial<{
   expires_at: Date;
 }>;
 
-/** Changes a sign-in that is still going on, and only while it stands at `handle` when one is given. */
+/** Changes a started sign-in; with `handle` only while that handle is stored. @returns whether it changed */
 export async function changeEid(tx: Tx, id: string, change: EidChange, handle: Buffer | null = null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eid_sign_ins')
@@ -87,7 +87,7 @@ export async function changeEid(tx: Tx, id: string, change: EidChange, handle: B
   return numUpdatedRows === 1n;
 }
 
-/** Takes a sign-in away, so that it counts once; false when somebody else was first. */
+/** Deletes a sign-in, so that it counts once. @returns false when a concurrent call was first */
 export async function takeEid(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('eid_sign_ins')
@@ -106,7 +106,7 @@ export interface IdentityHolder {
   active: boolean;
 }
 
-/** The user of this tenant whose account an identity belongs to. Needs a transaction of inSystem. */
+/** Returns the user of this tenant whose account an identity belongs to. Needs a transaction of inSystem. */
 export async function holderOf(
   tx: Tx,
   tenantId: string,
@@ -130,7 +130,7 @@ export async function holderOf(
   };
 }
 
-/** The account that an identity belongs to, in whatever company. Needs a transaction of inSystem. */
+/** Returns the account of an identity, of any company. Needs a transaction of inSystem. */
 export const accountOfIdentity = async (tx: Tx, country: string, hashes: Buffer[]): Promise<string | undefined> =>
   (
     await tx
@@ -147,11 +147,11 @@ export interface NewIdentity {
   code_hash: Buffer;
   account_id: string;
   linked_at: Date;
-  /** Method, name and masked code, sealed. */
+  /** Method, name and masked code, encrypted. */
   note_sealed: Buffer;
 }
 
-/** The identities that open an account, oldest first. Needs a transaction of inSystem. */
+/** Returns the identities that open an account, oldest first. Needs a transaction of inSystem. */
 export const identitiesOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('eid_identities')
@@ -160,7 +160,7 @@ export const identitiesOf = (tx: Tx, accountId: string) =>
     .orderBy('linked_at')
     .execute();
 
-/** Takes an identity from an account. @returns its country and note; undefined when the account has none of this id */
+/** Deletes an identity of an account. @returns its country and note; undefined when the account has none of this id */
 export const deleteIdentity = (tx: Tx, accountId: string, id: string) =>
   tx
     .deleteFrom('eid_identities')
@@ -169,13 +169,13 @@ export const deleteIdentity = (tx: Tx, accountId: string, id: string) =>
     .returning(['id', 'country', 'note_sealed'])
     .executeTakeFirst();
 
-/** @returns how many there were */
+/** @returns how many were deleted */
 export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<number> {
   const done = await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).executeTakeFirst();
   return Number(done.numDeletedRows);
 }
 
-/** Takes the identities that were linked at a time or later. @returns their notes */
+/** Deletes the identities that were linked at a time or later. @returns their notes */
 export const deleteIdentitiesSince = (tx: Tx, accountId: string, since: Date) =>
   tx
     .deleteFrom('eid_identities')
@@ -184,7 +184,10 @@ export const deleteIdentitiesSince = (tx: Tx, accountId: string, since: Date) =>
     .returning(['id', 'note_sealed'])
     .execute();
 
-/** Gives an identity to an account; false when it belongs to another one. Needs a transaction of inSystem. */
+/**
+ * Links an identity to an account.
+ * @returns false when it belongs to another account. Needs a transaction of inSystem.
+ */
 export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
   await tx
     .insertInto('eid_identities')

@@ -8,15 +8,16 @@ import { stepOfCode } from './totp.ts';
 
 export const RECOVERY = 'recovery codes';
 
-/** Where the secret of an account is stored: bytes moved to another account do not open. */
+/** Binds a sealed secret to its account: it cannot be decrypted in the row of another account. */
 export const placeOf = (accountId: string): InstallationPlace => ({ column: 'authenticators.sealed', row: accountId });
 
 export type AppCodeProof = { by: 'app' | 'recovery' };
 
 /**
- * Whether a code is one of the account's app, or one of its recovery codes. Each is good once, also for two who come at
- * the same moment (RFC 6238 clause 5.2). The owner is mailed that a recovery code was used, in case the list was stolen.
- * Counting wrong ones is for the caller.
+ * Checks a code against the account's app and its recovery codes. Each code is valid once, also for two concurrent
+ * calls (RFC 6238 clause 5.2). The owner is mailed about a used recovery code, in case the list was stolen. The caller
+ * must count wrong codes.
+ * @returns undefined for a wrong code
  */
 export async function proveApp(
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function proveApp(
   });
 }
 
-/** Whether a code is the app's, and takes its time step. */
+/** Returns whether a code is the app's, and takes its time step. */
 export async function isCodeOf(
   ctx: Ctx,
   accountId: string,

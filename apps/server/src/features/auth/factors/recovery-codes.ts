@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto';
 
-/** How many are made at once. */
+/** Number of codes in a set. */
 export const RECOVERY_CODES = 10;
-/** Without what looks alike: 30 signs, ten of them are 49 bits. */
+/** Without characters that look alike: of 30 characters, ten are 49 bits. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz2345678';
 const HALF = 5;
 
 const half = (): string => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** A set of codes as people write them down: `abcde-fgh23`. */
+/** Returns a set of codes as users write them down: `abcde-fgh23`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 
-/** One spelling of what somebody typed: small letters, without the hyphen; digits alone are no recovery code. */
+/**
+ * Returns the canonical spelling of a typed code: lower case, without hyphen and spaces. Undefined for any other
+ * length, as that of an app code of digits alone.
+ */
 export function typedRecoveryCode(text: string): string | undefined {
   const bare = text.toLowerCase().replaceAll(/[\s-]/g, '');
   return bare.length === 2 * HALF ? bare : undefined;

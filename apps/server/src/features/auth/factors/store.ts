@@ -6,7 +6,9 @@ export interface Authenticator {
   confirmedAt: Date | null;
 }
 
-/** The authenticator of an account, confirmed or not. This and all below: in transactions of inSystem. */
+/**
+ * Returns the authenticator of an account, confirmed or not. All functions of this file need a transaction of inSystem.
+ */
 export async function readAuthenticator(tx: Tx, accountId: string): Promise<Authenticator | undefined> {
   const row = await tx
     .selectFrom('authenticators')
@@ -16,7 +18,10 @@ export async function readAuthenticator(tx: Tx, accountId: string): Promise<Auth
   return row && { sealed: row.sealed, createdAt: row.created_at, confirmedAt: row.confirmed_at };
 }
 
-/** Whether a confirmed one is there; locked, so that lists of recovery codes are made one after the other. */
+/**
+ * Returns whether a confirmed authenticator exists. It is locked, so that sets of recovery codes are made one after the
+ * other.
+ */
 export const lockAuthenticator = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await tx
     .selectFrom('authenticators')
@@ -26,11 +31,11 @@ export const lockAuthenticator = async (tx: Tx, accountId: string): Promise<bool
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Whether codes of an app are asked for. */
+/** Returns whether sign-ins require codes of an app. */
 export const hasAuthenticator = async (tx: Tx, accountId: string): Promise<boolean> =>
   ((await readAuthenticator(tx, accountId))?.confirmedAt ?? null) !== null;
 
-/** Keeps a new secret in place of one that was never confirmed. @returns false when a confirmed one is there */
+/** Stores a new secret; it replaces one that was never confirmed. @returns false when a confirmed one exists */
 export async function insertAuthenticator(
   tx: Tx,
   row: { account_id: string; sealed: Buffer; created_at: Date },
@@ -49,7 +54,7 @@ export async function insertAuthenticator(
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when there is none that waits */
+/** @returns false without an unconfirmed authenticator */
 export async function confirmAuthenticator(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('authenticators')
@@ -60,7 +65,7 @@ export async function confirmAuthenticator(tx: Tx, accountId: string, now: Date)
   return done.numUpdatedRows === 1n;
 }
 
-/** Takes a time step; false when it or a later one was taken before. */
+/** Takes a time step. @returns false when it or a later one was taken before */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const done = await tx
     .updateTable('authenticators')
@@ -71,13 +76,16 @@ export async function takeStep(tx: Tx, accountId: string, step: number): Promise
   return done.numUpdatedRows === 1n;
 }
 
-/** @returns whether one was there; its recovery codes go with it */
+/** Deletes an authenticator with its recovery codes. @returns whether one existed */
 export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<boolean> {
   const done = await tx.deleteFrom('authenticators').where('account_id', '=', accountId).executeTakeFirst();
   return done.numDeletedRows === 1n;
 }
 
-/** Takes an authenticator that was confirmed at a time or later, or never was. @returns whether it counted */
+/**
+ * Deletes an authenticator that was confirmed at a time or later, or was never confirmed.
+ * @returns whether it was confirmed
+ */
 export async function deleteAuthenticatorSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
   const gone = await tx
     .deleteFrom('authenticators')
@@ -88,7 +96,7 @@ export async function deleteAuthenticatorSince(tx: Tx, accountId: string, since:
   return Boolean(gone?.confirmed_at);
 }
 
-/** Takes recovery codes that were made at a time or later. @returns how many there were */
+/** Deletes recovery codes that were made at a time or later. @returns how many */
 export async function deleteRecoveryCodesSince(tx: Tx, accountId: string, since: Date): Promise<number> {
   const done = await tx
     .deleteFrom('recovery_codes')
@@ -111,7 +119,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string, { hashes, 
     .execute();
 }
 
-/** Uses up a code; false when it is none, or used. */
+/** Uses up a recovery code. @returns false when it is unknown or was used */
 export async function useRecoveryCode(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
   const done = await tx
     .updateTable('recovery_codes')

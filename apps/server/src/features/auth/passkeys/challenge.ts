@@ -13,7 +13,7 @@ export interface ChallengeRequest {
   browser: string | null;
 }
 
-/** Keeps what a key is asked to sign. @returns under which id */
+/** Stores a challenge for a key to sign. @returns its id */
 export async function keepChallenge(
   ctx: Ctx,
   { purpose, challenge, accountId, browser }: ChallengeRequest,
@@ -34,10 +34,7 @@ export async function keepChallenge(
   return id;
 }
 
-/**
- * What a key was asked to sign, once, by the account or the browser that began.
- * @throws auth.passkey-refused
- */
+/** Uses up a challenge, for the account or browser that began. @throws auth.passkey-refused */
 export async function useChallenge(ctx: Ctx, id: string, asked: Omit<ChallengeRequest, 'challenge'>): Promise<string> {
   const { purpose, accountId: account_id, browser } = asked;
   const who = { purpose, account_id, browser_hash: browser ? hashOf(browser) : null };

@@ -14,10 +14,13 @@ import { webAuthn } from './web-authn.ts';
 
 type Safety = typeof endpoints.safety;
 
-/** Keys an account may have; more than anybody carries. */
+/** Most keys of an account; more than any user needs. */
 const MOST = 20;
 
-/** Asks the browser for a new key, which looks who holds it and is found without a name (WebAuthn clause 5.4). */
+/**
+ * Returns options for a new key that verifies the user and is discoverable (WebAuthn clause 5.4).
+ * @throws generic.conflict for too many keys
+ */
 export async function beginPasskey(ctx: Ctx, site: Site): Promise<AnswerOf<Safety['beginPasskey']>> {
   const { accountId, email, firstName, lastName } = viewerOf(ctx);
   const known = await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
@@ -34,7 +37,7 @@ export async function beginPasskey(ctx: Ctx, site: Site): Promise<AnswerOf<Safet
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const asked = { purpose: 'make', challenge: options.challenge, accountId, browser: null } as const;
-  // The browser names its own host, which is what it may use.
+  // Without an RP ID the browser uses its own host, the only one it may use.
   return { id: await keepChallenge(ctx, asked), options: { ...options, rp: { name: options.rp.name } } };
 }
 
@@ -44,7 +47,7 @@ interface CreatedPasskey {
   response: unknown;
 }
 
-/** Keeps a key that the browser has made. The person is mailed. @throws auth.passkey-refused, generic.conflict */
+/** Stores a key that the browser has made. The owner is mailed. @throws auth.passkey-refused, generic.conflict */
 export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPasskey, site: Site): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   const challenge = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
@@ -72,7 +75,7 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: CreatedPassk
   return null;
 }
 
-/** The library throws for every fault; to the person all mean the same. */
+/** Checks a new key. The library throws for every fault; the user gets one error for all. */
 async function madeKey(response: RegistrationResponseJSON, challenge: string, { host, origins }: Site) {
   const { verifyRegistrationResponse } = await webAuthn();
   const made = await verifyRegistrationResponse({
@@ -91,7 +94,7 @@ export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): 
   return done ? null : fail('generic.not-found');
 }
 
-/** Takes a key away; the person is mailed. @throws generic.not-found */
+/** Deletes a key; the owner is mailed. @throws generic.not-found */
 export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {

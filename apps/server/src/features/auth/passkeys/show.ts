@@ -12,13 +12,16 @@ import type { Site } from './site.ts';
 import { markPasskeyUsed, passkeyByCredential, passkeysOf } from './store.ts';
 import { webAuthn } from './web-authn.ts';
 
-/** What a browser answers with one of its keys. */
+/** The browser's response, signed by one of its keys. */
 export interface PasskeyAssertion {
   id: string;
   response: unknown;
 }
 
-/** Asks for any key of this host, which the browser names itself. @throws access.module-off where nobody signs in by an address */
+/**
+ * Returns a challenge for any key of this host; the browser adds its own host.
+ * @throws access.module-off where sign-in by address is off
+ */
 export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
   const { modules } = await tenantInfo(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
@@ -31,7 +34,7 @@ export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
   return { id: await keepChallenge(ctx, asked), options };
 }
 
-/** Asks for a key of the person who is signed in; a sign-in by a company's provider does not learn which there are. */
+/** Returns a challenge for a key of the signed-in user. A sign-in by a company's provider gets no list of keys. */
 export async function askForOwnPasskey(ctx: Ctx, site: Site) {
   const { accountId, isBound } = viewerOf(ctx);
   const keys = isBound ? [] : await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
@@ -51,8 +54,9 @@ export async function askForOwnPasskey(ctx: Ctx, site: Site) {
 }
 
 /**
- * Signs in by a key. It counts as both factors, since its device has looked who holds it: without that it is refused.
- * @throws auth.passkey-refused for whatever is not right, so that nobody learns what; auth.deactivated
+ * Signs in by a key. It counts as both factors, because its device has verified the user; without user verification it
+ * is refused.
+ * @throws auth.passkey-refused for every fault, so that the cause is not revealed; auth.deactivated
  */
 export async function enterByPasskey(
   ctx: Ctx,
@@ -70,7 +74,7 @@ export async function enterByPasskey(
   return enter(ctx, { ...entry, method: 'passkey', counted: 'PASSKEY' }, async () => undefined);
 }
 
-/** The person who is signed in shows one of their keys. @throws auth.passkey-refused */
+/** Proves the signed-in user by one of their keys. @throws auth.passkey-refused */
 export async function provePasskey(ctx: Ctx, shown: PasskeyAssertion | null | undefined, site: Site): Promise<void> {
   const { accountId } = viewerOf(ctx);
   if (!shown) fail('auth.passkey-refused');
@@ -84,13 +88,17 @@ interface AssertionResult {
   site: Site;
 }
 
-/** The account that the key itself names, where it names one (WebAuthn clause 7.2, step 6). */
+/** Returns whether the response names this account, or none (WebAuthn clause 7.2, step 6). */
 function isHandleOf({ response }: AuthenticationResponseJSON, accountId: string): boolean {
   const handle = response?.userHandle;
   return !handle || Buffer.from(String(handle), 'base64url').toString('hex') === accountId.replaceAll('-', '');
 }
 
-/** Whose key it is, when it has signed this challenge for this host, with its holder looked at (WebAuthn clause 7.2). */
+/**
+ * Returns the account of a key that has signed this challenge for this host, with user verification (WebAuthn clause
+ * 7.2).
+ * @throws auth.passkey-refused
+ */
 async function checkKey(ctx: Ctx, { shown, challenge, site }: AssertionResult): Promise<{ accountId: string }> {
   const response = shown.response as AuthenticationResponseJSON;
   const credentialId = Buffer.from(String(response.id ?? ''), 'base64url');

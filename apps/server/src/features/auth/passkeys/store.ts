@@ -15,7 +15,10 @@ export interface NewPasskey {
 
 const columns = ['id', 'account_id', 'credential_id', 'public_key', 'counter', 'transports', 'name', 'host'] as const;
 
-/** False when the key is known already. In transactions of inSystem, like all below but the challenges. */
+/**
+ * Returns false when the key exists already. All functions of this file except those of challenges need a transaction
+ * of inSystem.
+ */
 export async function insertPasskey(tx: Tx, row: NewPasskey): Promise<boolean> {
   const done = await tx
     .insertInto('passkeys')
@@ -25,7 +28,7 @@ export async function insertPasskey(tx: Tx, row: NewPasskey): Promise<boolean> {
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The keys of an account, oldest first. */
+/** Returns the keys of an account, oldest first. */
 export const passkeysOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('passkeys')
@@ -51,7 +54,7 @@ export async function renamePasskey(tx: Tx, accountId: string, { id, name }: { i
   return done.numUpdatedRows === 1n;
 }
 
-/** @returns its name; undefined when the account has no such key */
+/** @returns the key's name; undefined when the account has no such key */
 export const deletePasskey = async (tx: Tx, accountId: string, id: string): Promise<string | undefined> =>
   (
     await tx
@@ -62,13 +65,13 @@ export const deletePasskey = async (tx: Tx, accountId: string, id: string): Prom
       .executeTakeFirst()
   )?.name;
 
-/** @returns how many there were */
+/** @returns how many were deleted */
 export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<number> {
   const done = await tx.deleteFrom('passkeys').where('account_id', '=', accountId).executeTakeFirst();
   return Number(done.numDeletedRows);
 }
 
-/** Takes the keys that were made at a time or later. @returns their names */
+/** Deletes the keys that were made at a time or later. @returns their names */
 export const deletePasskeysSince = async (tx: Tx, accountId: string, since: Date): Promise<string[]> =>
   (
     await tx
@@ -91,13 +94,13 @@ export interface PasskeyChallenge {
   expires_at: Date;
 }
 
-/** In a transaction of the tenant. */
+/** Needs a transaction of the tenant. */
 export const insertChallenge = (tx: Tx, row: PasskeyChallenge) =>
   tx.insertInto('passkey_challenges').values(row).execute();
 
 export type Answerer = Pick<PasskeyChallenge, 'purpose' | 'account_id' | 'browser_hash'>;
 
-/** Takes a challenge of this account or browser away, so that it is answered once; undefined when there is none. */
+/** Deletes a challenge of this account or browser, so that it is answered once. @returns undefined without one */
 export async function takeChallenge(
   tx: Tx,
   id: string,

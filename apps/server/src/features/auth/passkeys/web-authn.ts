@@ -1,2 +1,2 @@
-/** The library is large and probes the runtime when it is loaded: it comes with the first passkey, not with the node. */
+/** Loaded with the first passkey rather than with the node: the library is large and probes the runtime on load. */
 export const webAuthn = () => import('@simplewebauthn/server');

@@ -17,7 +17,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const inTurn = createQueue();
 
-/** The stored form of a password: `$argon2id$v=19$m=…,t=…,p=…$salt$tag` (PHC string). @throws auth.busy */
+/** Returns the stored form of a password: `$argon2id$v=19$m=…,t=…,p=…$salt$tag` (PHC string). @throws auth.busy */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT);
   const tag = await inTurn(() => derive(password, salt, cost));
@@ -25,9 +25,9 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 }
 
 /**
- * Compares a password with its stored form. Without a stored form it works as long and says no, so that the time does
- * not tell whether there is one.
- * @returns `outdated` when it was stored with other cost than today's
+ * Compares a password with its stored form. Without a stored form it takes as long and returns false, so that timing
+ * does not reveal whether one exists.
+ * @returns `outdated` when the stored cost differs from the present one
  * @throws auth.busy
  */
 export async function checkPassword(
@@ -46,7 +46,7 @@ export async function checkPassword(
   return { right, outdated };
 }
 
-/** A letter typed as one character or as two is the same letter; nothing else of a password is changed. */
+/** Normalizes to NFC, since a letter may be typed as one character or as two; nothing else is changed. */
 function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const message = password.normalize('NFC');
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { fail, LIMITS } from '@paraph/domain';
 
 /**
- * One password hash at a time on this node: each takes 46 MiB. When too many wait, callers are told to come again
- * instead of making the node run out of memory (decision 17).
+ * Runs one password hash at a time on this node: each takes 46 MiB. With too many waiting, callers must retry later, so
+ * that the node does not run out of memory (decision 17).
  */
 export function createQueue(most: number = LIMITS.hashesWaiting) {
   let waiting = 0;
@@ -12,7 +12,7 @@ export function createQueue(most: number = LIMITS.hashesWaiting) {
     if (waiting > most) fail('auth.busy');
     waiting += 1;
     const mine = last.then(work);
-    last = mine.catch(() => undefined); // the next in line does not care how this one ended
+    last = mine.catch(() => undefined); // a failure must not stop later hashes
     try {
       return await mine;
     } finally {

@@ -6,11 +6,11 @@ import { LIMITS } from '@paraph/domain';
 import { readAccount } from '../store/accounts.ts';
 import { forgetAttempts, takeAttempt } from '../store/attempts.ts';
 
-/* Every transaction is one of inSystem. */
+/* Every transaction must be one of inSystem. */
 
 interface RecoveryCaller {
   email: string;
-  /** What tells the device from others; null for a browser without its cookie. */
+  /** Identifies the device; null for a browser without its cookie. */
   device: string | null;
 }
 
@@ -21,8 +21,8 @@ interface TakenRecovery {
 }
 
 /**
- * Takes one ask of a caller for an address: three in an hour at one host, by the network, or by the device where the
- * account knows it. Others use up nothing of it, and an address that nobody has is counted alike (security AN-12).
+ * Takes one request of a caller for an address: three in an hour at one host. The caller is a network, or a device that
+ * is known to the account. Other callers do not use up the limit. Unknown addresses are counted too (security AN-12).
  */
 export async function takeRecovery(tx: Tx, ctx: Ctx, { email, device }: RecoveryCaller): Promise<TakenRecovery> {
   const account = await readAccount(tx, email);
@@ -39,8 +39,8 @@ export async function takeRecovery(tx: Tx, ctx: Ctx, { email, device }: Recovery
 }
 
 /**
- * Takes the right to mail one link to an account. Only links that are mailed count, and the last one before the limit
- * works as long as the limit lasts: an outsider who uses it up leaves the owner a link.
+ * Takes one of the mails with a link that an account may get. Only mailed links count. The last link before the limit
+ * stays valid as long as the limit lasts: an outsider who uses up the limit leaves the owner a valid link.
  */
 export const takeRecoveryMail = async (
   tx: Tx,
@@ -48,7 +48,7 @@ export const takeRecoveryMail = async (
   { email, isKnown }: { email: string; isKnown: boolean },
 ): Promise<boolean> => (await take(tx, ctx, isKnown ? 'recovery-mail-known' : 'recovery-mail', email)).granted;
 
-/** The password was set by a link, which is used up: what was asked and mailed before counts no more. */
+/** Resets all counts after a password was set by a link, which is used up. */
 export const forgetRecoveries = (tx: Tx, ctx: Ctx, email: string): Promise<unknown> =>
   forgetAttempts(
     tx,

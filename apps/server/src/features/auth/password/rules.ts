@@ -2,7 +2,7 @@ import { type ErrorCode, failFields, foldText, LIMITS } from '@paraph/domain';
 
 const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 
-/** What people take when they are told to add a capital, a digit and a sign. */
+/** Words that users choose when a password must contain a capital, a digit and a sign. */
 const COMMON = new Set(
   `password passwort parole parool slaptazodis parol qwerty qwertyui qwertyuiop asdfgh asdfghjk zxcvbn admin
   administrator welcome letmein sveikas sveiki labas laba tere iloveyou sunshine princess football monkey dragon
@@ -13,8 +13,8 @@ const COMMON = new Set(
 );
 
 /**
- * The rule that a password breaks: length and the four classes of the specification; a word that stands first on every
- * list (security AN-03); a word of the person or the company. `own` are names and addresses.
+ * Returns the rule that a password breaks: length and the four classes of the specification; a word at the top of every
+ * list of passwords (security AN-03); a word of the user or the company. `own` are names and addresses.
  */
 export function faultOfPassword(password: string, own: readonly string[] = []): ErrorCode | undefined {
   const length = [...password].length;

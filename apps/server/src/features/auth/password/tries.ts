@@ -9,9 +9,9 @@ import { mostOf, subjectOf } from '../allowances.ts';
 
 export interface PasswordTry {
   email: string;
-  /** Undefined for an address that nobody has; it is counted all the same (security AN-12). */
+  /** Undefined for an unknown address, which is counted too (security AN-12). */
   accountId: string | undefined;
-  /** What tells the device from others; null for a browser without its cookie. */
+  /** Identifies the device; null for a browser without its cookie. */
   device: string | null;
 }
 
@@ -20,15 +20,15 @@ export interface TakenTry {
   verdict: 'granted' | 'shut' | 'slowed';
   /** Tries left after this one. */
   left: number;
-  /** Until the next try is possible, when this one was refused or was the last. */
+  /** Minutes until the next try is possible, when this one was refused or was the last. */
   minutes: number;
-  /** Takes this try back after the right password: only wrong ones count. */
+  /** Refunds this try after the right password: only wrong ones count. */
   refund(tx: Tx): Promise<void>;
 }
 
 /**
- * Takes one try before the password is looked at, so that parallel guesses are counted too (decision 38). Needs a
- * transaction of inSystem.
+ * Counts one try before the password is checked, so that parallel guesses count too (decision 38). Needs a transaction
+ * of inSystem.
  */
 export async function takePasswordTry(tx: Tx, ctx: Ctx, { email, accountId, device }: PasswordTry): Promise<TakenTry> {
   const now = ctx.clock.now();
@@ -72,7 +72,10 @@ async function countUnlinkedIdentity(
   await paceAttempts(tx, outsiders, { nextAt, endsAt });
 }
 
-/** An IPv6 network of 64 bits is one caller: its holder can choose the rest of the address. */
+/**
+ * Returns the network of an address. An IPv6 network of 64 bits is one caller, because its owner can choose the rest of
+ * the address.
+ */
 export function networkOf(ip: string | undefined): string {
   if (!ip || !isIPv6(ip) || ip.startsWith('::ffff:')) return ip ?? '';
   const [head = '', tail = ''] = ip.split('%')[0]!.split('::');

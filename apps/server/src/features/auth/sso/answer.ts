@@ -1,17 +1,17 @@
 import { checkJsonShape, JSON_BUDGETS, outsideJsonOrNothing } from '@paraph/domain';
 import { ClientError } from 'openid-client';
 
-/** What came from a provider over the line. */
+/** A provider's HTTP response. */
 type Reply = { status: number; contentType: string; body: Uint8Array };
 
-/** Statuses whose answers have no content (Fetch standard); of none of them anything could be read. */
+/** Statuses of responses without content (Fetch standard); nothing could be read from any of them. */
 const EMPTY = new Set([101, 103, 204, 205, 304]);
 const BUDGET = JSON_BUDGETS.signInProvider;
 
 /**
- * The answer of a company's own provider as the library takes it. Its shape, and that of an ID token inside, is checked
- * here, since the library parses both (security RL-03).
- * @throws ClientError for a status without content, and for JSON that is too long, too deep or holds too many values
+ * Returns the response of a company's own provider as the library expects it. The shape of its JSON, and of an ID token
+ * inside, is checked here, since the library parses both (security RL-03).
+ * @throws ClientError for a status without content, and for JSON that is too long, too deep or has too many values
  */
 export function providerAnswer({ status, contentType, body }: Reply): Response {
   if (status < 200 || status > 599 || EMPTY.has(status)) throw new ClientError(`The provider answered ${status}.`);
@@ -28,7 +28,7 @@ function checkTexts(text: string): void {
   }
 }
 
-/** Header and claims of the ID token in a token answer, decoded; nothing of other answers. */
+/** Returns header and claims of the ID token in a token response, decoded; nothing for other responses. */
 function tokenParts(text: string): string[] {
   const answer = outsideJsonOrNothing(text, BUDGET) as { id_token?: unknown } | null | undefined;
   if (typeof answer?.id_token !== 'string') return [];

@@ -10,14 +10,17 @@ const openBrowserSessions = (tx: Tx) =>
     .where('kind', '=', 'browser')
     .where('ended_at', 'is', null);
 
-/** Ends the sessions that the company's provider opened, of one user or of all: it answers for them no more. */
+/**
+ * Ends the sessions that the company's provider opened, of one user or of all: the provider no longer confirms their
+ * identity.
+ */
 export async function endProviderSessions(tx: Tx, userId?: string): Promise<void> {
   const open = openBrowserSessions(tx).where('is_bound', '=', true);
   const rows = await (userId === undefined ? open : open.where('user_id', '=', userId)).execute();
   await endEach(tx, rows);
 }
 
-/** Ends the other sessions of people who may come in by the provider only, from now on. */
+/** Ends the other sessions of users who may now sign in by the provider only, except the caller's. */
 export async function endRefusedSessions(tx: Tx): Promise<void> {
   const rows = await openBrowserSessions(tx).where('is_bound', '=', false).execute();
   const rules = new Map<string, string>();

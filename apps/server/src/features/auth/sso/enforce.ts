@@ -8,12 +8,12 @@ import { mailSafety } from '../mails.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { isLinked, readProvider } from './store.ts';
 
-/** The part of an address that says whose it is. */
+/** Returns the domain of an address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Whether somebody may come in by another way than the provider of the company: where it is a duty, only people of other
- * domains who never came by it, and those named for emergencies.
+ * Returns whether a user may sign in by another method than the company's provider. Where it is required, these are
+ * only users of other domains who never signed in by it, and users named for emergencies.
  * @throws auth.sso-required
  */
 export async function ssoExemption(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
@@ -27,13 +27,13 @@ export async function ssoRule(tx: Tx, userId: string): Promise<'free' | 'emergen
   if (!provider?.is_enforced) return 'free';
   const person = (await personsById(tx, [userId])).get(userId);
   if (!person) return 'free';
-  // The address of an account may be changed in another company; who has come by the provider goes on coming by it.
+  // An account's address may be changed in another company, so a user linked to the provider must continue to use it.
   const isOfDomain = provider.domains.includes(domainOf(person.email));
   if (!isOfDomain && !(await isLinked(tx, userId))) return 'free';
   return provider.emergency_ids.includes(userId) ? 'emergency' : 'refused';
 }
 
-/** A way in for emergencies was used: it stands in the log, and every administrator is mailed. */
+/** Records the use of an emergency sign-in in the log, and mails every administrator. */
 export async function notifyEmergency(tx: Tx, ctx: Ctx, { userId, method }: { userId: string; method: string }) {
   const person = (await personsById(tx, [userId])).get(userId);
   const by = person ? `${person.firstName} ${person.lastName}`.trim() : '';

@@ -12,48 +12,48 @@ export interface Client {
   secret: string;
 }
 
-/** What ties an answer to the browser that asked: kept sealed until it comes back. */
+/** Values that bind a response to the browser that began; stored encrypted until it returns. */
 export interface AuthorizationRequest {
   nonce: string;
   verifier: string;
   state: string;
 }
 
-/** Somebody as the provider knows them. */
+/** A person as the provider identifies them. */
 export interface SsoSubject {
   subject: string;
-  /** The address, when the provider says that it is theirs; in small letters as it came. */
+  /** The address if the provider has verified it, as it was sent; else null. */
   email: string | null;
 }
 
 /** OpenID Connect Core 1.0 clause 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
-/** What an address of an account can be; anything else is nobody's. */
+/** Shape of an address that an account can have; any other value belongs to no account. */
 const ADDRESS = /^[^\s\p{Cc}@]{1,64}@[^\s\p{Cc}@]{1,253}$/u;
 const SECONDS = 10;
 
-/** Hosts that the operator names, and the sandbox; all others lie on the public internet. */
+/** Returns the hosts that the operator names, and those of the sandbox. All others must be on the public internet. */
 export function allowedHosts({ ssoHosts, sandbox, sandboxUrl }: Pick<Config, 'ssoHosts' | 'sandbox' | 'sandboxUrl'>) {
   if (!sandbox) return ssoHosts;
   const { host, port } = new URL(sandboxUrl);
   return [...ssoHosts, host, `localhost:${port}`, `127.0.0.1:${port}`];
 }
 
-/** Without TLS only where the operator has named the host. */
+/** Returns whether an issuer may be called; without TLS only at hosts that the operator has named. */
 export function isReachable(config: Config, issuer: string): boolean {
   const url = URL.parse(issuer);
   if (!url || url.search) return false;
   return isEndpoint(config, issuer);
 }
 
-/** The same of what the provider says of itself: browsers and this server go to no other kind of address. */
+/** Checks a URL of the provider's metadata too: browsers and this server call no other kind of URL. */
 function isEndpoint(config: Config, address: string): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts(config).includes(url.host));
 }
 
-/** Every call goes through the guard against inside addresses (security SG-31); nothing is followed. */
+/** Sends every call through the guard against internal addresses (security SG-31); redirects are not followed. */
 function fetchBy({ platform }: Ctx): oidc.CustomFetch {
   const send = guardedSend({ allow: allowedHosts(platform.config), redirects: 0 });
   return async (url, { method, headers, body }) => {
@@ -71,8 +71,8 @@ function fetchBy({ platform }: Ctx): oidc.CustomFetch {
 }
 
 /**
- * Reads what the provider says of itself; its ID tokens are checked against its keys, whatever the line.
- * @throws sso.provider-unfit when it cannot be reached, is another one than it should be, or knows no ID tokens
+ * Reads the provider's metadata. Its ID tokens are checked against its keys, over any connection.
+ * @throws sso.provider-unfit when it cannot be reached, is another provider than expected, or supports no ID tokens
  */
 export async function discover(ctx: Ctx, { issuer, clientId, secret }: Client): Promise<oidc.Configuration> {
   if (!isReachable(ctx.platform.config, issuer)) fail('sso.provider-unfit');
@@ -90,13 +90,13 @@ export async function discover(ctx: Ctx, { issuer, clientId, secret }: Client): 
   }
 }
 
-/** Each address that is used must be there and be one of the web: a browser would run `javascript:` as our page. */
+/** Requires every used endpoint, each with a web URL: a browser would run `javascript:` as our page. */
 function refuseEndpoints({ platform }: Ctx, told: oidc.ServerMetadata): void {
   const used = [told.authorization_endpoint, told.token_endpoint, told.jwks_uri];
   if (used.some((address) => !address || !isEndpoint(platform.config, address))) fail('sso.provider-unfit');
 }
 
-/** The question for a browser to take along: code flow with PKCE, state and nonce (RFC 9700, clause 2.1). */
+/** Returns the authorization request for a browser: code flow with PKCE, state and nonce (RFC 9700, clause 2.1). */
 export async function ask(
   provider: oidc.Configuration,
   redirectUri: string,
@@ -115,8 +115,8 @@ export async function ask(
 }
 
 /**
- * Exchanges the answer in an address for who it is.
- * @throws auth.sso-refused when the provider let nobody in, or its answer proves nothing
+ * Exchanges the authorization response in a URL for the subject.
+ * @throws auth.sso-refused when the provider refused the sign-in, or its response proves nothing
  */
 export async function prove(
   ctx: Ctx,
@@ -140,7 +140,7 @@ export async function prove(
   }
 }
 
-/** What speaks against the provider is for the operator's log; the person learns that it did not work. */
+/** Logs the provider's fault for the operator; the user learns only that the sign-in failed. */
 function refuse(ctx: Ctx, error: unknown, code: 'sso.provider-unfit' | 'auth.sso-refused'): never {
   if (error instanceof AppError) throw error;
   const isTheirs =

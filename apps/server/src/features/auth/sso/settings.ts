@@ -15,14 +15,17 @@ type Draft = ParsedOf<SsoEndpoints['save']>['body'];
 
 const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'sso_providers.sealed', row: ctx.tenantId });
 
-/** Where a provider sends browsers back to; it has to know this address. */
+/** Returns the URL that the provider sends browsers back to; it must be registered there. */
 export const redirectUriOf = async (ctx: Ctx): Promise<string> =>
   `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/sso`;
 
 export const secretOf = (ctx: Ctx, { sealed }: Pick<ProviderRow, 'sealed'>): Promise<string> =>
   unseal(ctx, placeOf(ctx), sealed);
 
-/** The company's provider and who may come in beside it; its secret stays here (security SE-03). */
+/**
+ * Returns the company's provider, and the administrators that may be exempted. Its secret is not returned (security
+ * SE-03).
+ */
 export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get']>> {
   const redirectUri = await redirectUriOf(ctx);
   return inTenant(ctx, async (tx) => {
@@ -51,8 +54,8 @@ export async function ownProvider(ctx: Ctx): Promise<AnswerOf<SsoEndpoints['get'
 }
 
 /**
- * Saves a provider that answers. It becomes a duty only after somebody has come in by it as it is, and when an
- * administrator is named who may come in without it: a wrong secret locks nobody out.
+ * Saves a provider that responds. It can be required only after a user has signed in by it with these settings. An
+ * administrator must also be named who may sign in without it. So a wrong secret locks no user out.
  * @throws field.required, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
  */
 export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {
@@ -76,7 +79,8 @@ export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draf
       emergency_ids: draft.emergencyIds,
       proven_at: provenAt,
     });
-    // What another provider or client has proven counts no more; a new duty binds those who are signed in, too.
+    // Sign-ins by another provider or client no longer count. A new requirement also applies to users who are signed
+    // in.
     if (kept && !isSame) await endProviderSessions(tx);
     if (draft.isEnforced && !kept?.is_enforced) await endRefusedSessions(tx);
     const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds };
@@ -97,14 +101,17 @@ async function requireFit(
   }
 }
 
-/** Those named for emergencies are administrators who can sign in, and where the provider is a duty there is one. */
+/**
+ * Requires that users named for emergencies are administrators who can sign in, and at least one where the provider is
+ * required.
+ */
 async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Promise<void> {
   const admins = new Set((await readAdmins(tx)).map(({ id }) => id));
   if (emergencyIds.some((id) => !admins.has(id)) || (isEnforced && emergencyIds.length === 0))
     failFields({ emergencyIds: 'sso.no-emergency' });
 }
 
-/** From now on everybody comes in as before; links to people of the provider and the sessions it opened end. */
+/** Deletes the provider; users sign in as before. Links to its subjects are deleted, and the sessions it opened end. */
 export async function removeOwnProvider(ctx: Ctx): Promise<null> {
   await inTenant(ctx, async (tx) => {
     if (!(await deleteProvider(tx))) return;
@@ -115,8 +122,9 @@ export async function removeOwnProvider(ctx: Ctx): Promise<null> {
 }
 
 /**
- * Somebody has another account at the provider now: their sessions by the provider end, and their next
- * sign-in there finds them by their address again. @throws generic.not-found
+ * Unlinks a user who has another account at the provider now. Their sessions by the provider end, and their next
+ * sign-in there finds them by address again.
+ * @throws generic.not-found
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<null> {
   await inTenant(ctx, async (tx) => {

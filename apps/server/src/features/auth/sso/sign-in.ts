@@ -30,9 +30,9 @@ async function clientOf(ctx: Ctx, row: ProviderRow) {
 }
 
 /**
- * Begins a sign-in by the company's provider; the browser goes to the address. State, nonce and code verifier are of
- * this browser and ten minutes.
- * @throws access.module-off without a provider, sso.provider-unfit when it does not answer
+ * Begins a sign-in by the company's provider, and returns the URL for the browser. State, nonce and code verifier are
+ * bound to this browser and valid for ten minutes.
+ * @throws access.module-off without a provider, sso.provider-unfit when it does not respond
  */
 export async function beginSso(ctx: Ctx, browser: string): Promise<{ redirectUrl: string }> {
   const row = await mustProvide(ctx);
@@ -51,17 +51,17 @@ export async function beginSso(ctx: Ctx, browser: string): Promise<{ redirectUrl
 }
 
 export interface Return {
-  /** The address by which the browser came back. */
+  /** The address by which the browser returned. */
   address: string;
   browser: string | null;
   device: string;
 }
 
 /**
- * The browser is back: what the provider's answer proves opens a session of this company and of no other. A person is
- * found by the provider's own mark, the first time by an address that the provider has verified and speaks for. The
- * session is opened unproven: what touches the account itself asks for a factor of the account.
- * @throws auth.sso-over for a state that is unknown, used, too old or another browser's; auth.sso-refused;
+ * Accepts the return of the browser. The provider's response opens a session of this company and of no other. A user is
+ * found by the provider's subject, at first by an address that the provider has verified, of a domain that the company
+ * has named. The session is opened unproven: acts on the account itself require a factor of the account.
+ * @throws auth.sso-over for a state that is unknown, used, expired or of another browser; auth.sso-refused;
  * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.deactivated
  */
 export async function returnFromSso(ctx: Ctx, { address, browser, device }: Return): Promise<IssuedTokens> {
@@ -72,7 +72,7 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
   if (!taken || taken.expires_at <= ctx.clock.now()) return fail('auth.sso-over');
   const row = await mustProvide(ctx);
   const question = openJson<AuthorizationRequest>(ctx.platform, placeOf(hashOf(state)), taken.sealed);
-  // The address that counts is the one we gave: of the browser's only the answer is taken.
+  // The redirect URI is the one we sent; only the query is taken from the browser's address.
   const own = new URL(await redirectUriOf(ctx));
   own.search = url.search;
   const subject = await prove(ctx, await clientOf(ctx, row), { address: own, question });
@@ -85,7 +85,7 @@ export async function returnFromSso(ctx: Ctx, { address, browser, device }: Retu
   });
 }
 
-/** The user of this company behind somebody at its provider. */
+/** Returns the user of this company for a subject of its provider. @throws auth.sso-unknown, auth.deactivated */
 async function holderOf(ctx: Ctx, row: ProviderRow, { subject, email }: SsoSubject) {
   const linked = await inTenant(ctx, (tx) => userOfSubject(tx, row.issuer, subject));
   const found = linked ? await credentialsOf(ctx, linked) : await byAddress(ctx, row, email);

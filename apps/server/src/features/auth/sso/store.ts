@@ -2,7 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type ProviderRow = Awaited<ReturnType<typeof readProvider>> & object;
 
-/** The provider of the company, if it has one. */
+/** Returns the provider of the company, if it has one. */
 export const readProvider = (tx: Tx) =>
   tx.selectFrom('sso_providers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
 
@@ -18,7 +18,7 @@ export function saveProvider(tx: Tx, row: NewProvider): Promise<unknown> {
     .execute();
 }
 
-/** With everything that is known by it. @returns whether there was one */
+/** Deletes the provider with its links and pending sign-ins. @returns whether one existed */
 export async function deleteProvider(tx: Tx): Promise<boolean> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenantId).execute();
@@ -27,7 +27,7 @@ export async function deleteProvider(tx: Tx): Promise<boolean> {
   return done.numDeletedRows > 0n;
 }
 
-/** Somebody has come in by the provider as it is. */
+/** Records that a user has signed in by the provider with the present settings. */
 export const markProviderProven = (tx: Tx, now: Date) =>
   tx
     .updateTable('sso_providers')
@@ -49,7 +49,7 @@ export const insertSsoSignIn = (tx: Tx, row: NewSsoSignIn) =>
     .values({ tenant_id: contextOf(tx).tenantId, ...row })
     .execute();
 
-/** Takes a sign-in away, so that its state counts once, and in the browser that began only. */
+/** Deletes a sign-in, so that its state counts once, and only in the browser that began. */
 export const takeSsoSignIn = (tx: Tx, stateHash: Buffer, browserHash: Buffer) =>
   tx
     .deleteFrom('sso_sign_ins')
@@ -62,7 +62,7 @@ export const takeSsoSignIn = (tx: Tx, stateHash: Buffer, browserHash: Buffer) =>
 export const deleteOldSsoSignIns = (tx: Tx, now: Date) =>
   tx.deleteFrom('sso_sign_ins').where('expires_at', '<', now).execute();
 
-/** The user whom somebody at the provider is here; a deleted one is nobody. */
+/** Returns the user linked to a subject of the provider; undefined for a deleted user. */
 export const userOfSubject = async (tx: Tx, issuer: string, subject: string): Promise<string | undefined> =>
   (
     await tx
@@ -78,7 +78,7 @@ export const userOfSubject = async (tx: Tx, issuer: string, subject: string): Pr
       .executeTakeFirst()
   )?.user_id;
 
-/** Whether somebody has come in by the provider as this user. */
+/** Returns whether the user is linked to a subject of the provider. */
 export const isLinked = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx
     .selectFrom('sso_identities')
@@ -87,7 +87,7 @@ export const isLinked = async (tx: Tx, userId: string): Promise<boolean> =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
 
-/** Links somebody at the provider to a user; false when the user is somebody else there already. */
+/** Links a subject of the provider to a user. @returns false when the user is linked to another one already */
 export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
   await forgetDeleted(tx, who);
@@ -105,7 +105,7 @@ export async function linkSubject(tx: Tx, who: { issuer: string; subject: string
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A user who was deleted while they came in left a link behind. */
+/** Deletes the link of a user who was deleted during a sign-in. */
 const forgetDeleted = (tx: Tx, { issuer, subject }: { issuer: string; subject: string }) =>
   tx
     .deleteFrom('sso_identities')
@@ -121,7 +121,7 @@ const forgetDeleted = (tx: Tx, { issuer, subject }: { issuer: string; subject: s
     )
     .execute();
 
-/** Forgets who a user is at the provider: the next sign-in finds them by address. */
+/** Deletes the link of a user to the provider; the next sign-in finds them by address. */
 export async function unlinkSubject(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sso_identities')

@@ -1,6 +1,6 @@
 import { byName, type Tx } from '../../../platform/db/index.ts';
 
-/** Stands for the user of an account that is in no company. */
+/** `userId` of an account without any company. */
 export const NO_USER = '';
 
 export interface AccountCredentials {
@@ -14,7 +14,7 @@ export interface AccountCredentials {
   confirmed: boolean;
   active: boolean;
   passwordChangedAt: Date | null;
-  /** How long the company lets a password serve; null: for ever. */
+  /** Lifetime of a password in the company, in hours; null: unlimited. */
   passwordHours: number | null;
 }
 
@@ -56,7 +56,7 @@ const asCredentials = (row: Row): AccountCredentials | undefined =>
     passwordHours: row.password_expiration_hours,
   };
 
-/** The account of an address, when it is a user of this tenant. */
+/** Returns the account of an address if it has a user in this tenant. */
 export const readCredentials = async (
   tx: Tx,
   tenantId: string,
@@ -64,13 +64,13 @@ export const readCredentials = async (
 ): Promise<AccountCredentials | undefined> =>
   asCredentials(await selectCredentials(tx, tenantId).where('accounts.email', '=', email).executeTakeFirst());
 
-/** Whether an account is a user of some company, active or not. Needs a transaction of inSystem. */
+/** Returns whether an account has a user in any company, active or not. Needs a transaction of inSystem. */
 export const isInCompany = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await tx.selectFrom('users').select('id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined;
 
 /**
- * The account of an address that no company has among its users any more: it signs in nowhere, and its owner learns why.
- * Needs a transaction of inSystem.
+ * Returns the account of an address without a user in any company. It cannot sign in anywhere, and the sign-in reports
+ * why. Needs a transaction of inSystem.
  */
 export async function readWithoutCompany(tx: Tx, email: string): Promise<AccountCredentials | undefined> {
   const row = await tx
@@ -96,13 +96,13 @@ export async function readWithoutCompany(tx: Tx, email: string): Promise<Account
   };
 }
 
-/** The same by the account's id. */
+/** Returns the account of an id if it has a user in this tenant. */
 export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: string) =>
   asCredentials(await selectCredentials(tx, tenantId).where('accounts.id', '=', accountId).executeTakeFirst());
 
 /**
- * The account of an address that this tenant has invited, before it is a user here. Whether the user is active says
- * nothing yet: the account decides.
+ * Returns the account of an address that this tenant has invited, before the account has a user here. `active` is the
+ * state of the account; that of the user does not count yet.
  */
 export async function readInvited(tx: Tx, tenantId: string, email: string): Promise<AccountCredentials | undefined> {
   const row = await tx
@@ -151,7 +151,7 @@ export interface NewAccount {
   created_at: Date;
 }
 
-/** Nothing happens when the address has an account; its password stays. */
+/** Does nothing if the address has an account; its password stays. */
 export const insertAccount = (tx: Tx, account: NewAccount) =>
   tx
     .insertInto('accounts')
@@ -159,7 +159,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
     .onConflict((clash) => clash.column('email').doNothing())
     .execute();
 
-/** Sets the password of an account while nobody has confirmed it. @returns false when somebody has, and nothing changed */
+/** Sets the password of an unconfirmed account. @returns false for a confirmed account, which stays unchanged */
 export async function replaceUnconfirmed(
   tx: Tx,
   accountId: string,
@@ -176,8 +176,8 @@ export async function replaceUnconfirmed(
 }
 
 /**
- * Whether the password that somebody has shown is still the account's. It stays so until the transaction ends, so that no
- * sign-in begins by a password that is being replaced.
+ * Returns whether the account's password is still the one set at `changedAt`. Locks the account against changes until
+ * the transaction ends, so that no sign-in begins by a password that is being replaced.
  */
 export async function isPasswordOf(tx: Tx, accountId: string, changedAt: Date | null): Promise<boolean> {
   const row = await tx
@@ -189,11 +189,14 @@ export async function isPasswordOf(tx: Tx, accountId: string, changedAt: Date | 
   return row !== undefined && row.password_changed_at?.getTime() === changedAt?.getTime();
 }
 
-/** Stores a password anew with today's cost, unless it was changed meanwhile. */
+/** Stores a password's hash with the present cost, unless the password was changed meanwhile. */
 export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>
   tx.updateTable('accounts').set({ password: now }).where('id', '=', accountId).where('password', '=', old).execute();
 
-/** A reset link proves the address too. Every link that could set another password is dead then (security AN-14). */
+/**
+ * Sets a password and confirms the address, which a reset link proves too. Deletes every link that could set another
+ * password (security AN-14).
+ */
 export async function setPassword(tx: Tx, accountId: string, { password, now }: { password: string; now: Date }) {
   await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
   return tx
@@ -204,7 +207,7 @@ export async function setPassword(tx: Tx, accountId: string, { password, now }: 
     .executeTakeFirstOrThrow();
 }
 
-/** The link of a mail was opened: the address is the person's. */
+/** Confirms the address of an account after the mailed link was opened. @returns the address */
 export const confirmAccount = (tx: Tx, accountId: string, now: Date) =>
   tx
     .updateTable('accounts')
@@ -214,7 +217,7 @@ export const confirmAccount = (tx: Tx, accountId: string, now: Date) =>
     .executeTakeFirstOrThrow()
     .then(({ email }) => email);
 
-/** What the person's own page says about the account. */
+/** Returns the fields of an account that its owner's profile shows. */
 export const readOwnAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('accounts')
@@ -222,7 +225,10 @@ export const readOwnAccount = (tx: Tx, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirst();
 
-/** The account behind a living user of this tenant; null for one who never had any. */
+/**
+ * Returns account, address and name of a user of this tenant who was not deleted. `accountId` is null for a user who
+ * never had an account.
+ */
 export async function accountOfUser(tx: Tx, userId: string) {
   const row = await tx
     .selectFrom('users')
@@ -233,7 +239,7 @@ export async function accountOfUser(tx: Tx, userId: string) {
   return row && { accountId: row.account_id, email: row.email, name: `${row.first_name} ${row.last_name}`.trim() };
 }
 
-/** Companies in which an account is an active user, by name. Needs a transaction of inSystem. */
+/** Returns the active companies in which an account is an active user, by name. Needs a transaction of inSystem. */
 export const readPlaces = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('users')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/* Accounts have no tenant: every transaction is one of inSystem or inSystemFor. */
+/* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
 /**
- * Whether another account had an address until a change that its owner can still take back. Until then nobody else gets
- * the address (security AN-16).
+ * Returns whether an address belonged to another account until a change that its owner can still take back. Until that
+ * period ends no other account gets the address (security AN-16).
  */
 export async function isAddressReserved(tx: Tx, email: string, now: Date, accountId?: string): Promise<boolean> {
   const change = await tx
@@ -19,7 +19,7 @@ export async function isAddressReserved(tx: Tx, email: string, now: Date, accoun
   return change !== undefined;
 }
 
-/** Addresses an account had until changes that can still be taken back: their owner may be the owner of the account. */
+/** Returns former addresses of an account whose change can still be taken back: their owner may own the account. */
 export async function formerAddresses(tx: Tx, accountId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('address_changes')
@@ -33,7 +33,7 @@ export async function formerAddresses(tx: Tx, accountId: string, now: Date): Pro
   return rows.map(({ old_email }) => old_email);
 }
 
-/** Whether another account has proven an address. What nobody has confirmed keeps no address from anybody. */
+/** Returns whether another account has proven an address. An unconfirmed account blocks no address. */
 export async function isAddressProven(tx: Tx, accountId: string, email: string): Promise<boolean> {
   const account = await tx
     .selectFrom('accounts')
@@ -46,14 +46,14 @@ export async function isAddressProven(tx: Tx, accountId: string, email: string):
 }
 
 /**
- * Whether an account cannot have an address: another one has proven it or can take it back. What others wrote to it,
- * as a guest or an invitation, keeps it from nobody and gives way (freeAddress).
+ * Returns whether an account cannot get an address, because another account has proven it or can take it back. Guests
+ * and invitations with that address do not block it; freeAddress moves them away.
  */
 export const isAddressTaken = async (tx: Tx, accountId: string, email: string): Promise<boolean> =>
   (await isAddressProven(tx, accountId, email)) ||
   (await isAddressReserved(tx, email, contextOf(tx).clock.now(), accountId));
 
-/** Users with an address in the companies of an account that are not its own. */
+/** Selects other users with an address in the companies of an account. */
 const usersBeside = (tx: Tx, accountId: string, email: string) =>
   tx
     .selectFrom('users as other')
@@ -64,8 +64,8 @@ const usersBeside = (tx: Tx, accountId: string, email: string) =>
     .whereRef('other.id', '<>', 'own.id');
 
 /**
- * Makes an address free for the account that has proven it: registrations that nobody confirmed go, and so do
- * invitations in the companies of the account. Who was written to at the address there keeps the entries by the links.
+ * Frees an address for the account that has proven it. Deletes unconfirmed registrations of it, and invitations to it
+ * in the companies of the account. Guests with that address there keep their parts in documents, by their links.
  */
 export async function freeAddress(tx: Tx, accountId: string, email: string): Promise<void> {
   await endUnconfirmed(tx, accountId, email);
@@ -80,7 +80,7 @@ export async function freeAddress(tx: Tx, accountId: string, email: string): Pro
   }
 }
 
-/** Its users are guests again, as they were before somebody registered the address. */
+/** Ends an unconfirmed account. Its users become guests again, as they were before the registration. */
 async function endUnconfirmed(tx: Tx, accountId: string, email: string): Promise<void> {
   const ended = await tx
     .updateTable('accounts')

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/db/index.ts';
 
-/** A key that was not revoked, of a company that is active. Of all tenants: a key says itself whose it is. */
+/**
+ * Returns a key that was not revoked, of an active company. Reads all tenants, because the key determines its tenant.
+ */
 export const readKey = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('api_keys as k')

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
 export interface Allowance {
-  /** Tries in one window; the last of them closes for a whole window more. */
+  /** Tries in one window; the last of them restarts the window. */
   most: number;
-  /** Milliseconds. */
+  /** Length of the window in milliseconds. */
   window: number;
   now: Date;
-  /** What forgets this count too, when it is forgotten. */
+  /** Deleting the count of this subject deletes this count too. */
   parent?: Buffer;
 }
 
 /**
- * Takes one try before it is made, so that fifty at once are still fifty. More than `most` means: refused, and the count
- * does not grow, nor does the end move.
+ * Counts one try before it is made, so that fifty parallel tries count as fifty. More hits than `most` mean refused:
+ * then neither the count grows nor the end moves.
  */
 export async function takeAttempt(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function takeAttempt(
   return { hits, endsAt: ends_at };
 }
 
-/** How the count stands, without taking a try. */
+/** Returns the count without taking a try. */
 export const readAttempts = async (tx: Tx, subject: Buffer, now: Date): Promise<{ hits: number; endsAt: Date }> => {
   const row = await tx
     .selectFrom('attempts')
@@ -42,7 +42,7 @@ export const readAttempts = async (tx: Tx, subject: Buffer, now: Date): Promise<
   return { hits: row?.hits ?? 0, endsAt: row?.ends_at ?? now };
 };
 
-/** Forgets these counts, and those that belong to them. */
+/** Deletes these counts and those with one of them as parent. */
 export const forgetAttempts = (tx: Tx, subjects: readonly Buffer[]) =>
   tx
     .deleteFrom('attempts')
@@ -65,7 +65,7 @@ export async function lockAttempts(
   return { hits, nextAt: next_at };
 }
 
-/** Counts one more, and says when the next try may be made. */
+/** Counts one more try, and stores when the next one is allowed. */
 export const paceAttempts = (
   tx: Tx,
   subject: Buffer,
@@ -77,7 +77,7 @@ export const paceAttempts = (
     .where('subject', '=', subject)
     .execute();
 
-/** Takes one try back that was no wrong one; a count of nothing is forgotten. */
+/** Refunds one try that was not wrong; a count of zero is deleted. */
 export async function takeBack(tx: Tx, subject: Buffer): Promise<void> {
   await tx
     .updateTable('attempts')

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/index.ts';
 
 /**
- * What an account has signed in from: how much there is, and whether this is among it. Devices of sign-ins by the
- * provider of a company (`tenant_id`) are known in that company alone. In transactions of inSystem.
+ * Returns how many devices an account has signed in from, and whether one of `hashes` is among them. Devices of
+ * sign-ins by a company's provider (`tenant_id`) count in that company only. Needs a transaction of inSystem.
  */
 export async function lookAtDevices(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function lookAtDevices(
 export interface Device {
   account_id: string;
   hash: Buffer;
-  /** The company whose provider opened the session; null: the account's own sign-in. */
+  /** The company whose provider opened the session; null for the account's own sign-in. */
   tenant_id: string | null;
 }
 

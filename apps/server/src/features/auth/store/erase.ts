@@ -4,7 +4,7 @@ import { deleteAdditionLinksOf } from '../additions/store.ts';
 import { deleteChangesOf } from '../address-change/store.ts';
 import { reachOfAccount } from './tenancies.ts';
 
-/** When and from where a user has been signed in here, newest first. */
+/** Returns times and devices of a user's sessions here, newest first. */
 export const sessionsOfUser = (tx: Tx, userId: string) =>
   tx
     .selectFrom('sessions')
@@ -13,7 +13,7 @@ export const sessionsOfUser = (tx: Tx, userId: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Which devices somebody used is nobody's business any more; what still runs ends. */
+/** Ends the user's open sessions and deletes their device data: no purpose for it remains. */
 export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise<void> {
   for (const table of ['sign_ins', 'sso_identities', 'factor_duties'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -27,8 +27,8 @@ export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise
 }
 
 /**
- * Empties an account that no user has any more, and that no other company ever had or invited: an administrator decides
- * about an account that was this company's alone. Any other one stays its owner's.
+ * Erases an account without users that no other company ever had or invited. An administrator may decide only about an
+ * account that belonged to this company alone; any other account stays its owner's.
  */
 export const forgetAccount = ({ platform, tenantId }: Pick<Ctx, 'platform' | 'tenantId'>, accountId: string) =>
   inSystem(platform, async (tx) => {

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Since when somebody is asked for a second factor; from now on, when they were not asked before. */
+/** Returns since when a user must have a second factor; the first call sets it to now. */
 export async function dutySince(tx: Tx, userId: string): Promise<Date> {
   const { tenantId, clock } = contextOf(tx);
   await tx

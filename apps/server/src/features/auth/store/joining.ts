@@ -11,7 +11,7 @@ export interface Invitation {
   expires_at: Date;
 }
 
-/** A newer invitation of the same user takes the place of the older one, whose link is dead then. */
+/** Inserts an invitation. It replaces an older one of the same user, whose link becomes invalid. */
 export const insertInvitation = (tx: Tx, row: Invitation) =>
   tx
     .insertInto('invitations')
@@ -26,7 +26,7 @@ export const insertInvitation = (tx: Tx, row: Invitation) =>
     )
     .execute();
 
-/** Whose invitation a link is, while it can be used; locked until the transaction ends. */
+/** Returns the invited user of a valid link; the invitation is locked until the transaction ends. */
 export const lockInvitation = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('invitations')
@@ -44,7 +44,9 @@ export const lockInvitation = (tx: Tx, hash: Buffer, now: Date) =>
 export const deleteInvitation = (tx: Tx, userId: string) =>
   tx.deleteFrom('invitations').where('user_id', '=', userId).execute();
 
-/** Until when each user can accept, of those who were invited and did not yet. */
+/**
+ * Returns the expiry of each open invitation by user id. It may have passed: users who have not accepted are included.
+ */
 export async function openInvitations(tx: Tx, userIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('invitations')
@@ -54,7 +56,7 @@ export async function openInvitations(tx: Tx, userIds: readonly string[]): Promi
   return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]));
 }
 
-/** What a registration becomes when its address is confirmed; nulls: the user exists already. */
+/** The user that a registration creates when its address is confirmed; nulls if the user exists already. */
 export interface WaitingRegistration {
   tenant_id: string | null;
   first_name: string | null;
@@ -67,11 +69,11 @@ export const insertConfirmation = (
   row: { hash: Buffer; account_id: string; expires_at: Date; browser_hash: Buffer } & Partial<WaitingRegistration>,
 ) => tx.insertInto('confirmations').values(row).execute();
 
-/** A newer registration of an address kills the links of the older ones. */
+/** Deletes the links of older registrations of an address, which a newer one makes invalid. */
 export const deleteConfirmationsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('confirmations').where('account_id', '=', accountId).execute();
 
-/** What a link would confirm, without using it. */
+/** Returns what a link would confirm, without using it. */
 export const readConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('confirmations')
@@ -82,7 +84,10 @@ export const readConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
     .where('used_at', 'is', null)
     .executeTakeFirst();
 
-/** Whose address a link confirms; good once. What it would have become is forgotten with its use. */
+/**
+ * Uses up a link and returns the account it confirms; undefined if it was used or has expired. Names, tenant and
+ * browser of the registration are deleted.
+ */
 export async function takeConfirmation(tx: Tx, hash: Buffer, now: Date) {
   const row = await tx
     .selectFrom('confirmations')
@@ -101,7 +106,7 @@ export async function takeConfirmation(tx: Tx, hash: Buffer, now: Date) {
   return row;
 }
 
-/** Whether a link has confirmed its address already. */
+/** Returns whether a link has confirmed its address already. */
 export const isUsedConfirmation = async (tx: Tx, hash: Buffer, now: Date): Promise<boolean> =>
   (await tx
     .selectFrom('confirmations')
@@ -111,7 +116,7 @@ export const isUsedConfirmation = async (tx: Tx, hash: Buffer, now: Date): Promi
     .where('used_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** The names of a registration that waits at this tenant for its address to be confirmed. */
+/** Returns the names of a registration at this tenant whose address is not confirmed yet. */
 export async function namesWaiting(tx: Tx, email: string) {
   const row = await tx
     .selectFrom('confirmations')
@@ -131,16 +136,16 @@ interface NewTicket {
   account_id: string;
   tenant_id: string;
   expires_at: Date;
-  /** The session that asked for it. */
+  /** The session that requested it. */
   session_id: string;
 }
 
 export const insertTicket = (tx: Tx, row: NewTicket) => tx.insertInto('switch_tickets').values(row).execute();
 
-/** Only tickets of sessions that have not ended: the end of a session ends what it began. */
+/** Restricts to tickets of open sessions: the end of a session also ends the access it began. */
 const ofOpenSession = sql<boolean>`exists (select from sessions s where s.id = session_id and s.ended_at is null)`;
 
-/** Whom a ticket leads into this tenant, without using it. */
+/** Returns the account that a ticket brings into this tenant, without using the ticket. */
 export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
   tx
     .selectFrom('switch_tickets')
@@ -151,7 +156,7 @@ export const readTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: 
     .where(ofOpenSession)
     .executeTakeFirst();
 
-/** Whom a ticket leads into this tenant; good once. */
+/** Uses up a ticket and returns the account that it brings into this tenant. */
 export const takeTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
   tx
     .deleteFrom('switch_tickets')

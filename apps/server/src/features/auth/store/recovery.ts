@@ -6,7 +6,7 @@ export interface Recovery {
   email: string;
   locale: string;
   asked_at: Date;
-  /** By a device from which the account had signed in before. */
+  /** Requested from a device on which the account had signed in before. */
   is_known: boolean;
 }
 
@@ -17,13 +17,13 @@ export const readRecovery = (tx: Tx, id: string) =>
 
 export const deleteRecovery = (tx: Tx, id: string) => tx.deleteFrom('recoveries').where('id', '=', id).execute();
 
-/** A newer link kills the older ones. */
+/** Inserts a link; the account's older ones are deleted. */
 export async function insertResetLink(tx: Tx, row: { hash: Buffer; account_id: string; expires_at: Date }) {
   await tx.deleteFrom('reset_links').where('account_id', '=', row.account_id).execute();
   await tx.insertInto('reset_links').values(row).execute();
 }
 
-/** Whose password a link sets; undefined when it was used, replaced or is over. */
+/** Returns the account whose password a link sets; undefined if the link was used, was replaced or has expired. */
 export const readResetLink = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('reset_links')
@@ -33,7 +33,7 @@ export const readResetLink = (tx: Tx, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** True for the one call that uses the link. */
+/** Returns true only for the one call that uses the link. */
 export async function useResetLink(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .deleteFrom('reset_links')

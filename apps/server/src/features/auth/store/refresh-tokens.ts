@@ -10,7 +10,10 @@ export interface RefreshRow {
 export const insertRefreshToken = (tx: Tx, row: { tenant_id: string; session_id: string; hash: Buffer }) =>
   tx.insertInto('refresh_tokens').values(row).execute();
 
-/** Locked until the transaction ends: of twenty calls with one token, one rotates it and the others see that. */
+/**
+ * Locks the row until the transaction ends: of twenty parallel calls with one token one rotates it, and the others see
+ * that.
+ */
 export const lockRefreshToken = (tx: Tx, hash: Buffer): Promise<RefreshRow | undefined> =>
   tx
     .selectFrom('refresh_tokens')
@@ -22,7 +25,7 @@ export const lockRefreshToken = (tx: Tx, hash: Buffer): Promise<RefreshRow | und
 export const useRefreshToken = (tx: Tx, hash: Buffer, { next, now }: { next: Buffer; now: Date }) =>
   tx.updateTable('refresh_tokens').set({ used_at: now, next_hash: next }).where('hash', '=', hash).execute();
 
-/** Whose session a refresh token belongs to, while the session is open. */
+/** Returns account and user of a refresh token while its session is open. */
 export const accountOfRefreshToken = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('refresh_tokens')
@@ -37,6 +40,6 @@ export const accountOfRefreshToken = (tx: Tx, hash: Buffer, now: Date) =>
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 
-/** The session a token belongs to, used or not. */
+/** Returns the session id of a token, used or not. */
 export const sessionOfRefreshToken = async (tx: Tx, hash: Buffer): Promise<string | undefined> =>
   (await tx.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst())?.session_id;

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../platform/db/index.ts';
 
-/* Addresses have no tenant: every transaction is one of inSystem or inSystemFor. */
+/* Addresses have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
 export interface RegistrationTry {
   /** Keyed hash of the address. */
   subject: Buffer;
   tenant_id: string;
-  /** Hash of the password that was chosen. */
+  /** Hash of the chosen password. */
   password: string;
   expires_at: Date;
 }
 
-/** Keeps a registration in place of earlier ones of the same address. */
+/** Stores a registration; it replaces earlier ones of the same address at the same tenant. */
 export const keepRegistrationTry = (tx: Tx, row: RegistrationTry) =>
   tx
     .insertInto('registration_tries')
@@ -21,7 +21,7 @@ export const keepRegistrationTry = (tx: Tx, row: RegistrationTry) =>
     )
     .execute();
 
-/** The hash of the password that the latest registration of an address chose. */
+/** Returns the password hash of the latest registration of an address; undefined without one. */
 export const passwordOfTry = async (
   tx: Tx,
   subject: Buffer,
@@ -37,7 +37,10 @@ export const passwordOfTry = async (
       .executeTakeFirst()
   )?.password;
 
-/** A confirmed address, or one whose password was set by a mailed link, has nothing left to confirm. */
+/**
+ * Deletes registrations of an address that was confirmed, or whose password was set by a mailed link: nothing is left
+ * to confirm.
+ */
 export const deleteRegistrationTries = (tx: Tx, subject: Buffer) =>
   tx.deleteFrom('registration_tries').where('subject', '=', subject).execute();
 

@@ -29,22 +29,22 @@ export interface SessionRow extends Omit<NewSessionRow, 'tenant_id' | 'user_agen
   last_name: string;
   locale: string | null;
   tenant_zone: string;
-  /** What the company has chosen; null: the usual time. */
+  /** The company's setting; null: the default. */
   idle_minutes: number | null;
 }
 
 export const insertSession = (tx: Tx, row: NewSessionRow) => tx.insertInto('sessions').values(row).execute();
 
 /**
- * Not ended, user and tenant active; a guest also needs their entry, and a document that is neither rejected, voided
- * nor deleted (decision 18). `s`, `u`, `t`: session, user, tenant.
+ * Condition for a session that was not ended, of an active user and tenant. A guest also needs their member entry, in a
+ * document that was not rejected, voided or deleted (decision 18). `s`, `u`, `t`: session, user, tenant.
  */
 const ACTIVE_SESSION = `s.ended_at is null and u.state <> 'inactive' and t.state = 'active'
     and (s.member_id is null or exists (
       select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id and e.is_open))`;
 const IDLE_MINUTES = `(select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id)`;
 
-/** A session that still counts. Whether it is too old is for the caller. */
+/** Returns a session that was not ended. The caller must check its age. */
 export async function readSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
   return (await askSession(tx, id))[0];
 }
@@ -68,11 +68,11 @@ export interface OpenSessionRow {
   active_at: Date;
   expires_at: Date;
   idle_minutes: number | null;
-  /** Differs when roles, permissions or modules changed. */
+  /** Changes when roles, permissions or modules change. */
   rights: string;
 }
 
-/** Those of these sessions that still count, in all tenants: needs a transaction of inSystem. */
+/** Returns those of the given sessions that were not ended, in all tenants. Needs a transaction of inSystem. */
 export const readOpenSessions = (
   tx: Tx,
   sessions: readonly { tenantId: string; sessionId: string }[],
@@ -102,7 +102,7 @@ const askOpenSessions = prepared<OpenSessionRow>(
   where ${ACTIVE_SESSION}`,
 );
 
-/** Remembers that the person was there. */
+/** Stores the time of the user's last activity. */
 export const touchSession = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('sessions').set({ active_at: now }).where('id', '=', id).where('active_at', '<', now).execute();
 
@@ -117,7 +117,7 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends the session whose link was mailed; undefined when it ran no more. */
+/** Ends the session of a mailed link; undefined if it was ended already. */
 export const endSessionByLink = (tx: Tx, endHash: Buffer, now: Date) =>
   tx
     .updateTable('sessions')
@@ -127,11 +127,11 @@ export const endSessionByLink = (tx: Tx, endHash: Buffer, now: Date) =>
     .returning(['id', 'user_id'])
     .executeTakeFirst();
 
-/** Whether a link is one of a session that is over already. */
+/** Returns whether a link belongs to a session, ended or not. */
 export const knowsEndLink = async (tx: Tx, endHash: Buffer): Promise<boolean> =>
   (await tx.selectFrom('sessions').select('id').where('end_hash', '=', endHash).executeTakeFirst()) !== undefined;
 
-/** Records that the person proved who they are; a second factor also fulfils the company's demand for one. */
+/** Records a proof of identity; a second factor also fulfils the company's requirement for one. */
 export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; isFactor: boolean }) =>
   tx
     .updateTable('sessions')
@@ -139,7 +139,7 @@ export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; i
     .where('id', '=', id)
     .execute();
 
-/** Keeps the code that was mailed for a proof; a newer one takes its place. */
+/** Stores the code that was mailed for a proof; it replaces an older one. */
 export const keepProofCode = (tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) =>
   tx.updateTable('sessions').set(code).where('id', '=', id).execute();
 
@@ -147,8 +147,8 @@ export const readProofCode = (tx: Tx, id: string) =>
   tx.selectFrom('sessions').select(['proof_hash', 'proof_until']).where('id', '=', id).executeTakeFirst();
 
 /**
- * Where an account is signed in, newest use first, to be shown; acts on all of them are statements of their own. In all
- * tenants or in one: needs a transaction of inSystem.
+ * Returns up to 100 open sessions of an account for display, last used first. Acts on all sessions must use statements
+ * of their own. In all tenants or in one. Needs a transaction of inSystem.
  */
 export const sessionsOfAccount = (
   tx: Tx,
@@ -177,7 +177,7 @@ export const sessionsOfAccount = (
     .limit(100)
     .execute();
 
-/** Ends one session of an account, of a company where one is named. @returns whether it ran */
+/** Ends one session of an account; with `tenantId` only one of that company. @returns whether it was open */
 export async function endOwnSession(
   tx: Tx,
   accountId: string,
@@ -196,7 +196,7 @@ export async function endOwnSession(
   return done.numUpdatedRows > 0n;
 }
 
-/** When each user was last there. */
+/** Returns the last activity of each user. */
 export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<string, Date>> {
   const rows = await tx
     .selectFrom('sessions')
@@ -208,7 +208,10 @@ export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<
   return new Map(rows.map(({ user_id, at }) => [user_id, at]));
 }
 
-/** The account has a second factor now, in all tenants: needs a transaction of inSystem. */
+/**
+ * Clears the requirement of a second factor in all sessions of an account that now has one. In all tenants; needs a
+ * transaction of inSystem.
+ */
 export const settleFactorDuty = (tx: Tx, accountId: string) =>
   tx
     .updateTable('sessions')
@@ -218,8 +221,8 @@ export const settleFactorDuty = (tx: Tx, accountId: string) =>
     .execute();
 
 /**
- * The account has no second factor any more, and a company asks for one. Sessions that its own provider opened owe none.
- * Needs a transaction of inSystem.
+ * Requires a second factor in open sessions of an account that lost its last one, in a company that requires one.
+ * Sessions that the company's own provider opened are exempt. Needs a transaction of inSystem.
  */
 export const oweFactor = (
   tx: Tx,
@@ -238,14 +241,14 @@ export const oweFactor = (
 interface EndOfSessions {
   cause: EndCause;
   now: Date;
-  /** The session that goes on. */
+  /** The session that stays open. */
   but?: string | undefined;
-  /** The one company where they end; without it in all. */
+  /** The only company whose sessions end; undefined: all companies. */
   tenantId?: string | undefined;
 }
 
 /**
- * Ends what would open a session of an account a moment later: sign-ins that wait for a code, and tickets to other
+ * Deletes what could open a session of an account soon afterwards: sign-ins that wait for a code, and tickets to other
  * companies. Needs a transaction of inSystem.
  */
 export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: string): Promise<void> {
@@ -258,16 +261,16 @@ export async function endPendingAccess(tx: Tx, accountId: string, tenantId?: str
 }
 
 /**
- * Ends all sessions of an account, and what would open another one. A session that is opened at the same moment holds a
- * key lock on the account until it is there: it is waited for, and ended too. Needs a transaction of inSystem.
- * @returns how many sessions could still be used
+ * Ends all sessions of an account, and pending access to new ones. A session that is opened concurrently has a key lock
+ * on the account until it is committed: this call waits for it and ends it too. Needs a transaction of inSystem.
+ * @returns how many of the ended sessions had not expired
  */
 export async function endSessionsOfAccount(
   tx: Tx,
   accountId: string,
   { cause, now, but, tenantId }: EndOfSessions,
 ): Promise<number> {
-  // Before the lock, since a sign-in takes its own row first and the key of its account then.
+  // Before the lock on the account, because a sign-in locks its own row first and its account's key afterwards.
   await endPendingAccess(tx, accountId, tenantId);
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   const ended = await tx
@@ -282,7 +285,7 @@ export async function endSessionsOfAccount(
   return ended.filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** Every session of a company, of its people and its guests. In a transaction of inSystem. */
+/** Ends all sessions of a company, of users and guests. Needs a transaction of inSystem. */
 export const endSessionsOfTenant = (tx: Tx, tenantId: string, now: Date) =>
   tx
     .updateTable('sessions')
@@ -299,7 +302,7 @@ export const endSessionsOfMember = (tx: Tx, memberId: string, now: Date) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** The running session of a link in one browser. */
+/** Returns the open session of a link in one browser. */
 export const findGuestSession = (tx: Tx, memberId: string, browserHash: Buffer) =>
   tx
     .selectFrom('sessions')
@@ -309,6 +312,6 @@ export const findGuestSession = (tx: Tx, memberId: string, browserHash: Buffer) 
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** Sessions that nobody can use any more, with their refresh tokens. */
+/** Deletes sessions that can no longer be used, with their refresh tokens. */
 export const deleteOldSessions = (tx: Tx, before: Date) =>
   tx.deleteFrom('sessions').where('expires_at', '<', before).execute();

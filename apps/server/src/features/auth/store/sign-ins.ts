@@ -12,15 +12,15 @@ export interface SignInRow {
   code_hash: Buffer;
   code_sent_at: Date;
   expires_at: Date;
-  /** What the second step asks for. */
+  /** The factor that the second step requires. */
   factor: 'mail' | 'app';
-  /** Of the invitation that the second step accepts. */
+  /** Hash of the invitation that the second step accepts. */
   accepts: Buffer | null;
 }
 
 export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();
 
-/** The sign-in of a key that still waits for its code; locked until the transaction ends. */
+/** Returns the sign-in of a key that waits for its code; locked until the transaction ends. */
 export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<SignInRow | undefined> => {
   const row = await tx
     .selectFrom('sign_ins')

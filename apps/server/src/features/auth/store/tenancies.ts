@@ -2,8 +2,9 @@ import type { AccountReach } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 
 /**
- * Whom an account concerns beside this tenant. The database keeps `account_tenancies` by triggers, for ever: a user who
- * was deleted counts (decision 37). Needs a transaction of inSystem.
+ * Returns whether an account concerns other tenants or a super administrator. Database triggers maintain
+ * `account_tenancies` and keep its rows for ever, so a deleted user counts (decision 37). Needs a transaction of
+ * inSystem.
  */
 export async function reachOfAccount(tx: Tx, accountId: string, tenantId: string): Promise<AccountReach> {
   const elsewhere = await tx

@@ -18,14 +18,17 @@ type Joining = typeof endpoints.joining;
 type Accept = ParsedOf<Joining['accept']>['body'];
 type InvitedAccount = { id: string; password: string | null; confirmed_at: Date | null };
 
-/** Whose invitation a link is. @throws auth.link-used also for a link of another company */
+/** Returns the invited user of a link. @throws auth.link-used also for a link of another company */
 export const invitationOf = async (ctx: Ctx, token: string) =>
   (await inTenant(ctx, (tx) => lockInvitation(tx, hashOf(token), ctx.clock.now()))) ?? fail('auth.link-used');
 
-/** A password that somebody set for an address they never confirmed is nobody's password. */
+/** Returns whether the account has an owner. A password set for an address that was never confirmed proves no owner. */
 const hasOwner = (account: InvitedAccount | undefined): boolean => Boolean(account?.password && account.confirmed_at);
 
-/** Reads an invitation by its link, and whether its reader has an account: nobody without the link learns it (decision 14). */
+/**
+ * Returns the invitation of a link, and whether its address has an account. Only the bearer of the link learns that
+ * (decision 14).
+ */
 export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerOf<Joining['look']>> {
   const { email, first_name, last_name } = await invitationOf(ctx, token);
   const { name } = await tenantInfo(ctx);
@@ -34,9 +37,9 @@ export async function lookAtInvitation(ctx: Ctx, token: string): Promise<AnswerO
 }
 
 /**
- * The invited person joins by a new account with the password they choose; the link proves the address. Account and
- * acceptance change together or not at all. Anyone who has an account already signs in to accept: a link alone gives no
- * company an account of somebody else (decision 37). The administrators are mailed.
+ * Accepts an invitation with a new account and the chosen password; the link proves the address. Account and acceptance
+ * are one transaction. The owner of an existing account must sign in to accept: a link alone never joins another
+ * person's account to a company (decision 37). The administrators are mailed.
  * @throws auth.link-used, auth.sign-in-to-accept, auth.address-reserved, and faults of the password by field
  */
 export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassword }: Accept): Promise<{ ok: true }> {
@@ -51,7 +54,7 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   return { ok: true };
 }
 
-/** A new account, or one that nobody has confirmed, whose password was set without proof. */
+/** Creates an account, or takes over an unconfirmed one: its password was set without proof of the address. */
 async function openByInvitation(tx: Tx, email: string, password: string): Promise<string> {
   const now = contextOf(tx).clock.now();
   const times = { password_changed_at: now, confirmed_at: now, created_at: now };
@@ -59,16 +62,16 @@ async function openByInvitation(tx: Tx, email: string, password: string): Promis
   await insertAccount(tx, { id, email, password, ...times });
   const account = await readAccount(tx, email);
   if (!account) throw new Error('An account that was just added cannot be found.');
-  // Looked at after the account is there, so that a change of address that ends meanwhile is seen.
+  // Checked after the insert, so that a concurrent end of an address change is seen.
   if (await isAddressReserved(tx, email, now)) fail('auth.address-reserved');
   if (account.id === id) return id;
-  // Somebody has confirmed it meanwhile.
+  // The account was confirmed by a concurrent call.
   if (hasOwner(account)) fail('auth.sign-in-to-accept');
   await setPassword(tx, account.id, { password, now });
   return account.id;
 }
 
-/** Uses an invitation up and gives its user the account, in the transaction of the caller. @throws auth.link-used */
+/** Uses up an invitation and attaches the account to its user, in the caller's transaction. @throws auth.link-used */
 export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; accountId: string }): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const invited = (await lockInvitation(tx, hash, clock.now())) ?? fail('auth.link-used');
@@ -80,7 +83,10 @@ export async function acceptIn(tx: Tx, { hash, accountId }: { hash: Buffer; acco
 
 type Person = { email: string; first_name: string; last_name: string };
 
-/** The hash of a new password that somebody chose by a mailed link. @throws field.required and faults of the password by field */
+/**
+ * Checks and hashes a new password that was chosen by a mailed link.
+ * @throws field.required and faults of the password by field
+ */
 export async function chosenPassword(
   ctx: Ctx,
   { email, first_name, last_name }: Person,
@@ -93,7 +99,7 @@ export async function chosenPassword(
   return hashPassword(password);
 }
 
-/** Every administrator learns that somebody new is there, each in their language (USER-045). */
+/** Mails every administrator about the new user, each in their own language (USER-045). */
 export async function notifyAdmins(tx: Tx, newcomer: string): Promise<void> {
   const { locale } = await tenantInfoIn(tx);
   for (const admin of (await readAdmins(tx)).map(personOf))

@@ -4,9 +4,9 @@ import { operatorTenantId, tenantUrl } from '../../tenants/index.ts';
 import { readPlaces } from '../store/accounts.ts';
 
 /**
- * Where links in mails about an account lead: to this company when the account is in it, else to another one of the
- * account, else to the installation's own host. A company that has only invited the account is no such place: its host
- * would stand in a mail that the person takes for one of Paraph.
+ * Returns the base URL for links in mails about an account: this company if the account is active in it, else another
+ * company of the account, else the installation's own host. A company that has only invited the account is not used:
+ * readers trust such a mail as one of Paraph, so that company's host must not be in it.
  */
 export async function siteOfAccount({ platform, tenantId }: Ctx, accountId: string): Promise<string> {
   const places = await inSystem(platform, (tx) => readPlaces(tx, accountId));

@@ -30,7 +30,7 @@ import { recordCredentialAct } from './notify-safety.ts';
 
 type Safety = typeof endpoints.safety;
 
-/** What a session reads that was opened by a company's identity provider. */
+/** Response for a session that a company's identity provider opened. */
 const NOTHING: AnswerOf<Safety['get']> = {
   authenticator: null,
   passkeys: [],
@@ -40,7 +40,7 @@ const NOTHING: AnswerOf<Safety['get']> = {
   isHidden: true,
 };
 
-/** What guards the own account, never a secret of it. */
+/** Returns the factors of the own account, without any secret. */
 export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get']>> {
   const { accountId, isBound } = viewerOf(ctx);
   if (hidesAccount(ctx)) return Promise.resolve(NOTHING);
@@ -87,8 +87,9 @@ export function safetyOf(ctx: Ctx, { host }: Site): Promise<AnswerOf<Safety['get
 }
 
 /**
- * Begins to set up an authenticator: its secret is told now and never again, and counts from the first right code on.
- * @throws generic.conflict when one counts already
+ * Begins to set up an authenticator. Its secret is returned only by this call, and it counts from the first right code
+ * on.
+ * @throws generic.conflict when the account has a confirmed one
  */
 export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beginAuthenticator']>> {
   const { accountId, email } = viewerOf(ctx);
@@ -102,9 +103,9 @@ export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beg
 }
 
 /**
- * The first right code: from now on the app is asked for at every sign-in by password, and ten recovery codes are told
- * once. Wrong codes count as at sign-in.
- * @throws field.code-wrong, auth.locked, auth.no-authenticator when none waits
+ * Confirms the authenticator by its first right code. From then on every sign-in by password requires the app. Returns
+ * ten recovery codes, only once. Wrong codes count as at sign-in.
+ * @throws field.code-wrong, auth.codes-locked, auth.no-authenticator when none waits for confirmation
  */
 export async function confirmAuthenticatorBy(
   ctx: Ctx,
@@ -127,7 +128,7 @@ export async function confirmAuthenticatorBy(
   });
 }
 
-/** Ten new recovery codes; all older ones are dead. @throws auth.no-authenticator */
+/** Creates ten new recovery codes; all older ones become invalid. @throws auth.no-authenticator */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['renewCodes']>> {
   const { accountId, userId } = viewerOf(ctx);
   return inSystemFor(ctx, async (tx) => {
@@ -146,8 +147,9 @@ async function makeCodes(tx: Tx, { platform, clock }: Ctx, accountId: string): P
 }
 
 /**
- * Takes the own authenticator away; sign-ins ask for a mailed code again, and companies that ask for a second factor wait
- * for one again. @throws auth.no-authenticator
+ * Deletes the own authenticator. Sign-ins require a mailed code again. Companies that require a second factor require a
+ * new one.
+ * @throws auth.no-authenticator
  */
 export async function removeAuthenticator(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);

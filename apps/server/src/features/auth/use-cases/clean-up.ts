@@ -15,7 +15,10 @@ import { deleteOldRegistrationTries } from '../store/registration-tries.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 import { deleteOldSignIns } from '../store/sign-ins.ts';
 
-/** Forgets what can no longer be used. Sessions stay as long as a refresh token could be shown again. */
+/**
+ * Deletes rows that can no longer be used. Sessions stay for the lifetime of refresh tokens, in which one could be
+ * presented again.
+ */
 export const cleanUp = (platform: Platform): Promise<void> =>
   inSystem(platform, async (tx) => {
     const now = platform.clock.now();

@@ -21,9 +21,9 @@ interface From {
 }
 
 /**
- * Mails the link of a registration again when its password is given. An address that has an account is answered the
- * same and its owner is mailed, as at the registration itself (security AN-12). The tries are those of a sign-in, and
- * none is given back, since the password may not be the account's. At most three mails go in an hour.
+ * Mails the link of a registration again, after a check of its password. An address with an account gets the same
+ * answer, and its owner is mailed, as at registration (security AN-12). Tries count as those of a sign-in. None is
+ * refunded, since the password may not be the account's. At most three mails are sent in an hour.
  * @throws access.module-off, auth.wrong-password, auth.locked, auth.slowed, generic.too-many
  */
 export async function confirmAgain(ctx: Ctx, body: Again, { browser, device }: From): Promise<{ ok: true }> {
@@ -47,13 +47,13 @@ export async function confirmAgain(ctx: Ctx, body: Again, { browser, device }: F
 
 interface UnconfirmedAddress {
   email: string;
-  /** Its stored form. */
+  /** The password's stored form. */
   password: string;
   browser: string;
   site: string;
 }
 
-/** An account that is gone since is not made again by this. */
+/** Does not create an account again that was deleted meanwhile. */
 async function mailAgain(tx: Tx, { email, password, browser, site }: UnconfirmedAddress): Promise<void> {
   if (!(await readAccount(tx, email))) return;
   const person = await personByEmail(tx, email);

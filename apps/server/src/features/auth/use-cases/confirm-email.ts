@@ -14,10 +14,11 @@ import { forgetRegistration } from './waiting-registration.ts';
 type Confirmation = ParsedOf<typeof endpoints.joining.confirm>['body'];
 
 /**
- * Confirms the address of a registration; a guest becomes a user with its names. The password of a registration counts
- * only in the browser that registered: in any other the person chooses a new one, since an outsider may have registered
- * their address (security AN-14).
- * @throws auth.link-used, auth.confirmed-already for a link that has done it, auth.address-reserved, and faults of the password by field; the link stays good after those
+ * Confirms the address of a registration; a guest becomes a user with the registered names. The password of a
+ * registration counts only in the browser that registered. Any other browser must choose a new one, since an outsider
+ * may have registered the address (security AN-14). The link stays valid after a password fault or a reserved address.
+ * @throws auth.link-used, auth.confirmed-already for a link that has confirmed its address, auth.address-reserved, and
+ * faults of the password by field
  */
 export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string | null): Promise<{ ok: true }> {
   const now = ctx.clock.now();
@@ -39,14 +40,14 @@ export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string
   return { ok: true };
 }
 
-/** The hash of the password to set; null when the account keeps its own. */
+/** Returns the hash of the password to set, or null when the account's password stays. */
 async function newPasswordFor(ctx: Ctx, body: Confirmation, browser: string | null): Promise<string | null> {
   const now = ctx.clock.now();
   const waiting = await inSystem(ctx.platform, (tx) => readConfirmation(tx, hashOf(body.token), now));
   if (!waiting || (waiting.tenant_id !== null && waiting.tenant_id !== ctx.tenantId)) return fail('auth.link-used');
   const { email, browser_hash: registered, confirmed_at: confirmedAt } = waiting;
   const isSameBrowser = registered !== null && browser !== null && sameBytes(hashOf(browser), registered);
-  // A confirmed account has an owner, whose password stays.
+  // A confirmed account has an owner, so its password stays.
   if (confirmedAt || (isSameBrowser && !body.password)) return null;
   const person = await inTenant(ctx, (tx) => personByEmail(tx, email));
   const names = {
@@ -62,7 +63,10 @@ const namesOf = ({ first_name, last_name, locale }: WaitingRegistration) => ({
   locale: locale && isLocale(locale) ? locale : undefined,
 });
 
-/** An account that was confirmed at another tenant is no new user here. */
+/**
+ * Mails the administrators only if the address has a user in this tenant: an account confirmed at another tenant may
+ * have none.
+ */
 async function notifyOfUser(tx: Tx, email: string): Promise<void> {
   if (await personByEmail(tx, email)) await notifyAdmins(tx, email);
 }

@@ -4,13 +4,13 @@ import { readPlaces } from '../store/accounts.ts';
 
 export interface AccountInTenant {
   tenantId: string;
-  /** The user of the account there. */
+  /** The account's user in that tenant. */
   userId: string;
 }
 
 /**
- * Does something in each company in which an account is, in the transaction of what has happened to the account. The
- * company of the call keeps the caller; in others nobody acts.
+ * Calls `fn` for each company of an account, in the transaction of the change to the account. In the company of the
+ * call the context is the caller's; in others it is a system context without a viewer.
  */
 export async function inEachCompany(
   tx: Tx,

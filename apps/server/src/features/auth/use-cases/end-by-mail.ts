@@ -6,8 +6,8 @@ import { hashOf } from '../secrets.ts';
 import { endSessionByLink, knowsEndLink } from '../store/sessions.ts';
 
 /**
- * Ends the session that a mail about a new device told of. Anyone who holds the mail may, signed in or not; pressing twice
- * is as good as once. Looking at the page ends nothing, so that no scanner of mails does.
+ * Ends the session that a mail about a new device names. Any bearer of the link may end it, signed in or not; repeated
+ * calls succeed. Opening the page ends nothing, so that mail scanners end no session.
  * @throws auth.link-used for a link of no session
  */
 export async function endByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {

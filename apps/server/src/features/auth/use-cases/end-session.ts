@@ -5,8 +5,8 @@ import { sessionOfRefreshToken } from '../store/refresh-tokens.ts';
 import { endSession } from '../store/sessions.ts';
 
 /**
- * Signs out: the session of the token, and the one of the refresh token beside it, take nothing more. A guest ends
- * their own visit only, not the session of somebody signed in in the same browser.
+ * Signs out: ends the session of the access token, and the session of the refresh token sent with it. A guest ends only
+ * their own session, not that of a user signed in in the same browser.
  */
 export function signOut(ctx: Ctx, refreshToken: string | undefined): Promise<void> {
   const now = ctx.clock.now();

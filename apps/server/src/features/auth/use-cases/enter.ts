@@ -10,32 +10,32 @@ import { accessFor, openSession, type SessionOpening, type IssuedTokens } from '
 import { factorDueAt, isBare } from './factor-duty.ts';
 import { newDeviceOf } from './new-device.ts';
 
-/** Somebody who has shown who they are. */
+/** A user after a complete sign-in. */
 export interface EnteredBy extends SessionOpening {
-  /** What tells the device from others. */
+  /** Identifies the device; see deviceAt. */
   device: string;
-  /** How the log names the way in. */
+  /** Name of the sign-in method in the log. */
   method: string;
-  /** How it is counted. */
+  /** Name of the method in usage counts. */
   counted: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
   /** By password only: a second factor of the account was shown, rather than a mailed code. */
   hasShownFactor?: boolean;
-  /** Whose sign-in it is, when the user has no account here before this moment. */
+  /** The account, if it was read already; required when its user gets the account only by this sign-in. */
   account?: AccountCredentials;
 }
 
 /**
- * Opens a session after a whole sign-in. `taken` uses up what was shown, in the same transaction. A device that the
- * account was never signed in from is told by mail, with a link that ends this very session (security AN-16). The device
- * is remembered last: should the node die before, the next sign-in is told once more. Where the company's own provider is
- * a duty every other way is refused here, whatever was shown.
+ * Opens a session after a complete sign-in. `taken` uses up the shown proof in the same transaction. A sign-in from a
+ * device that is new to the account is mailed, with a link that ends this session (security AN-16). The device is
+ * stored last: after a crash in between, the next sign-in is mailed again. Where the company requires its own provider,
+ * every other method is refused here.
  * @throws auth.sso-required
  */
 export async function enter(ctx: Ctx, entry: EnteredBy, taken: (tx: Tx) => Promise<void>): Promise<IssuedTokens> {
   const { userId, accountId, kind, device, method, account: known, hasShownFactor, ...opening } = entry;
   const arrival = { accountId, device, isBound: opening.isBound === true };
   const newDevice = await newDeviceOf(ctx, arrival, known);
-  // A passkey that was not shown has guarded nothing: what counts is what this sign-in has shown.
+  // A passkey that was not shown has protected nothing, so only what this sign-in has shown counts.
   const lacksFactor = method === 'password' && !hasShownFactor;
   const isWeaker = lacksFactor && !(await isBare(ctx, accountId));
   const tokens = await inTenant(ctx, async (tx) => {

@@ -8,15 +8,18 @@ import { newResetLink } from './recover.ts';
 
 const HOUR = 3600_000;
 
-/** A company without terms of the operator lets passwords serve for ever (security AN-04). */
+/**
+ * Returns whether a password has expired. In a company without terms of the operator passwords never expire (security
+ * AN-04).
+ */
 function isOver({ passwordChangedAt, passwordHours }: AccountCredentials, now: Date): boolean {
   if (passwordHours === null || !passwordChangedAt) return false;
   return passwordChangedAt.getTime() + passwordHours * HOUR <= now.getTime();
 }
 
 /**
- * A password older than the company allows opens nothing: a link to set a new one is mailed, as seldom as any other
- * (AUTH-034). Only who knows the password gets here, so outsiders use up none of these mails.
+ * Refuses a password older than the company allows, and mails a link to set a new one. These mails count within the
+ * limit of recovery mails (AUTH-034). The caller has checked the password, so outsiders cannot use up the limit.
  * @throws auth.password-expired
  */
 export async function refuseExpired(ctx: Ctx, account: AccountCredentials, locale: Locale): Promise<void> {

@@ -9,7 +9,7 @@ import { inEachCompany } from './each-company.ts';
 
 const DAY = 86_400_000;
 
-/** Whether nothing but password and mailbox guards an account. */
+/** Returns whether an account has no factor besides password and mailbox. */
 export const isBare = (ctx: Ctx, accountId: string): Promise<boolean> =>
   inSystem(ctx.platform, (tx) => isBareIn(tx, accountId));
 
@@ -17,8 +17,8 @@ const isBareIn = async (tx: Tx, accountId: string): Promise<boolean> =>
   !(await hasAuthenticator(tx, accountId)) && (await passkeysOf(tx, accountId)).length === 0;
 
 /**
- * When somebody without a second factor has to have made one; null where the company leaves it to them. The days count
- * from the first sign-in under the duty, and do not begin anew when a factor is made and taken away again.
+ * Returns when a user must have a second factor; null where the company requires none. The days count from the first
+ * sign-in under the requirement. They do not restart when a factor is made and deleted again.
  */
 export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Date | null> {
   const { factorDays } = await settingsIn(tx, ctx.locale);
@@ -27,9 +27,9 @@ export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Dat
 }
 
 /**
- * The account has lost a second factor. When it was the last one, its open sessions owe one again wherever a company asks
- * for it, from the day on which that company began to ask: what was made and taken away fulfils nothing. In the
- * transaction of the removal, one of inSystemFor.
+ * Renews the requirement after an account has lost a second factor. If it was the last one, open sessions require a
+ * factor again in each company that requires one. The days count from the start of that company's requirement, because
+ * a factor made and deleted again fulfils nothing. Must run in the transaction of the removal, one of inSystemFor.
  */
 export async function renewFactorDuty(tx: Tx, accountId: string): Promise<void> {
   if (!(await isBareIn(tx, accountId))) return;

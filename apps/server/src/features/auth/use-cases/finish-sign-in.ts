@@ -14,16 +14,17 @@ import { acceptBesideSso, accountAccepting } from './sign-in-to-accept.ts';
 export interface SecondStep {
   key: string;
   code: string;
-  /** The browser's secret as its cookie has it. */
+  /** The browser's secret from its cookie. */
   browser: string | null;
-  /** What tells the device from others. */
+  /** Identifies the device; see deviceAt. */
   device: string;
 }
 
 /**
- * Second step: the mailed code, or one of the authenticator, opens a session. The key counts in the browser that began only, and once.
- * @throws auth.wrong-code with the tries left, auth.codes-locked when none is left, auth.code-expired for any key that is
- * unknown, used or over, auth.other-browser, auth.deactivated
+ * Second step of a sign-in: the mailed code, or a code of the authenticator, opens a session. The key is valid once,
+ * and only in the browser that began.
+ * @throws auth.wrong-code with the tries left, auth.codes-locked when none is left, auth.code-expired for any key that
+ * is unknown, used or expired, auth.other-browser, auth.deactivated
  */
 export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: SecondStep): Promise<IssuedTokens> {
   const pending = await readPending(ctx, key, browser);
@@ -34,7 +35,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
   const entry = { kind, userId, accountId, browserHash, device, account, ...how } as const;
   const tokens = await enter(ctx, entry, async (tx) => {
-    // Anyone who locks the row first has used the code; the next finds nothing.
+    // The first call to lock the row uses the code; a concurrent call finds no row.
     const row = await lockSignIn(tx, pending.key_hash, ctx.clock.now());
     if (!row) fail('auth.code-expired');
     await deleteSignIn(tx, row.id);
@@ -46,7 +47,10 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
   return tokens;
 }
 
-/** Whose sign-in it is, while the account may come in. @throws auth.deactivated, auth.link-used for an invitation that is over */
+/**
+ * Returns the account of a sign-in while it may sign in.
+ * @throws auth.deactivated, auth.link-used for an invitation that was used or has expired
+ */
 export async function accountOf(ctx: Ctx, { account_id, accepts }: SignInRow): Promise<AccountCredentials> {
   const account = accepts
     ? await accountAccepting(ctx, accepts)
@@ -55,7 +59,7 @@ export async function accountOf(ctx: Ctx, { account_id, accepts }: SignInRow): P
   return account?.active ? account : fail('auth.deactivated');
 }
 
-/** The sign-in that waits for a code under this key, in this browser. @throws auth.code-expired, auth.other-browser */
+/** Returns the pending sign-in of this key and browser. @throws auth.code-expired, auth.other-browser */
 export async function readPending(ctx: Ctx, key: string, browser: string | null): Promise<SignInRow> {
   const row = await inTenant(ctx, (tx) => lockSignIn(tx, hashOf(key), ctx.clock.now()));
   if (!row) fail('auth.code-expired');
@@ -64,7 +68,7 @@ export async function readPending(ctx: Ctx, key: string, browser: string | null)
   return row;
 }
 
-/** Guesses are counted by account: a new code brings no new tries (security AN-08, AN-09). */
+/** Counts wrong codes by account: a new code grants no new tries (security AN-08, AN-09). */
 async function proveCode(ctx: Ctx, row: SignInRow, code: string): Promise<void> {
   const { id, account_id } = row;
   const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', account_id));

@@ -9,15 +9,15 @@ export interface GuestAccess {
   userId: string;
   documentId: string;
   memberId: string;
-  /** When the link ends: no token is good for longer (security AZ-12). */
+  /** End of the link; no token is valid for longer (security AZ-12). */
   expiresAt: Date;
-  /** The browser's secret, see keepBrowser. */
+  /** The browser's secret; see keepBrowser. */
   browser: string;
 }
 
 /**
- * A token of ten minutes for one document and one entry. The same browser goes on with its session, another one gets
- * its own. Whether the link is good is for the caller.
+ * Issues a token of ten minutes for one document and one member. The same browser continues its session; another
+ * browser gets a new one. The caller must check the link.
  */
 export async function openGuestSession(
   tx: Tx,
@@ -50,6 +50,6 @@ export async function openGuestSession(
   return { access_token: platform.tokens.issue(claims, seconds), token_type: 'Bearer', expires_in: seconds };
 }
 
-/** Everybody who came in by a link of this entry is out at once. */
+/** Ends at once all sessions that were opened by a link of this member. */
 export const endGuestSessions = async (tx: Tx, memberId: string): Promise<void> =>
   void (await endSessionsOfMember(tx, memberId, contextOf(tx).clock.now()));

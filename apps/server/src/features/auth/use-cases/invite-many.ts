@@ -12,12 +12,13 @@ import { inviteIn, type Newcomer } from './invite.ts';
 type Many = typeof endpoints.people.inviteMany;
 type Row = ParsedOf<Many>['body']['rows'][number];
 
-/** A row that was looked at: whom it would invite, or why it would not. */
+/** A checked row: the user it would invite, or the reason why it cannot be invited. */
 type CheckedRow = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
 
 /**
- * Invites the people of a list. Rows that cannot be invited are named and left out; `dryRun` only looks. Whom it says it
- * would invite it invites, unless somebody else did meanwhile: then nobody is, and the list is to be looked at again.
+ * Invites the users of a list. Rows that cannot be invited are returned with their fault and skipped; `dryRun` only
+ * checks. A run invites every row that it reports as invited. If another call invites one of the users meanwhile, none
+ * is invited, and the caller must check the list again.
  * @throws user.email-taken at the field in that case, access.proof-needed where one of them becomes an administrator
  */
 export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<AnswerOf<Many>> {
@@ -42,7 +43,7 @@ export async function inviteMany(ctx: Ctx, { body }: ParsedOf<Many>): Promise<An
 const newcomersOf = (looked: readonly CheckedRow[]): Newcomer[] =>
   looked.flatMap((one) => ('newcomer' in one ? [one.newcomer] : []));
 
-/** Rows whose address was mailed enough today are named like other faults. */
+/** Marks rows as faulty if their address has got the day's maximum of mails. */
 async function withinAllowance(ctx: Ctx, looked: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const wanted = newcomersOf(looked).map(({ email }) => canonicalEmail(email));
   const granted = await mayMailTo(ctx, 'invitation', wanted);
@@ -67,11 +68,11 @@ async function lookAt(tx: Tx, rows: readonly Row[]): Promise<CheckedRow[]> {
   return looked;
 }
 
-/** Roles as lists name them; none means an ordinary user. */
+/** Returns the roles named in a list row; a row without roles means an ordinary user. */
 function rolesNamed(words: readonly string[]): Role[] | undefined {
   const roles = words.flatMap(rolesIn);
   if (roles.length === 0) return ['user'];
-  // Super administrators are made by the operator only.
+  // Only the operator makes super administrators.
   return roles.every((role) => role !== undefined && role !== 'superadmin') ? (roles as Role[]) : undefined;
 }
 
@@ -82,7 +83,10 @@ function faultOf({ email, firstName, lastName }: Row, roles: Role[] | undefined)
   return roles ? undefined : 'field.invalid';
 }
 
-/** Whoever only took part in documents by links may become a user; everybody else who is here keeps what they are. */
+/**
+ * Returns the fault of an address. A guest without an open invitation may become a user; any other existing user is
+ * refused and stays unchanged.
+ */
 async function faultOfAddress(tx: Tx, address: string, seen: Set<string>): Promise<ErrorCode | undefined> {
   if (seen.has(address)) return 'user.twice-in-list';
   seen.add(address);

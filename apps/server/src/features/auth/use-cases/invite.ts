@@ -29,22 +29,22 @@ export interface Newcomer {
 }
 
 /**
- * Adds a user of the company and mails the link.
+ * Adds a user to the company and mails the invitation.
  * @throws access.proof-needed for an administrator, user.email-taken, mail.enough-today at the field
  */
 export const inviteUser = async (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
   const { roleIds, ...newcomer } = body;
   const roles = rolesOf(roleIds);
-  // Before the mail is counted: who proves and tries again has not used up two.
+  // Checked before the mail is counted, so that a retry after the proof does not count twice.
   proveRoles(ctx, roles);
   await takeMailTo(ctx, 'invitation', { who: canonicalEmail(newcomer.email), field: 'email' });
   return inTenant(ctx, async (tx) => ({ id: await inviteIn(tx, { ...newcomer, roles }) }));
 };
 
 /**
- * The same inside a transaction of the tenant. Somebody who only took part in documents by links becomes a user;
- * anyone who is one already, or was invited, keeps what they are. Whether the address has an account elsewhere makes no
- * difference that the inviting person could see (decision 14).
+ * Invites a user inside the caller's transaction of the tenant. A guest becomes a user; an existing or invited user is
+ * refused and stays unchanged. Whether the address has an account elsewhere changes nothing that the inviting user
+ * could see (decision 14).
  */
 export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {
   const { tenantId } = contextOf(tx);
@@ -70,8 +70,8 @@ async function takeIn(tx: Tx, newcomer: Newcomer): Promise<TenantUser> {
 }
 
 /**
- * Mails a new link; the former one dies.
- * @throws generic.not-found, user.not-invited for a person who has accepted, mail.enough-today
+ * Mails a new link; the former one becomes invalid.
+ * @throws generic.not-found, user.not-invited for a user who has accepted, mail.enough-today
  */
 export async function inviteAgain(ctx: Ctx, userId: string): Promise<null> {
   const { email: who } = await inTenant(ctx, (tx) => invitedPerson(tx, userId));

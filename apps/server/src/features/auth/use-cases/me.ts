@@ -5,11 +5,11 @@ import { settingsIn, tenantInfo } from '../../tenants/index.ts';
 import { presentMe } from '../present.ts';
 import { touchSession } from '../store/sessions.ts';
 
-/** Who is signed in, where, and what they may do now. */
+/** Returns the signed-in user, their tenant and their current rights. */
 export const me = async (ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.me>> =>
   presentMe(viewerOf(ctx), await tenantInfo(ctx), ctx.locale);
 
-/** The person is there: the session's end moves. */
+/** Records activity of the user, which moves the idle end of the session. @returns the idle time in seconds */
 export async function markActivity(ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.activity>> {
   const { sessionId } = viewerOf(ctx);
   const { idleMinutes } = await inTenant(ctx, async (tx) => {

@@ -9,17 +9,18 @@ import { type Addressee, mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
 
-/** What a sign-in from a device that the account was never signed in from has to do. */
+/** What to store and to mail for a sign-in from a device that is new to the account. */
 export interface NewDevice {
-  /** Of the link that ends the session. */
+  /** Hash of the link that ends the session. */
   endHash: Buffer;
   /** Mails the owner, in the transaction that opens the session. */
   mail(tx: Tx): Promise<void>;
 }
 
 /**
- * Looks whether a session is opened on a new device, by whatever way in (security AN-16). The account is looked up where
- * the caller does not know it. @returns null for a known device, and for the first of an account
+ * Checks whether a session is opened on a new device, for every sign-in method (security AN-16). The account is read
+ * when the caller does not pass it.
+ * @returns null for a known device, and for the first device of an account
  */
 export async function newDeviceOf(ctx: Ctx, arrival: Arrival, known?: AccountCredentials): Promise<NewDevice | null> {
   if (!(await isNewDevice(ctx, arrival))) return null;
@@ -34,7 +35,7 @@ export async function newDeviceOf(ctx: Ctx, arrival: Arrival, known?: AccountCre
   };
 }
 
-/** Looked up before the session is opened, since that transaction sees its company alone. */
+/** Read before the session is opened, since that transaction sees only its own company. */
 const readersOf = (ctx: Ctx, { accountId }: Arrival, known?: AccountCredentials): Promise<Addressee[]> =>
   inSystem(ctx.platform, async (tx) => {
     const account = known ?? (await readCredentialsById(tx, ctx.tenantId, accountId));

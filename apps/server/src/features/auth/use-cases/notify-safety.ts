@@ -17,11 +17,11 @@ import { atAllAddresses, ownerOf } from '../account-recovery/owner.ts';
 import { type Addressee, mailSafety } from '../mails.ts';
 import { readCredentialsById, readPlaces } from '../store/accounts.ts';
 
-/* Every transaction here is one of inSystemFor: the act, its history and its mail are one change. */
+/* Every transaction here must be one of inSystemFor: the act, its history and its mail are one change. */
 
 type SafetyNotice = { template: Exclude<SafetyMail, 'newDevice'>; params?: MailParams };
 
-/** Whom mails about an account go to: by the name they have in this tenant, else without one. */
+/** Returns the addressee of mails about an account: with the user's name in this tenant, else without a name. */
 async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | undefined> {
   const { tenantId, locale } = contextOf(tx);
   const person = await readCredentialsById(tx, tenantId, accountId);
@@ -29,11 +29,11 @@ async function holderOfAccount(tx: Tx, accountId: string): Promise<Addressee | u
   return { ...person, locale: person.locale && isLocale(person.locale) ? person.locale : locale };
 }
 
-/** The same at each address from which the account can still be taken back. */
+/** Returns the addressee at each address from which the account can still be taken back. */
 export const holdersOfAccount = async (tx: Tx, accountId: string): Promise<Addressee[]> =>
   atAllAddresses(tx, { accountId, now: contextOf(tx).clock.now() }, await holderOfAccount(tx, accountId));
 
-/** Mails a person what has happened to the safety of their account, in their language (security AN-16). */
+/** Mails an owner about a change to the safety of their account, in their language (security AN-16). */
 export async function notifySafety(tx: Tx, person: Addressee, told: SafetyNotice): Promise<void> {
   const params = { ...told.params, at: momentOf(contextOf(tx)) };
   await mailSafety(tx, person, { template: told.template, params });
@@ -48,9 +48,9 @@ interface AccountAct {
 }
 
 /**
- * Writes an act on the credentials of an account into the log of the company and mails the account's owner when it was
- * and from which device and address (security AN-16). It belongs to the transaction of the act, so that no crash loses
- * the mail of an act that counts.
+ * Records an act on the credentials of an account in the company's log. Mails the owner its time, device and network
+ * address (security AN-16). Runs in the transaction of the act, so that no crash loses the mail of an act that took
+ * effect.
  */
 export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: AccountAct): Promise<void> {
   const { event } = CREDENTIAL_ACTS[name];
@@ -69,8 +69,9 @@ async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'u
 }
 
 /**
- * The same where the account may be no user of the company at whose host it happened: it is recorded in the first
- * company in which the account is. Without any company the owner is mailed all the same.
+ * Records an act on credentials where the account may have no user in the company of the host. It is recorded in this
+ * company if the account is active there, else in the account's first company. Without any company only the owner is
+ * mailed.
  */
 export async function recordCredentialActAnywhere(tx: Tx, name: CredentialActName, accountId: string): Promise<void> {
   const ctx = contextOf(tx);
@@ -83,7 +84,7 @@ export async function recordCredentialActAnywhere(tx: Tx, name: CredentialActNam
   await asTenant(tx, there, () => recordCredentialAct(tx, name, { accountId, userId: place.user_id }));
 }
 
-/** From which device and network address a call comes, in the reader's language where that is unknown. */
+/** Returns device and network address of a call; unknown ones are described in the reader's language. */
 function originOf({ userAgent, ip }: Ctx, person: Addressee): MailParams {
   const { unknownDevice, unknownAddress } = phrases[person.locale].mailFrame;
   return { device: deviceOf(userAgent ?? null) ?? unknownDevice, ip: ip ?? unknownAddress };

@@ -7,16 +7,16 @@ import { hashPassword } from '../password/hash.ts';
 import { insertAccount, readAccount } from '../store/accounts.ts';
 
 export interface OpenedAccount {
-  /** The user of this tenant who signs in by it. */
+  /** The user of this tenant that gets the account. */
   userId: string;
   email: string;
   password: string;
-  /** The person has proven the address. */
+  /** The address has been proven. */
   confirmed: boolean;
 }
 
 /**
- * Lets a user sign in with a password. When the address has an account already (in another company), that one is used
+ * Lets a user sign in with a password. If the address has an account already (in another company), that account is used
  * and its password stays.
  */
 export async function openAccount(
@@ -29,7 +29,7 @@ export async function openAccount(
   await inTenant(ctx, (tx) => attachAccount(tx, userId, accountId));
 }
 
-/** Makes an account with a password that is hashed already, or finds the one the address has got meanwhile. */
+/** Creates an account with a hashed password, or returns the id of the account that the address has already. */
 export async function newAccount(
   ctx: Ctx,
   { email, password, confirmed }: { email: string; password: string; confirmed: boolean },

@@ -18,7 +18,7 @@ import { recordCredentialAct } from './notify-safety.ts';
 
 type Profile = typeof endpoints.profile;
 
-/** The own page: what the company knows of the person, and what the account has. */
+/** Returns the own profile: data of the user in the company, and data of the account. */
 export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
   const [own, { name }] = await Promise.all([ownProfile(ctx), tenantInfo(ctx)]);
   const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
@@ -32,8 +32,8 @@ export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
 }
 
 /**
- * Another password for the own account. The present one is asked for, and wrong ones count as at sign-in; all other
- * sessions end, tickets to other companies with them, and its owner is mailed.
+ * Changes the password of the own account. The present one is required, and wrong ones count as at sign-in. All other
+ * sessions end, and so do tickets to other companies. The owner is mailed.
  */
 export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPassword']>['body']): Promise<null> {
   const { accountId, firstName, lastName, userId } = viewerOf(ctx);
@@ -61,7 +61,10 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   return null;
 }
 
-/** Where the own account is signed in, in every company; anyone who came by the provider of one sees that one. */
+/**
+ * Returns the sessions of the own account in all companies. A session opened by a company's provider gets only those of
+ * its company.
+ */
 export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions']>> {
   const { sessionId } = viewerOf(ctx);
   const now = ctx.clock.now();
@@ -86,7 +89,7 @@ export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions'
   return { items };
 }
 
-/** @throws generic.not-found for what is no running session of this account */
+/** @throws generic.not-found for an id that is no running session of this account */
 export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   const now = ctx.clock.now();
@@ -97,7 +100,7 @@ export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
   return null;
 }
 
-/** Ends all sessions of the own account but this one; its owner is mailed. */
+/** Ends all other sessions of the own account; the owner is mailed. */
 export async function endOtherSessions(ctx: Ctx): Promise<null> {
   const { accountId, userId } = viewerOf(ctx);
   await inSystemFor(ctx, async (tx) => {
@@ -113,5 +116,5 @@ function endOthers(tx: Tx, ctx: Ctx): Promise<number> {
   return endSessionsOfAccount(tx, accountId, { cause: 'person', now: ctx.clock.now(), ...which });
 }
 
-/** A sign-in by a company's provider sees sessions of that company alone. */
+/** Limits a sign-in by a company's provider to sessions of that company. */
 const companyInSight = (ctx: Ctx): string | undefined => (viewerOf(ctx).isBound ? ctx.tenantId : undefined);

@@ -21,9 +21,9 @@ type ProofBody = ParsedOf<Safety['prove']>['body'];
 const PURPOSE = 'proof codes';
 
 /**
- * How the person who is signed in can show anew who they are: by the strongest factor of the account. Where none of them
- * works here it names the hosts at which one does. A sign-in by a company's provider reads the same four ways for every
- * account, so that it learns nothing of this one.
+ * Returns how the signed-in user can repeat the proof of identity: by the strongest factor of the account. If no factor
+ * works at this host, the response names the hosts where one does. A sign-in by a company's provider gets the same four
+ * ways for every account, so that it learns nothing about this one.
  */
 export async function waysToProve(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['ways']>> {
   const { email, isBound } = viewerOf(ctx);
@@ -33,7 +33,7 @@ export async function waysToProve(ctx: Ctx, here: Site): Promise<AnswerOf<Safety
   return { ways, elsewhere: ways.length === 0 ? elsewhere : [], maskedEmail };
 }
 
-/** What the account really asks for here, and the other hosts at which it has passkeys. */
+/** Returns the ways that the account really accepts here, and the other hosts where it has passkeys. */
 async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; elsewhere: string[] }> {
   const { accountId } = viewerOf(ctx);
   return inSystem(ctx.platform, async (tx) => {
@@ -52,8 +52,9 @@ async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; 
 const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
 
 /**
- * Mails a code for a proof, to people who have nothing stronger. To a sign-in by a company's provider the answer is the
- * same when nothing is mailed. @throws generic.conflict, generic.too-many
+ * Mails a code for a proof, to users without a stronger factor. For a sign-in by a company's provider the response is
+ * the same when nothing is mailed.
+ * @throws generic.conflict, generic.too-many
  */
 export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['mailProof']>> {
   const { accountId } = viewerOf(ctx);
@@ -76,8 +77,9 @@ async function mailNewCode(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Whether a way counts: a weaker factor never stands in for a stronger one. A sign-in by a company's provider is not
- * refused at once, which would tell what the account has. @throws generic.conflict
+ * Returns whether a way counts: a weaker factor never replaces a stronger one. A sign-in by a company's provider is not
+ * refused here, because a refusal would reveal the account's factors.
+ * @throws generic.conflict
  */
 async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean> {
   const counts = (await strongest(ctx, here)).ways.includes(way);
@@ -86,10 +88,11 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
 }
 
 /**
- * Shows anew who is there: for some minutes dangerous acts go through. Wrong tries count like at sign-in; those of a
- * sign-in by a company's provider count apart.
+ * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count as at sign-in.
+ * Those of a sign-in by a company's provider count separately.
  * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
- * company's provider, auth.passkey-refused, auth.locked, generic.conflict for a way that is not the account's strongest
+ * company's provider, auth.passkey-refused, auth.locked, auth.codes-locked, generic.conflict for a way that is not the
+ * account's strongest
  */
 export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
@@ -109,14 +112,13 @@ export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<Ans
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 
-/** To a sign-in by a company's provider wrong and not sufficient are the same. */
+/** For a sign-in by a company's provider, a wrong proof and an insufficient one give the same error. */
 function refuse(ctx: Ctx, way: ProofWay): never {
   const { isBound } = viewerOf(ctx);
   if (way === 'password') return failFields({ password: isBound ? 'field.proof-refused' : 'field.password-wrong' });
   return failFields({ code: isBound ? 'field.proof-refused' : 'field.code-wrong' });
 }
 
-/** Whether what was shown is right. */
 const IS_RIGHT: Record<ProofWay, (ctx: Ctx, shown: ProofBody, here: Site) => Promise<boolean>> = {
   async password(ctx, { password }) {
     const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));

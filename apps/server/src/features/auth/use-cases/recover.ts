@@ -14,8 +14,8 @@ import { mailWaiting } from './register.ts';
 export const RECOVERY_JOB = 'auth-recovery';
 
 /**
- * Somebody forgot a password. The answer and its time are the same whether the address is known or not: a job looks.
- * More than three asks of one caller in an hour for one address send nothing more.
+ * Requests a reset link. Answer and timing are equal for known and unknown addresses, because a job looks the address
+ * up. More than three requests of one caller for one address in an hour send nothing more.
  */
 export async function recover(
   ctx: Ctx,
@@ -39,7 +39,10 @@ export async function recover(
   });
 }
 
-/** Mails the link when the address has an active account here, or one that is to accept an invitation, and has not got too many. Running twice leaves the last link good. */
+/**
+ * Mails the link if the address has an active account here, or an account invited here, and its mail limit allows. If
+ * the job runs twice, only the last link is valid.
+ */
 export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
   if (!asked) return;
@@ -61,7 +64,10 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Makes a link that sets a new password, good for an hour; older ones of the account are dead. @returns its address */
+/**
+ * Creates a link that sets a new password, valid for an hour; older links of the account become invalid.
+ * @returns its URL
+ */
 export async function newResetLink(ctx: Ctx, accountId: string): Promise<string> {
   const token = newSecret();
   const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);

@@ -12,13 +12,13 @@ export interface TokenRenewal {
   browser: string | null;
 }
 
-/** Steps a lost answer may lie behind within the grace time. */
+/** Most rotations that a retry within the grace time may be behind. */
 const CHAIN = 5;
 
 /**
- * Exchanges a refresh token for its successor and a new access token. The same token again is either an answer that
- * got lost (within ten seconds and from the same browser: the same successor) or stolen: then the session ends, for
- * the thief and the owner (RFC 9700 clause 4.14, security AN-19).
+ * Exchanges a refresh token for its successor and a new access token. A repeated token is a lost answer if it comes
+ * within ten seconds from the same browser: the same successor is returned. Any other repetition means theft: the
+ * session ends for thief and owner (RFC 9700 clause 4.14, security AN-19).
  * @throws access.session-ended
  */
 export async function refresh(ctx: Ctx, renewal: TokenRenewal): Promise<IssuedTokens> {
@@ -26,7 +26,7 @@ export async function refresh(ctx: Ctx, renewal: TokenRenewal): Promise<IssuedTo
   return tokens ?? fail('access.session-ended');
 }
 
-/** Undefined instead of an error, so that the end of a session by reuse is committed. */
+/** Returns undefined instead of an error, so that the end of a session by reuse is committed. */
 async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: TokenRenewal): Promise<IssuedTokens | undefined> {
   const now = ctx.clock.now();
   const shown = await lockRefreshToken(tx, hashOf(refreshToken));
@@ -62,7 +62,7 @@ interface Repeated {
   browser: string | null;
 }
 
-/** Follows the chain to the token that is still good; undefined when the repetition is no lost answer. */
+/** Follows the chain to the token that is still valid. @returns undefined when the repetition is no lost answer */
 async function successorInGrace(tx: Tx, ctx: Ctx, repeated: Repeated): Promise<string | undefined> {
   const { session, browser } = repeated;
   const isOwn = session.browser_hash === null || (browser !== null && sameBytes(hashOf(browser), session.browser_hash));

@@ -21,11 +21,12 @@ type Joining = typeof endpoints.joining;
 type Registration = ParsedOf<Joining['register']>['body'];
 
 /**
- * Registers a person without a company. They can sign in when they have opened the link of the mail.
- * Companies take people by invitation only. Until then there is no user: an outsider may have registered the address, so
- * names and company wait for the link. Account and mail come together or not at all. A known address is
- * answered as a new one, and its owner is mailed (security AN-12). More than three for one address in an hour do nothing.
- * @throws access.module-off, and by field: field.must-accept, field.portal-name, field.password-differs, and as `requireGoodPassword`
+ * Registers a consumer; companies take users by invitation only. Sign-in is possible after the mailed link was opened.
+ * Until then there is no user, since an outsider may have registered the address; the link stores names and tenant.
+ * Account and mail are one transaction. A known address gets the same answer as a new one, and its owner is mailed
+ * (security AN-12). More than three registrations of one address in an hour do nothing.
+ * @throws access.module-off, and by field: field.must-accept, field.portal-name, field.password-differs, and as
+ * `requireGoodPassword`
  */
 export async function register(ctx: Ctx, body: Registration, browser: string): Promise<{ ok: true }> {
   const { kind, modules } = await tenantInfo(ctx);
@@ -39,7 +40,7 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   const password = await hashPassword(body.password);
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   await inSystemFor(ctx, async (tx) => {
-    // The answer is the same when the count is used up, so that it reveals nothing.
+    // The answer is the same when the limit is reached, so that it reveals nothing.
     if (!(await take(tx, ctx, 'registration', email)).granted) return;
     await rememberRegistration(tx, ctx, { email, password });
     const opened = await openUnconfirmed(tx, { email, password, browser, waiting: body });
@@ -50,7 +51,10 @@ export async function register(ctx: Ctx, body: Registration, browser: string): P
   return { ok: true };
 }
 
-/** Accounts cost nothing, and each may write to outsiders: one network address opens only some in a day. @throws generic.too-many */
+/**
+ * Limits registrations per network address and day: accounts are free, and each may write to outsiders.
+ * @throws generic.too-many
+ */
 async function takeRegistration(ctx: Ctx): Promise<void> {
   const { granted, seconds } = await inSystem(ctx.platform, (tx) =>
     take(tx, ctx, 'registration-network', networkOf(ctx)),
@@ -65,9 +69,9 @@ interface KnownAddress extends Pick<Registration, 'firstName' | 'lastName' | 'lo
 }
 
 /**
- * Mails the address of a registration that made no account; its caller learns nothing. Who owns an account there signs in;
- * an account that no company has any more joins here by the link, with its own password; and an address that an account can
- * take back waits.
+ * Mails the address of a registration that created no account; its caller learns nothing. An account with a company
+ * gets a link to sign in. An account without any company joins here by the link, with its own password. For an address
+ * that another account can still take back, the mail gives that as reason.
  */
 export async function mailKnown(tx: Tx, known: KnownAddress): Promise<void> {
   const { clock, locale } = contextOf(tx);
@@ -99,15 +103,20 @@ async function mailOwner(tx: Tx, email: string): Promise<void> {
 interface Unconfirmed {
   email: string;
   password: string;
-  /** The secret of the browser that registers: it alone confirms without a new password. */
+  /** Secret of the registering browser: only this browser confirms without a new password. */
   browser: string;
-  /** Names of the registration: nobody becomes or changes a user before they confirm. Null: the user is here already. */
+  /**
+   * Names of the registration. They create or change no user before the address is confirmed. Null: the user exists
+   * already.
+   */
   waiting: Pick<Registration, 'firstName' | 'lastName' | 'locale'> | null;
 }
 
 /**
- * An account that waits for its address to be proven, with the password of the latest registration, whose link alone is
- * good. @returns null when the address has a confirmed account, which stays as it is, or an account can take it back
+ * Creates or updates an account with an unproven address. Only the password and the link of its latest registration are
+ * valid.
+ * @returns null when the address has a confirmed account, which stays unchanged, or an account can take the address
+ * back
  */
 export async function openUnconfirmed(tx: Tx, { email, password, browser, waiting }: Unconfirmed) {
   const now = contextOf(tx).clock.now();
@@ -123,7 +132,7 @@ export async function openUnconfirmed(tx: Tx, { email, password, browser, waitin
   return { accountId: account.id, token: await waitForLink(tx, { accountId: account.id, browser, waiting }) };
 }
 
-/** Mails the link of a registration that waits here to a person who forgot its password: a new one is chosen by it. */
+/** Mails the link of a pending registration to a user who forgot its password; the link lets them choose a new one. */
 export async function mailWaiting(
   tx: Tx,
   ctx: Ctx,
@@ -141,7 +150,7 @@ export async function mailWaiting(
   await mailConfirmation(tx, { ...names, email, locale }, `${site}/auth/confirm-email?token=${token}`);
 }
 
-/** Makes the link by which the owner of the address confirms a registration. @returns its secret */
+/** Creates the link by which the owner of the address confirms a registration. @returns its secret */
 async function waitForLink(
   tx: Tx,
   { accountId, browser, waiting }: { accountId: string } & Pick<Unconfirmed, 'browser' | 'waiting'>,
@@ -160,7 +169,7 @@ async function waitForLink(
   return token;
 }
 
-/** Nobody accepts a text that the operator has not published. */
+/** Acceptance is required only for texts that the operator has published. */
 function refuseUnaccepted(
   { platform: { config } }: Ctx,
   { acceptTerms, acceptPrivacy, password, confirmPassword }: Registration,
@@ -178,7 +187,7 @@ interface RegistrationOutcome extends Pick<Registration, 'firstName' | 'lastName
   accountId: string;
 }
 
-/** Makes the user of an account, or takes the one who until now only opened links of documents. */
+/** Creates the user of an account, or turns a guest into that user. */
 export async function settle(
   tx: Tx,
   { email, firstName, lastName, locale, accountId }: RegistrationOutcome,

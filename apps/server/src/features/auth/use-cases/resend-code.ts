@@ -8,8 +8,9 @@ import { replaceCode } from '../store/sign-ins.ts';
 import { accountOf, readPending } from './finish-sign-in.ts';
 
 /**
- * Mails another code for a running sign-in; the one before no longer counts.
- * @throws auth.code-expired also where codes come from an app, generic.too-many within a minute of the last code or after three of them
+ * Mails another code for a pending sign-in; the previous one becomes invalid.
+ * @throws auth.code-expired also where codes come from an app, generic.too-many within a minute of the last code or
+ * after three of them
  */
 export async function resendCode(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const pending = await readPending(ctx, key, browser);

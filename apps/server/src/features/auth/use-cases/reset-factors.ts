@@ -11,11 +11,11 @@ import { endSessionsOfAccount } from '../store/sessions.ts';
 import { holdersOfAccount, notifySafety } from './notify-safety.ts';
 
 /**
- * An administrator takes the second factors and linked eIDs of somebody away who has lost phone, keys and codes. It opens nothing: the
- * person still needs the password and a code mailed to the address, and is told by mail; all their sessions end. The
- * administrator cannot do it to themselves, so that nobody drops a factor of a session left open. An account that
- * another company has ever invited, or of a super administrator, is recovered by its owner or the operator (decision 37).
- * @throws generic.not-found, user.yourself, auth.account-shared, auth.no-authenticator when there is nothing to take away
+ * Lets an administrator delete the second factors and linked eIDs of a user who has lost phone, keys and codes. It
+ * gives no access: the user still needs the password and a mailed code. The user is mailed, and all their sessions end.
+ * Administrators cannot do it to themselves, so that no open session drops a factor. Accounts that another company has
+ * ever invited, and those of super administrators, are recovered by owner or operator (decision 37).
+ * @throws generic.not-found, user.yourself, auth.account-shared, auth.no-authenticator when there is nothing to delete
  */
 export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
   const viewer = viewerOf(ctx);

@@ -22,15 +22,15 @@ export interface Reset {
   confirmPassword: string;
 }
 
-/** Whether the link still sets a password. @throws auth.link-used */
+/** Checks that the link can still set a password. @throws auth.link-used */
 export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
   const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), ctx.clock.now()));
   if (!account) fail('auth.link-used');
 }
 
 /**
- * Sets a new password by a mailed link, once. It ends all sessions of the person and opens the password lock; the
- * count of wrong codes stays, and nobody is signed in by it (security AN-08). The owner of the account is mailed.
+ * Sets a new password by a mailed link, once. Ends all sessions of the account and clears the password lock. The count
+ * of wrong codes stays, and no session is opened (security AN-08). The owner of the account is mailed.
  * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
  */
 export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<void> {

@@ -25,7 +25,7 @@ const EID_LOGINS = [
   ['eid_easy', 'EID_EASY'],
 ] as const;
 
-/** The ways in that are switched on for the company and can be reached from here. */
+/** Returns the sign-in methods that are switched on for the company and configured here. */
 function loginMethods({ platform }: Ctx, modules: readonly Module[], hasSso: boolean): Runtime['loginMethods'] {
   const eids = EID_LOGINS.filter(
     ([, method]) => modules.includes(LOGIN_MODULES[method]) && isConfigured(platform.config, method),
@@ -35,7 +35,7 @@ function loginMethods({ platform }: Ctx, modules: readonly Module[], hasSso: boo
   return [...own, ...byMail, ...eids.map(([name]) => name)];
 }
 
-/** What the pages need before anybody signs in. */
+/** Returns what pages need before sign-in. */
 export async function runtime(ctx: Ctx): Promise<Runtime> {
   const { config } = ctx.platform;
   const { tenant, settings, ssoName } = await inTenant(ctx, async (tx) => {
@@ -66,8 +66,8 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
 }
 
 /**
- * Colour and logo as CSS variables, so that pages need no script for them. A logo stands on white: companies draw theirs
- * for paper.
+ * Returns colour and logo as CSS variables, so that pages need no script for them. Logos get a white background,
+ * because companies design them for paper.
  */
 function lookOf({ colour, logoId }: KnownSettings): Runtime['look'] {
   return {

@@ -16,9 +16,9 @@ type SetUp = typeof endpoints.session.setUp;
 type Body = ParsedOf<SetUp>['body'];
 
 /**
- * Makes a super admin by the secret of `npm run setup`, in the operator's tenant: the one there is, else the one of the
- * installation's own host, else a new one at that host. Secret, tenant, account and events change together or not at all.
- * The address needs no proof: every sign-in asks for a code that is mailed to it.
+ * Creates a super admin by the secret of `npm run setup`, in the operator's tenant. That is the existing one, else the
+ * tenant of the installation's own host, else a new one at that host. Secret, tenant, account and events are one
+ * transaction. The address needs no proof, because every sign-in requires a code mailed to it.
  * @throws auth.setup-closed for any other secret, user.email-taken and faults of the password by field
  */
 export async function setUp(ctx: Ctx, body: Body): Promise<AnswerOf<SetUp>> {
@@ -46,11 +46,11 @@ interface Admin {
   email: string;
   firstName: string;
   lastName: string;
-  /** The stored form of the password. */
+  /** The password's stored form. */
   hash: string;
 }
 
-/** An address that has an account keeps its password, so it cannot be given another one here. */
+/** Refuses an address that has an account, because its password stays and the one given here would be ignored. */
 async function addSuperAdmin(tx: Tx, { clock, locale }: Ctx, { hash, ...person }: Admin): Promise<void> {
   const { email, firstName, lastName } = person;
   const now = clock.now();

@@ -14,13 +14,13 @@ export interface InvitationAcceptance {
   password: string;
   /** The browser's secret. */
   browser: string;
-  /** What tells the device from others; null for a browser that is here for the first time. */
+  /** Identifies the device; null for a browser on its first visit. */
   device: string | null;
 }
 
 /**
- * Accepts an invitation as an act of the account that its address has (decision 37): the password first, then the second
- * step of any sign-in, which accepts and opens the company.
+ * Accepts an invitation by the existing account of its address (decision 37). This call checks the password; the usual
+ * second step then accepts and opens a session in the company.
  * @throws auth.link-used, and what the first step of a sign-in throws
  */
 export async function signInToAccept(
@@ -34,15 +34,15 @@ export async function signInToAccept(
   return beginSecondStep(ctx, account, { browser, accepts: hashOf(token) });
 }
 
-/** The account that is about to accept an invitation; undefined when the invitation was used or is over. */
+/** Returns the account that is accepting an invitation; undefined when the invitation was used or has expired. */
 export async function accountAccepting(ctx: Ctx, accepts: Buffer): Promise<AccountCredentials | undefined> {
   const invited = await inTenant(ctx, (tx) => lockInvitation(tx, accepts, ctx.clock.now()));
   return invited && inSystem(ctx.platform, (tx) => readInvited(tx, ctx.tenantId, invited.email));
 }
 
 /**
- * Where the company asks for its own provider nobody comes in by a password: the invitation is accepted, and the person
- * signs in by the provider.
+ * Accepts the invitation, but opens no session, where the company requires its own provider: no password signs in
+ * there. The user signs in by the provider afterwards.
  * @throws auth.sso-required after accepting
  */
 export async function acceptBesideSso(ctx: Ctx, pending: SignInRow, { email }: AccountCredentials): Promise<void> {

@@ -29,19 +29,20 @@ type Factor = SignInRow['factor'];
 export interface FirstStep {
   username: string;
   password: string;
-  /** The browser's secret; null for programs. */
+  /** The browser's secret; null for API clients. */
   browser: string | null;
-  /** What tells the device from others; null for a browser that is here for the first time. */
+  /** Identifies the device; null for a browser on its first visit. */
   device: string | null;
 }
 
 /**
- * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
- * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
- * @throws auth.no-company, auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated, auth.busy,
- * auth.not-confirmed for the password of a registration that waits, whether or not the address has an account,
- * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour, auth.code-expired
- * when the password was replaced in this moment
+ * First step of a sign-in: the right password mails a code and returns a key. An account with an authenticator needs a
+ * code of it instead. Wrong passwords, unknown addresses and users of other companies give the same answer in the same
+ * time (security AN-12). Faults of the account are reported only after the right password.
+ * @throws auth.no-company, auth.wrong-password with the tries left, auth.locked, auth.slowed, auth.deactivated,
+ * auth.busy, auth.not-confirmed for the password of a pending registration, whether or not the address has an account,
+ * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour,
+ * auth.code-expired when the password is replaced during the call
  */
 export async function startSignIn(
   ctx: Ctx,
@@ -59,9 +60,10 @@ export async function startSignIn(
 }
 
 /**
- * Answers an unconfirmed account like an unknown address; otherwise a person who registered a known address would learn
- * by signing in that it had an account. What tells both is the password of the registration (chosenAtRegistration). An
- * account without any company is found too: who knows its password is not told that it is wrong.
+ * Treats an unconfirmed account as an unknown address. Otherwise a sign-in after registering a known address would
+ * reveal that it had an account. In both cases the password of the registration throws auth.not-confirmed
+ * (chosenAtRegistration). An account without any company is returned too, so that its right password is not reported as
+ * wrong.
  */
 async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<AccountCredentials | undefined> {
   const account = await readCredentials(tx, tenantId, email);
@@ -69,10 +71,10 @@ async function readConfirmed(tx: Tx, tenantId: string, email: string): Promise<A
   return account.confirmed ? account : undefined;
 }
 
-/** What the person is told of the second step. */
+/** Response with what the second step requires. */
 export type SecondStepAsked = AnswerOf<typeof endpoints.joining.signIn>;
 
-/** Asks the account for what it has beside the password: a code of its app, or a mailed one. */
+/** Begins the second step with the account's second factor: a code of its app, or a mailed one. */
 export async function beginSecondStep(
   ctx: Ctx,
   account: AccountCredentials,
@@ -98,7 +100,7 @@ interface Shown {
   device: string | null;
 }
 
-/** A try is taken before the password is looked at, so that parallel guesses are counted too (security AN-06). */
+/** Checks a password. A try is counted before the check, so that parallel guesses count too (security AN-06). */
 export async function provePassword(
   ctx: Ctx,
   { email, password, device }: Shown,
@@ -112,7 +114,7 @@ export async function provePassword(
   requireTry(allowed);
   const { right, outdated } = await checkPassword(account?.password, password);
   if (!account || !right) {
-    // Not refunded: this password may not be the account's, so it must not open the count of wrong ones.
+    // Not refunded: this password may not be the account's, so it must not reset the count of wrong ones.
     if (await chosenAtRegistration(ctx, { email, password })) fail('auth.not-confirmed');
     return refuseTry(ctx, email, allowed);
   }
@@ -138,7 +140,7 @@ export async function refuseTry(ctx: Ctx, email: string, { left, minutes }: Take
   return fail('auth.locked', { minutes });
 }
 
-/** Who guessed codes in vain has no use for another one; and nobody's mailbox is flooded. */
+/** Refuses a new code after too many wrong ones, and limits code mails, so that no mailbox is flooded. */
 function allowCode(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
   return inSystem(ctx.platform, async (tx) => {
     const guesses = await look(tx, ctx, 'code', accountId);

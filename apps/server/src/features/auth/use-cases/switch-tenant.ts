@@ -15,10 +15,10 @@ import { accessFor, openSession, type IssuedTokens } from '../tokens.ts';
 import { factorDueAt, isBare } from './factor-duty.ts';
 import { newDeviceOf } from './new-device.ts';
 
-/** Long enough to read the confirmation and press its button. */
+/** Milliseconds; long enough to read the confirmation page and press its button. */
 const TICKET_LIFE = 120_000;
 
-/** The companies of the own account; of a sign-in by a company's provider this one alone. */
+/** Returns the companies of the own account; for a sign-in by a company's provider only that one. */
 export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.joining.places>> {
   const { accountId, isBound } = viewerOf(ctx);
   const places = await inSystem(ctx.platform, (tx) => readPlaces(tx, accountId));
@@ -27,8 +27,8 @@ export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.join
 }
 
 /**
- * A ticket for another company of the same account (decision 15). It stands behind the #, so no server log has it. What
- * the provider of one company says of a person opens no other company.
+ * Creates a ticket for another company of the same account (decision 15). It is in the URL's fragment, so no server log
+ * contains it. A sign-in by a company's provider opens no other company.
  * @throws tenant.switch-refused
  */
 export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: string }> {
@@ -53,8 +53,9 @@ export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: strin
 type Arrival = AnswerOf<typeof endpoints.joining.lookAtArrival>;
 
 /**
- * Whom a ticket signs in, without using it. Nothing proves that this browser asked for the ticket, because hosts share
- * no cookie: an outsider can send their own. So the page shows the account and asks (login CSRF).
+ * Returns the account that a ticket signs in, without using the ticket. Hosts share no cookie, so nothing proves that
+ * this browser requested the ticket: an outsider can send their own. The page therefore shows the account and requests
+ * confirmation (login CSRF).
  * @throws auth.link-used
  */
 export async function lookAtArrival(
@@ -77,15 +78,15 @@ export async function lookAtArrival(
 interface Arriving {
   ticket: string;
   browser: string;
-  /** What tells the device from others. */
+  /** Identifies the device; see deviceAt. */
   device: string;
-  /** The address that the person saw and confirmed. */
+  /** The address that the user saw and confirmed. */
   email: string;
 }
 
 /**
- * Opens a session here for the bearer of the ticket; the account is mailed about a device that is new to it. Ticket and
- * session are one transaction: what ends all sessions of the account ends the ticket, or this session too.
+ * Opens a session here for the bearer of the ticket; the account is mailed about a new device. Ticket and session are
+ * one transaction: ending all sessions of the account ends the ticket or this session too.
  * @throws auth.link-used, auth.sso-required; field.invalid for another address
  */
 export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriving): Promise<IssuedTokens> {
@@ -119,7 +120,7 @@ export async function arrive(ctx: Ctx, { ticket, browser, device, email }: Arriv
   return tokens;
 }
 
-/** The user of this company behind a ticket, without using it. @throws auth.link-used */
+/** Returns the user of this company for a ticket, without using the ticket. @throws auth.link-used */
 const placeOf = (ctx: Ctx, ticket: string): Promise<{ accountId: string; userId: string; name: string }> =>
   inSystem(ctx.platform, async (tx) => {
     const found = await readTicket(tx, hashOf(ticket), { tenantId: ctx.tenantId, now: ctx.clock.now() });

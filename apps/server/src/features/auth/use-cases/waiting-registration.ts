@@ -5,7 +5,7 @@ import { checkPassword } from '../password/hash.ts';
 import { keyedHash } from '../secrets.ts';
 import { deleteRegistrationTries, keepRegistrationTry, passwordOfTry } from '../store/registration-tries.ts';
 
-/** The table holds no address, only its keyed hash. */
+/** The table stores no address, only its keyed hash. */
 const subjectOf = ({ platform }: Ctx, email: string): Buffer => keyedHash(platform.dataKeys, 'registrations', email);
 
 interface RegistrationChoice {
@@ -13,7 +13,7 @@ interface RegistrationChoice {
   password: string;
 }
 
-/** Remembers the stored form of a registration's password, of a new address as of a known one (security AN-12). */
+/** Stores the hash of a registration's password, for new and known addresses alike (security AN-12). */
 export const rememberRegistration = (tx: Tx, ctx: Ctx, { email, password }: RegistrationChoice): Promise<unknown> =>
   keepRegistrationTry(tx, {
     subject: subjectOf(ctx, email),
@@ -22,11 +22,11 @@ export const rememberRegistration = (tx: Tx, ctx: Ctx, { email, password }: Regi
     expires_at: new Date(ctx.clock.now().getTime() + LIMITS.registrationTryLife),
   });
 
-/** The address is confirmed, or its password was set by a mailed link: nothing waits any more. */
+/** Deletes pending registrations of an address, once it is confirmed or its password was set by a mailed link. */
 export const forgetRegistration = (tx: Tx, ctx: Ctx, email: string): Promise<unknown> =>
   deleteRegistrationTries(tx, subjectOf(ctx, email));
 
-/** The stored form of a password when it is the one of the latest registration here; undefined for any other. */
+/** Returns the stored form of a password if it is the one of the latest registration here, else undefined. */
 export async function chosenAtRegistration(
   ctx: Ctx,
   { email, password }: RegistrationChoice,

@@ -11,7 +11,7 @@ export interface UsersQuery {
   role?: Role | undefined;
   state?: UserState | undefined;
   kind?: 'internal' | 'external' | undefined;
-  /** Those alone whom nobody leads. */
+  /** Only users without a manager. */
   lacks?: 'manager' | undefined;
   sort: 'name' | 'email' | 'created';
   direction: 'asc' | 'desc';
@@ -22,7 +22,10 @@ export interface UsersQuery {
 const invited = sql<boolean>`exists (select 1 from invitations i where i.tenant_id = users.tenant_id and i.user_id = users.id)`;
 const internal = sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role in ('user', 'ceo', 'admin'))`;
 
-/** Whom nobody leads, as forms look for it (product S7): nobody chosen, no department with somebody else in the lead. A ceo leads. */
+/**
+ * Condition for internal users without a manager, as forms determine one (product S7): none was chosen, and no
+ * department has another user as lead. A ceo is their own manager.
+ */
 const unled = sql<boolean>`(${internal} and state <> 'inactive'
   and not exists (select 1 from user_roles r
     where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = 'ceo')
@@ -35,7 +38,7 @@ const unled = sql<boolean>`(${internal} and state <> 'inactive'
       where m.tenant_id = users.tenant_id and m.user_id = users.id and lead.id <> users.id)
     end)`;
 
-/** Somebody who takes part in documents by links was never invited. */
+/** Guests were never invited: they take part in documents by links. */
 const STATES: Record<UserState, ReturnType<typeof sql<boolean>>> = {
   active: sql<boolean>`state = 'active'`,
   inactive: sql<boolean>`state = 'inactive'`,
@@ -50,7 +53,10 @@ const SORTS = {
   created: [sql.ref('created_at')],
 };
 
-/** Users of the company as its administrator lists them; deleted ones are no users any more, and listed when asked for. */
+/**
+ * Returns users of the company as its administrator lists them. Deleted users are listed only when the query selects
+ * them.
+ */
 export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: number; rows: UserRow[] }> {
   let found = selectUsers(tx).where('deleted_at', query.state === 'deleted' ? 'is not' : 'is', null);
   for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -72,14 +78,14 @@ export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: num
   return { total, rows };
 }
 
-/** Users that an administrator may act on; of other tenants, unknown or deleted ones there is nothing. */
+/** Returns users that an administrator may act on, without deleted or unknown ones, or those of other tenants. */
 export const readLiving = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
   selectUsers(tx)
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();
 
-/** Users that were deleted and not erased. */
+/** Returns users that were deleted and not erased. */
 export const readFormer = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
   selectUsers(tx)
     .where('id', 'in', [...ids])
@@ -87,7 +93,9 @@ export const readFormer = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =
     .where('former_email', 'is not', null)
     .execute();
 
-/** The account that somebody accepted with; also of a deleted user. Null for an invitation that nobody accepted. */
+/**
+ * Returns the account that a user accepted with, also of a deleted user. Null for an invitation that was not accepted.
+ */
 export async function accountHeldBy(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
@@ -98,8 +106,9 @@ export async function accountHeldBy(tx: Tx, userId: string): Promise<string | nu
 }
 
 /**
- * Locks who is administrator until the transaction ends: two administrators who take each other's role at the same
- * moment go one after the other. @returns how many of them can sign in
+ * Locks all administrator roles until the transaction ends: two administrators who remove each other's role at the same
+ * time are serialized.
+ * @returns how many of them can sign in
  */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const rows = await tx
@@ -112,7 +121,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
   return rows.length === 0 ? 0 : activeAdmins(tx);
 }
 
-/** How many colleagues nobody leads. */
+/** Returns how many internal users have no manager. */
 export async function countUnled(tx: Tx): Promise<number> {
   const { total } = await tx
     .selectFrom('users')
@@ -137,10 +146,13 @@ export async function activeAdmins(tx: Tx): Promise<number> {
   return total;
 }
 
-/** Who gets what concerns the administrators, of the company or, in the operator's, of the installation. */
+/**
+ * Returns the recipients of matters for administrators, of the company or, in the operator's tenant, of the
+ * installation.
+ */
 export const readAdmins = (tx: Tx, role: 'admin' | 'superadmin' = 'admin'): Promise<UserRow[]> =>
   selectUsers(tx)
-    // Also within a transaction that sees all tenants.
+    // Limits the query in a transaction that sees all tenants.
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('state', '=', 'active')
     .where(
@@ -148,7 +160,10 @@ export const readAdmins = (tx: Tx, role: 'admin' | 'superadmin' = 'admin'): Prom
     )
     .execute();
 
-/** Somebody without an account is invited again rather than active. @returns the ids that changed */
+/**
+ * Activates or deactivates users. A user without an account becomes invited rather than active.
+ * @returns the ids that changed
+ */
 export async function updateActivation(tx: Tx, ids: readonly string[], isDeactivated: boolean): Promise<string[]> {
   const rows = await tx
     .updateTable('users')
@@ -189,12 +204,15 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
     .execute();
 }
 
-/** The rows stay as names behind what was done; the address is free, nobody can sign in, no role is left. */
+/**
+ * Marks users as deleted. The rows remain as names of past acts. The address is free, no sign-in is possible, and no
+ * role remains.
+ */
 export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
   const all = [...ids];
   await tx.deleteFrom('user_roles').where('user_id', 'in', all).execute();
   await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
-  // Whoever is invited again is another user, and comes in by the company's provider as that one.
+  // A user who is invited again is a new user, and is linked to the company's provider as that one.
   await tx.deleteFrom('sso_identities').where('user_id', 'in', all).execute();
   await tx.updateTable('users').set({ manager_id: null }).where('manager_id', 'in', all).execute();
   await tx
@@ -214,7 +232,7 @@ export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void>
 export const updateName = (tx: Tx, userId: string, name: { first_name: string; last_name: string; folded: string }) =>
   tx.updateTable('users').set(name).where('id', '=', userId).execute();
 
-/** As above, where nobody has named them and they have no account that says who they are. */
+/** Sets a name if the user has none, and no account that could have given one. */
 export const nameNameless = (tx: Tx, userId: string, name: { first_name: string; last_name: string; folded: string }) =>
   tx
     .updateTable('users')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
-/** What stands instead of a name that was erased; the same person has one in all places of a company. */
+/** Returns the replacement of an erased name; a user has the same one everywhere in a company. */
 export const pseudonymOf = (userId: string): string => `#${userId.slice(-6)}`;
 
 /**
- * Empties what the company knows of a deleted user. The row stays behind their acts, under a pseudonym.
+ * Erases the company's data of a deleted user. The row remains for their past acts, under a pseudonym.
  * @returns the file of their picture
  */
 export async function eraseUser(tx: Tx, userId: string): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<string | null> 
   return before.image_id;
 }
 
-/** Everybody led by one is led by another from now on; nobody leads themselves. @returns how many */
+/** Sets another manager for all users of one manager; no user becomes their own manager. @returns how many */
 export async function handOverPeople(tx: Tx, fromId: string, toId: string): Promise<number> {
   await tx
     .updateTable('users')

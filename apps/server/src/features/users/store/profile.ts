@@ -76,7 +76,7 @@ export const updateWork = (tx: Tx, userId: string, { job_titles, contract, fte, 
     .where('id', '=', userId)
     .execute();
 
-/** @returns the picture before */
+/** @returns the previous picture */
 export async function replaceImage(
   tx: Tx,
   userId: string,
@@ -96,7 +96,7 @@ export async function replaceImage(
   return before?.image_id ?? null;
 }
 
-/** The names of the company's own job titles. */
+/** Returns the names of the company's own job titles. */
 export async function readTitles(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('job_titles').select('name').execute();
   return rows.map(({ name }) => name);

@@ -27,7 +27,7 @@ const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
 
 const columns = ['id', 'account_id', 'first_name', 'last_name', 'locale', 'state', 'manager_id', 'image_id'] as const;
 
-/** Of somebody who was deleted the address they had; theirs is free again. */
+/** For a deleted user the former address; the address itself is free again. */
 const address = sql<string>`coalesce(former_email, email)`.as('email');
 
 export const selectUsers = (tx: Tx) => tx.selectFrom('users').select((row) => [...columns, address, rolesOfUser(row)]);
@@ -54,7 +54,7 @@ export interface NewUser {
   created_at: Date;
 }
 
-/** False when the address is taken; a parallel call waits for the first. */
+/** @returns false when the address is taken; a parallel call waits for the first */
 export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]): Promise<boolean> {
   const added = await tx
     .insertInto('users')
@@ -69,7 +69,7 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]):
   return true;
 }
 
-/** The user that stands for the API; a parallel call makes the same one. */
+/** Inserts the user of the company's API or document system; of parallel calls one inserts it. */
 export const insertInterface = (
   tx: Tx,
   { at, ...row }: Pick<NewUser, 'tenant_id' | 'id' | 'email' | 'first_name'> & { at: Date },
@@ -93,7 +93,9 @@ export const updateAccount = (tx: Tx, userId: string, accountId: string) =>
     .where('id', '=', userId)
     .execute();
 
-/** Who leads a department of this user, the first by name where there are several; nobody leads themselves. */
+/**
+ * Returns the lead of a department of this user, the first by name of the department. A user never leads themselves.
+ */
 export async function readDepartmentLead(tx: Tx, userId: string): Promise<string | null> {
   const lead = await tx
     .selectFrom('department_users as m')
@@ -115,19 +117,21 @@ export async function readDepartmentLead(tx: Tx, userId: string): Promise<string
 export interface PeopleQuery {
   /** Folded; each must be in the name or the address. */
   words: readonly string[];
-  /** Only this person, where people of one tenant do not know each other. */
+  /** Only this user, where users of one tenant are hidden from each other. */
   only?: string;
   offset: number;
   limit: number;
 }
 
-/** Whether each word begins a name or the address: "ru" is looked for as Rūta sooner than as Šarūnė. */
+/** Condition that each word begins a name or the address: "ru" ranks Rūta before Šarūnė. */
 const beginsWith = (words: readonly string[]) =>
   sql<boolean>`(' ' || users.folded) like all(${words.map((word) => `% ${literally(word)}%`)}::text[])`;
 
 const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** People who may be chosen: internal ones first, then those whose name begins so, then by name. */
+/**
+ * Returns users that may be chosen: internal ones first, then those with a name beginning with the words, then by name.
+ */
 export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: number; rows: UserRow[] }> {
   let found = tx.selectFrom('users').where('state', '!=', 'inactive');
   if (query.only) found = found.where('id', '=', query.only);

@@ -18,8 +18,9 @@ export interface NewPerson {
 }
 
 /**
- * Makes a user of the tenant of `tx`, or finds the one who has the address already; then nothing of them changes.
- * Two calls at once make one user. @throws access.proof-needed where a person makes an administrator
+ * Creates a user of the tenant of `tx`, or returns the existing one of the address unchanged. Two concurrent calls
+ * create one user.
+ * @throws access.proof-needed when a user creates an administrator
  */
 export async function addUser(tx: Tx, person: NewPerson): Promise<TenantUser & { isNew: boolean }> {
   const { tenantId, clock } = contextOf(tx);
@@ -45,9 +46,10 @@ export async function addUser(tx: Tx, person: NewPerson): Promise<TenantUser & {
 }
 
 /**
- * The user behind an address that somebody writes a document to. An unknown address becomes an external user without
- * account; a known one is answered the same way, so the caller does not learn which it was (decision 14). Among
- * consumers the names that one has typed are of that document alone: nobody else is shown them, nor is a known name told.
+ * Returns the user of an address that a document is sent to. An unknown address becomes an external user without
+ * account. A known one gives the same result, so that the caller does not learn which it was (decision 14). Among
+ * consumers the typed names count for that document only: they are shown to no other user, and a known name is not
+ * revealed.
  */
 export async function findOrInvite(
   tx: Tx,
@@ -66,8 +68,7 @@ export async function findOrInvite(
 }
 
 /**
- * Names somebody from outside who was added by address alone, once a sender has written both names. A name that is
- * there already stays.
+ * Names an external user that was added by address alone, once a sender has typed both names. An existing name stays.
  */
 export async function nameInvited(tx: Tx, userId: string, person: Omit<NewPerson, 'roles'>): Promise<void> {
   const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
@@ -76,15 +77,15 @@ export async function nameInvited(tx: Tx, userId: string, person: Omit<NewPerson
   await nameNameless(tx, userId, { first_name: firstName, last_name: lastName, folded });
 }
 
-/** Gives a user the account by which they sign in; an invited user is active from then on. */
+/** Attaches the account by which a user signs in; an invited user becomes active. */
 export const attachAccount = async (tx: Tx, userId: string, accountId: string): Promise<void> =>
   void (await updateAccount(tx, userId, accountId));
 
-/** Says who leads whom. */
+/** Sets the manager of a user. */
 export const setManager = async (tx: Tx, userId: string, managerId: string): Promise<void> =>
   void (await updateManager(tx, userId, managerId));
 
-/** Gives a user the name by which the company knows them. */
+/** Sets the name of a user in the company. */
 export const renameUser = async (tx: Tx, userId: string, person: Omit<NewPerson, 'roles'>): Promise<void> => {
   const { firstName, lastName, email } = person;
   const folded = foldText(`${firstName} ${lastName} ${email}`);

@@ -20,8 +20,8 @@ import { eraseUser } from '../store/erase.ts';
 type Nothing = AnswerOf<typeof endpoints.people.remove>;
 
 /**
- * Does something with users, all or none, and refuses what would leave the company without an administrator who can
- * sign in. Ids that are not of living users here do not exist.
+ * Runs an act on users, all or none. Refuses acts that leave the company without an administrator who can sign in. Ids
+ * of deleted or unknown users are refused.
  * @throws generic.not-found, user.last-admin
  */
 function withUsers(
@@ -56,8 +56,9 @@ const refuseOneself = (ctx: Ctx, ids: readonly string[]): void => {
 const TOLD = ['userDeactivated', 'userActivated'] as const;
 
 /**
- * Activates or deactivates; each person whose state changed is mailed in their language (USER-028, USER-045). An
- * administrator who is activated is one anew. @throws access.proof-needed
+ * Activates or deactivates users. Each user whose state changes is mailed in their language (USER-028, USER-045).
+ * Activating an administrator counts as making one.
+ * @throws access.proof-needed
  */
 export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly string[]; isDeactivated: boolean }) {
   if (isDeactivated) refuseOneself(ctx, ids);
@@ -72,7 +73,7 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
     const since = new Date(ctx.clock.now().getTime() - LIMITS.mailsToOneWindow);
     for (const person of those) {
       const told = await mailsSince(tx, { address: person.email, templates: TOLD, since });
-      // Who is switched on and off again and again has heard of it.
+      // Limits mails to a user who is activated and deactivated repeatedly.
       if (told >= LIMITS.mailsToOne) continue;
       await sendMail(tx, {
         to: person.email,
@@ -89,7 +90,7 @@ export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly 
   });
 }
 
-/** Super administrators are made by the operator, in the operator's own tenant. */
+/** Returns the roles of these codes. Only the operator makes super administrators, in the operator's own tenant. */
 export const rolesOf = (codes: readonly number[]): Role[] => {
   const roles = [...new Set(codes)].map((code) => roleByCode(code));
   if (roles.includes('superadmin')) failFields({ roleIds: 'field.invalid' });
@@ -97,8 +98,9 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
 };
 
 /**
- * Sets roles; what they allow holds from the next call on (USER-030, USER-031). A new administrator is made by a person who has
- * shown lately who they are. @throws access.proof-needed
+ * Sets roles, which apply from the next call on (USER-030, USER-031). Making an administrator requires a recent proof
+ * of identity.
+ * @throws access.proof-needed
  */
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
   const roles = rolesOf(roleIds);
@@ -110,7 +112,10 @@ export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; r
   });
 }
 
-/** Deletes users: out at once, the address free, the name kept behind what they did (USER-032). */
+/**
+ * Deletes users: they cannot sign in from now on, and the address is free. The name is kept for their past acts
+ * (USER-032).
+ */
 export function removeUsers(ctx: Ctx, ids: readonly string[]) {
   refuseOneself(ctx, ids);
   return withUsers(ctx, ids, async (tx, people) => {
@@ -121,8 +126,9 @@ export function removeUsers(ctx: Ctx, ids: readonly string[]) {
 }
 
 /**
- * Deletes a user for good: what the company keeps of them is emptied (security PV-02). What they own, and what waits for
- * them, is for the caller. @returns the file of their picture
+ * Deletes a user and erases the company's data of them (security PV-02). The caller must handle what they own and what
+ * waits for them.
+ * @returns the file of their picture
  * @throws user.last-admin
  */
 export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null> {
@@ -130,7 +136,7 @@ export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null
   return eraseUser(tx, userId);
 }
 
-/** Gives roles to somebody whom another feature makes a user. @throws access.proof-needed */
+/** Assigns roles to a person that another feature makes a user. @throws access.proof-needed */
 export function assignRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {
   proveRoles(contextOf(tx), roles);
   return replaceRoles(tx, [userId], roles);

@@ -20,7 +20,10 @@ import { readLiving } from '../store/administer.ts';
 type Explained = AnswerOf<typeof endpoints.people.rights>;
 type PermissionsByRole = Map<Role, readonly Permission[]>;
 
-/** What somebody can do, and why: the same table that decides every call, read aloud. */
+/**
+ * Returns the capabilities of a user with their reasons, from the table that also decides every call.
+ * @throws generic.not-found
+ */
 export const explainRights = (ctx: Ctx, userId: string): Promise<Explained> =>
   inTenant(ctx, async (tx) => {
     const [row] = await readLiving(tx, [userId]);

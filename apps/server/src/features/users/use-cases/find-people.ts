@@ -10,8 +10,8 @@ import { findUsers } from '../store/users.ts';
 type Items = typeof endpoints.people.items;
 
 /**
- * People whose name or address contains all the words, without regard to case and marks. Consumers share a tenant and
- * do not know each other: they find themselves only.
+ * Returns users whose name or address contains all the words, ignoring case and diacritics. Consumers share a tenant
+ * without being colleagues, so each finds only themselves.
  */
 export async function findPeople(ctx: Ctx, { query }: ParsedOf<Items>): Promise<AnswerOf<Items>> {
   const { isCompany } = await tenantInfo(ctx);

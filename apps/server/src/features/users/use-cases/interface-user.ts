@@ -4,21 +4,24 @@ import { newId } from '../../../platform/ids.ts';
 import { type TenantUser, personOf } from '../person.ts';
 import { insertInterface, readUserByEmail } from '../store/users.ts';
 
-/** No mail ever goes to a name below .invalid (RFC 2606). */
+/** No mail can be delivered to a name below .invalid (RFC 2606). */
 const ADDRESS = 'api@interface.invalid';
 
-/** The user that stands for the company's API, once a key was used. */
+/** Returns the user of the company's API; undefined before a key was first used. */
 export async function findInterface(tx: Tx): Promise<TenantUser | undefined> {
   return findNobody(tx, ADDRESS);
 }
 
 /**
- * In whose name the API of the company acts: it owns what a key brought in and holds the entry of anyone who signs it. It
- * is nobody: like somebody who has left it stands in no list, gets no mail and cannot sign in.
+ * Returns the user that the company's API acts as. It owns what a key has created, and has the entry of a person who
+ * signs it. Like a user who has left, it is in no list, gets no mail and cannot sign in.
  */
 export const interfaceUser = (tx: Tx): Promise<TenantUser> => nobody(tx, ADDRESS, 'API');
 
-/** Who owns what the company's document system brought: nobody either, by the address that says so (DOC-017). */
+/**
+ * Returns the user that owns documents from the company's document system. Like the API's user it is no person; its
+ * address identifies it (DOC-017).
+ */
 export const integrationUser = (tx: Tx): Promise<TenantUser> => nobody(tx, INTEGRATION_OWNER, 'Document system');
 
 async function findNobody(tx: Tx, address: string): Promise<TenantUser | undefined> {

@@ -7,7 +7,7 @@ import { listUsers as readList } from '../store/administer.ts';
 
 type List = typeof endpoints.people.list;
 
-/** Users of the company for its administrator: by words in any order, role, state and kind (USER-025). */
+/** Lists users of the company for its administrator: by words in any order, role, state and kind (USER-025). */
 export async function listUsers(ctx: Ctx, { query }: ParsedOf<List>): Promise<AnswerOf<List>> {
   const { search = '', ...rest } = query;
   const words = foldText(search).split(' ').filter(Boolean);

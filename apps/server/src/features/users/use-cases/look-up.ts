@@ -6,32 +6,32 @@ import { type TenantUser, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { findUsers, readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
 
-/** The users with these ids, by id; ids of other tenants are not in it. */
+/** Returns the users with these ids, by id; without ids of other tenants. */
 export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<string, TenantUser>> {
   const rows = await readUsers(tx, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }
 
-/** The user of this tenant with this address, however it is spelled. */
+/** Returns the user of this tenant with this address, in any spelling. */
 export async function personByEmail(tx: Tx, email: string): Promise<TenantUser | undefined> {
   const row = await readUserByEmail(tx, contextOf(tx).tenantId, canonicalEmail(email));
   return row && personOf(row);
 }
 
 /**
- * Whether the caller may know this user by the address alone. Consumers share a tenant and are unknown to each other:
- * neither a name nor whether an address is there is told to them.
+ * Returns whether the caller may see this user by address alone. Consumers share a tenant, but are hidden from each
+ * other: neither a name nor the existence of an address is revealed.
  */
 export const mayKnow = async (tx: Tx, userId: string): Promise<boolean> =>
   contextOf(tx).viewer?.userId === userId || (await tenantInfoIn(tx)).isCompany;
 
-/** The user whom the caller means by an address; undefined for outsiders as for addresses that nobody has. */
+/** Returns the user that the caller means by an address; undefined for outsiders and for unknown addresses alike. */
 export async function colleagueByEmail(tx: Tx, email: string): Promise<TenantUser | undefined> {
   const person = await personByEmail(tx, email);
   return person && (await mayKnow(tx, person.userId)) ? person : undefined;
 }
 
-/** The user with this id, if people of the tenant are colleagues and this is one; consumers are nobody's. */
+/** Returns the internal user with this id, if the users of the tenant are colleagues; undefined among consumers. */
 export async function colleagueById(tx: Tx, userId: string): Promise<TenantUser | undefined> {
   if (!(await tenantInfoIn(tx)).hasColleagues) return undefined;
   const [row] = await readUsers(tx, [userId]);
@@ -39,15 +39,15 @@ export async function colleagueById(tx: Tx, userId: string): Promise<TenantUser 
   return person?.isInternal ? person : undefined;
 }
 
-/** People who may be chosen, internal ones first, then by name. */
+/** Returns users that may be chosen: internal ones first, then by name. */
 export async function choosable(tx: Tx, limit: number): Promise<ContractPerson[]> {
   const { rows } = await findUsers(tx, { words: [], offset: 0, limit });
   return rows.map((row) => presentPerson(personOf(row)));
 }
 
 /**
- * Who leads this user: their own manager, else who leads their department; a ceo leads themselves; null when nobody does
- * or the manager is deactivated (product S7).
+ * Returns the manager of a user: their chosen one, else the lead of their department. A ceo is their own manager. Null
+ * without a manager, or with a deactivated one (product S7).
  */
 export async function managerOf(tx: Tx, userId: string): Promise<TenantUser | null> {
   const [row] = await readUsers(tx, [userId]);

@@ -13,15 +13,15 @@ import { ownProfile } from './profile.ts';
 
 type Profile = typeof endpoints.profile;
 
-/** Who leads the viewer, as they chose (USER-035). */
+/** Returns the manager that the viewer has chosen (USER-035). */
 export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>> => {
   const { manager } = await ownProfile(ctx);
   return { manager };
 };
 
 /**
- * @throws user.yourself, generic.not-found for anyone who does not belong to the company or was deactivated, and for
- * everybody among consumers, who are unknown to each other
+ * @throws user.yourself, generic.not-found for an address of no internal user or of a deactivated one, and for every
+ * address among consumers, who are hidden from each other
  */
 export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   const { userId } = viewerOf(ctx);
@@ -35,7 +35,7 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   });
 }
 
-/** The chief executive whom templates mean; the first by name when a company has named several (USER-036). */
+/** Returns the chief executive that templates refer to; the first by name when a company has several (USER-036). */
 export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
   inTenant(ctx, async (tx) => {
     const ceo = (await tenantInfoIn(tx)).isCompany ? await ceoIn(tx) : null;

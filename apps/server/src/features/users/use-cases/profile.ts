@@ -14,14 +14,14 @@ type Save = ParsedOf<Profile['save']>['body'];
 
 export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'hasPassword' | 'passwordChangedAt'>;
 
-/** The viewer's own data; what belongs to the account is added by the auth feature. */
+/** Returns the viewer's own data; the auth feature adds that of the account. */
 export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) => profileIn(tx, viewerOf(ctx).userId));
 
-/** The same of any user here. @throws generic.not-found */
+/** Returns the same data of any user here. @throws generic.not-found */
 export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
   const row = await readProfile(tx, userId);
   if (!row) return fail('generic.not-found');
-  // One that was named before consumers became unknown to each other is not shown.
+  // A manager that was set before consumers were hidden from each other is not shown.
   const isLed = row.manager_id !== null && (await tenantInfoIn(tx)).isCompany;
   return {
     firstName: row.first_name,
@@ -53,8 +53,9 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
 }
 
 /**
- * Saves one card or both; a birthday is not in the future, in the caller's zone (USER-010, USER-011).
- * Another phone number asks anew who is there. @throws field.future, field.portal-name, field.unknown-title by field, access.proof-needed
+ * Saves one card or both. A birthday must not be in the future, in the caller's zone (USER-010, USER-011). Another
+ * phone number requires a recent proof of identity.
+ * @throws field.future, field.portal-name, field.unknown-title by field, access.proof-needed
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
   const { userId, email } = viewerOf(ctx);
@@ -88,7 +89,7 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
 }
 
 /**
- * Where a company has job titles of its own, a profile bears those, or the ones it had before (DIR-048).
+ * Where a company has its own job titles, a profile may have only those, or its previous ones (DIR-048).
  * @throws field.unknown-title by field
  */
 async function requireTitles(tx: Tx, userId: string, wanted: readonly string[]): Promise<void> {
@@ -103,7 +104,7 @@ async function requireTitles(tx: Tx, userId: string, wanted: readonly string[]):
 
 const today = (ctx: Ctx): string => new Intl.DateTimeFormat('sv', { timeZone: ctx.zone }).format(ctx.clock.now());
 
-/** The viewer's picture. @throws generic.not-found without one */
+/** Returns the viewer's picture. @throws generic.not-found without one */
 export async function ownImage(ctx: Ctx): Promise<AnswerOf<Profile['image']>> {
   const row = await inTenant(ctx, (tx) => readProfile(tx, viewerOf(ctx).userId));
   if (!row?.image_id) return fail('generic.not-found');

@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 
 /**
- * The one rule for acts that give roles: a new administrator is made by a person who has shown lately who they are.
- * `had` are the roles that the person has already. @throws access.proof-needed
+ * The only check of acts that assign roles: making an administrator requires a recent proof of identity. `had` are the
+ * roles that the user has already.
+ * @throws access.proof-needed
  */
 export function proveRoles(
   ctx: Pick<Ctx, 'viewer' | 'clock'>,

@@ -60,7 +60,7 @@ export async function recordChanges(
   const refused = fields.find((field) => !mayChangeEntry(field, setter) || (loosens && field === 'identity'));
   if (refused) failFields({ [`members.${place}.${AT[refused] ?? refused}`]: 'field.of-sender' });
   for (const field of fields)
-    // Nobody was notified of a draft, so its changes are not recorded; changes of names always are.
+    // Changes of a draft are not recorded, because nobody was notified of it; changes of names always are.
     if (!isDraft || addedBy !== null || field === 'name')
       await emit(tx, 'document.edited', documentId, entryOf(field, have, change));
   return fields.length > 0;

@@ -26,7 +26,7 @@ type Actor = Pick<MemberRecord, 'first_name' | 'last_name' | 'email' | 'user_id'
 
 /**
  * Returns the actor's name at this moment: of the account for colleagues, of the entry for others. Empty for a
- * delegate, whose account has a name.
+ * delegate, whose name is in the account.
  */
 export async function executorTexts(tx: Tx, member: Actor, actedBy: string | null): Promise<{ executor?: string }> {
   if (actedBy) return {};

@@ -12,7 +12,10 @@ function fateOf({ state, delayed_at, delivered_at, returned_at }: MemberDelivery
   return delayed_at ? 'delayed' : 'sent';
 }
 
-/** Returns the last mail to a member for the owner; an opened document proves that the member received a link. */
+/**
+ * Returns the last mail to a member for the owner; an opened document shows that the member has received it in some
+ * way.
+ */
 export const presentMail = (mail: MemberDelivery | undefined): Member['mail'] =>
   mail
     ? {

@@ -21,7 +21,7 @@ const TABS: Record<StoredListRequest['tab'], readonly number[]> = {
   all: both(EVERY),
   company: both(EVERY),
   my: own(EVERY),
-  // Uses list entries of other users: store/delegated.ts reads what waits for them.
+  // Uses list entries of other users: store/delegated.ts reads the documents that wait for them.
   delegated: [],
   waitingForMe: both(MY_TURN),
   waitingForOthers: both(OTHERS_TURN),

@@ -31,7 +31,7 @@ interface Rejection {
   memberId?: string | null | undefined;
 }
 
-/** Rejects the document for an open entry. The round ends, and all participants are told the reason. */
+/** Rejects the document for an open entry. The round ends, and all participants get the reason. */
 export const rejectDocument = (ctx: Ctx, { id, message, memberId }: Rejection) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id, true);

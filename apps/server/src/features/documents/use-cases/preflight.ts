@@ -83,7 +83,7 @@ function hasGap(orders: readonly number[]): boolean {
 /** A signature is incomplete without a timestamp, so an unavailable service is reported before signers start. */
 const timestampCheck = (isGiven: boolean): Check => ({ check: 'timestamp', ...(isGiven ? passed() : warning('')) });
 
-/** Returns what prevents sending the document and what the sender should see before (product C5). */
+/** Returns the checks that prevent sending the document, or that the sender should see before (product C5). */
 export async function preflight(ctx: Ctx, { id }: { id: string }): Promise<Preflight> {
   const isStamped = await givesStamps(ctx.platform, ctx.clock.now());
   return inTenant(ctx, async (tx) => {

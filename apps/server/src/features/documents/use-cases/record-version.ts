@@ -31,7 +31,7 @@ export type RecordedSignature = {
   comment: string | null;
   /** The role or title that the signer stated, as one line. */
   signedAs: string | null;
-  /** The user who signed: the member or their delegate; null where a program brought the signer. */
+  /** The user who signed: the member or their delegate; null where a program supplied the signer. */
   signerId: string | null;
   /** The name in the certificate; null where the signature has no certificate of the signer. */
   certifiedName: string | null;

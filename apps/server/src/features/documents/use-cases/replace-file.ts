@@ -20,8 +20,8 @@ import { refuseWhileSigning } from './refuse-while-signing.ts';
 type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
 
 /**
- * Replaces the file of a document that nobody has acted on yet. The file is a new version, so that readers of the
- * former one are told when they act (DOC-073, document.changed). The owner's right is checked before bytes are stored,
+ * Replaces the file of a document that nobody has acted on yet. The file is a new version, so that an act of a user who
+ * has read the former one is refused (DOC-073, document.changed). The owner's right is checked before bytes are stored,
  * and again with the row locked.
  * @throws document.edit-protected, document.not-editable, document.blocked, document.changed, file.*
  */

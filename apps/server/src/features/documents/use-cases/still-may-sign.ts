@@ -9,7 +9,7 @@ import { loadMembers, type MemberRecord } from '../store/members.ts';
 export interface SigningAuthority {
   documentId: string;
   memberId: string;
-  /** The user who signs: the member or their delegate; null where a program brought the signer. */
+  /** The user who signs: the member or their delegate; null where a program supplied the signer. */
   signerId: string | null;
 }
 

@@ -29,7 +29,7 @@ export function actAtOnce(ctx: Ctx, input: ApproveRequest) {
   return act(ctx, input, ACTS[input.body.signatureType].event);
 }
 
-/** Approves a document as part of a mass approval, which has its own history entry, 26 (DOC-061). */
+/** Approves a document as part of a mass approval, which is a separate entry: history 26 (DOC-061). */
 export const approveAmongOthers = (ctx: Ctx, id: string, seen: { sha256: string; comment: string | null }) =>
   act(ctx, { params: { id }, body: { signatureType: 2, ...seen } }, 'document.mass-approved');
 

@@ -120,9 +120,9 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
 }
 
 /**
- * Moves a document to a folder; null is the root. Writes history entry 28. The caller checks whether the target accepts
- * the document. A move to a place with more readers requires the right to read the document; an administrator has to
- * give a reason first. Users other than the owner and administrators may move it only among folders of the same owner.
+ * Moves a document to a folder; null is the root (history 28). The caller checks whether the target accepts the
+ * document. A move to a place with more readers requires the right to read the document; an administrator has to give a
+ * reason first. Users other than the owner and administrators may move it only among folders of the same owner.
  * @throws folder.not-allowed, folder.leaves-owner, document.needs-reason, document.data-protected
  */
 export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {

@@ -151,8 +151,8 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     methods: presentMethods(open, frame),
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
-    // Names of files are part of the content; the right to see that a document exists does not include them (product
-    // D5).
+    // Names of files are part of the content; the right to see that a document exists does not include them
+    // (product D5).
     contents: mayRead(viewer) ? (document.contents as unknown as ContainerListing | null) : null,
     originals: frame.originals.map(({ name, size }) => ({ name, size: Number(size) })),
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,

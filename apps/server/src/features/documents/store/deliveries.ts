@@ -38,7 +38,7 @@ export async function loadDeliveries(tx: Tx, documentId: string) {
 const ASKED = ['approving', 'signing', 'acknowledging'];
 const OPEN = ['approving', 'signing', 'acknowledging', 'related', 'completed'];
 
-/** Returns the member to whom this mail was sent; undefined for any other mail, and for a deleted document. */
+/** Returns the member whose last mail is this one; undefined for any other mail, and for a deleted document. */
 export async function memberOfMail(tx: Tx, mailId: string) {
   const row = await tx
     .selectFrom('mail_outbox as mail')

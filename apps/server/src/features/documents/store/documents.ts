@@ -95,8 +95,8 @@ export const loadHeldInBin = (tx: Tx, id: string) =>
 export type BinReader = { userId: string; memberId?: string };
 
 /**
- * Returns a completed document in the bin whose content still exists, for a participant who is not its owner (product
- * D9).
+ * Returns a completed document in the bin whose content still exists, for a participant who is not its owner
+ * (product D9).
  */
 export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: BinReader) =>
   selectAny(tx)

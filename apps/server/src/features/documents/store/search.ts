@@ -59,8 +59,8 @@ const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.use
 const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`;
 /**
  * Reads the index of words, then the list entry of each hit, because a plan for any word would scan all list entries.
- * The name of the list entry decides: a search does not find documents by names that the viewer may not see (product
- * D5).
+ * The name of the list entry decides: a search does not find documents by names that the viewer may not see
+ * (product D5).
  */
 const BY_WORD = `${HIT} from documents_called($5, $6) f
   cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id

@@ -37,8 +37,8 @@ const CHECKS: Partial<
     document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
   // Reported only on failure: most documents require a qualified signature.
   mode: (open) => (fitsMode(open) ? null : failed()),
-  // Reported only where signatures are counted: a missing balance stops signers midway, and the sender pays (product
-  // S9).
+  // Reported only where signatures are counted: a missing balance stops signers midway, and the sender pays
+  // (product S9).
   balance: async ({ document, members }, tx) => {
     const needed = modeOfDocument(document, members) === 'onlyQualified' ? signersOf(members) : 0;
     const use = needed > 0 ? await readUse(tx, { ownerId: document.owner_id, hold: false }) : undefined;

@@ -25,9 +25,9 @@ const turnOf = (member: MemberRecord): MemberTurn => ({
 const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.kind === 'sign';
 
 /**
- * Brings a running document to where its members stand: phase, turns, requests to anyone who is newly on turn, and the
- * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`). `by`:
- * the person who acted, where somebody else makes the call.
+ * Updates a running document to the state of its members: phase, turns, requests to members who are newly on turn, and
+ * the events of the last signature and of completion (decision 20; listeners that need the final file react to
+ * `document.final`). `by` is the user who acted, where another caller runs this.
  */
 export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean; by?: string }): Promise<void> {
   const members = await loadMembers(tx, document.id);
@@ -57,7 +57,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   if (phase === 'completed') await emit(tx, 'document.completed', document.id, { data: {} });
 }
 
-/** Whether every approval and signature is in, before an act. */
+/** Returns whether all approvals and signatures were done before an act. */
 export const isFinal = (document: DocumentRecord, members: readonly MemberRecord[]): boolean =>
   document.phase !== 'new' && members.every((member) => !needsFile(member) || member.done);
 
@@ -89,7 +89,7 @@ async function saveDocumentProgress(
   await saveSeats(tx, { ...document, phase }, members, onTurn);
 }
 
-/** Rewrites who sees the document and for whom it waits. */
+/** Rewrites the list entries of a document: who may see it and whose turn it is. */
 export async function saveSeats(
   tx: Tx,
   document: Pick<DocumentRecord, 'id' | 'owner_id' | 'deadline'> & { phase: string },
@@ -102,7 +102,7 @@ export async function saveSeats(
   for (const member of document.phase === 'new' ? [] : members) {
     const seat = seats.get(member.user_id) ?? { userId: member.user_id, isOwner: false, isMember: true, onTurn: false };
     seats.set(member.user_id, { ...seat, isMember: true, onTurn: seat.onTurn || onTurn.has(member.id) });
-    // Whoever acted for somebody keeps the document among their own.
+    // A delegate who acted keeps the document in their own lists.
     const actor = member.acted_by;
     if (actor && !seats.has(actor)) seats.set(actor, { userId: actor, isOwner: false, isMember: true, onTurn: false });
   }
@@ -131,7 +131,7 @@ async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): 
   });
 }
 
-/** Ends the round without completion: nobody is on turn any more. */
+/** Ends the round without completion: no member is on turn any more. */
 export async function endRound(
   tx: Tx,
   document: DocumentRecord,
@@ -150,5 +150,5 @@ export async function endRound(
   await saveSeats(tx, { ...document, phase: end.phase }, await loadMembers(tx, document.id), new Set());
 }
 
-/** Whether a phase still moves. */
+/** Returns whether the phase of a document can still change. */
 export const isRunning = (document: DocumentRecord): boolean => (RUNNING as readonly string[]).includes(document.phase);

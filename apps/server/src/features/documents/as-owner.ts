@@ -6,8 +6,8 @@ import { personsById } from '../users/index.ts';
 const NOTHING = { roles: [], permissions: [], modules: [] };
 
 /**
- * Somebody as the caller of what a job does in their name, with the rights they have at this moment; anyone who was
- * deactivated since may do nothing. Undefined for who is no user here.
+ * Returns a user as the caller of what a job does in their name, with the user's present rights; a deactivated user has
+ * none. Undefined for an id that is no user of the tenant.
  */
 export async function callerOf(tx: Tx, ownerId: string): Promise<Viewer | undefined> {
   const owner = (await personsById(tx, [ownerId])).get(ownerId);

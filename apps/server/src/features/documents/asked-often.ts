@@ -12,9 +12,9 @@ interface AddressField {
 }
 
 /**
- * People who are added to a document under way are mailed at once: the same address only some times in a day, however
- * often it is taken away and added again. Before the transaction of the act.
- * @throws mail.enough-today at the fields, and as the act itself
+ * Limits mails to one address per day, because people added to a running document are mailed at once, even after
+ * repeated removal. Runs before the transaction of the act.
+ * @throws mail.enough-today at the fields, and the codes of the act
  */
 export async function refuseAskedOften(ctx: Ctx, documentId: string, asked: readonly AddressField[]): Promise<void> {
   const added = await readInTenant(ctx, async (tx) => {

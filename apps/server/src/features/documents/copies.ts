@@ -4,8 +4,8 @@ import { personTexts } from './member-name.ts';
 import { loadMembers, markCopied } from './store/members.ts';
 
 /**
- * Anyone who gets a copy gets the final file: after the archive timestamp where there are signatures, else when the last
- * approval is in (product S3). Each copy is one history entry with its person, and goes out once.
+ * Sends the final file to members with a copy: after the archive timestamp where there are signatures, else after the
+ * last approval (product S3). Each copy is one history entry with its person and is sent once.
  */
 export const copySender: Listener = {
   name: 'send-copies',

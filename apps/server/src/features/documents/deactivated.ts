@@ -5,13 +5,13 @@ import { tenantInfoIn } from '../tenants/index.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
 import { turnsOfPerson } from './store/tasks.ts';
 
-/** Whether somebody is still asked who cannot act any more: no mail reaches a deactivated account, and nobody signs in with it. */
+/** Returns whether a member who is still asked cannot act: a deactivated account gets no mail and cannot sign in. */
 export const cannotAct = ({ kind, done, rejected_at: refused, person_state: state }: MemberRecord): boolean =>
   kind !== 'copy' && !done && refused === null && state === 'inactive';
 
 /**
- * Refuses to ask people whose accounts are deactivated, each at their row; who was asked before stays. Consumers are not
- * told what accounts there are.
+ * Refuses to ask people whose accounts are deactivated, each at their row; members of `before` stay. Not for consumers,
+ * because they may not see which accounts exist.
  * @throws generic.fields at `members.N.email`, N by the order of the list
  */
 export async function refuseDeactivated(
@@ -27,14 +27,14 @@ export async function refuseDeactivated(
   if (faults.length > 0 && (await tenantInfoIn(tx)).isCompany) failFields(Object.fromEntries(faults));
 }
 
-/** Tells the owner that a document waits for somebody who cannot act; one entry of the person stands for all. */
+/** Notifies the owner that a document waits for a user who cannot act, once per user. */
 export async function notifyDeactivated(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
   const told = new Map(asked.filter(cannotAct).map((member) => [member.user_id, member]));
   for (const { id: memberId, user_id: actorId } of told.values())
     await emit(tx, 'document.person-deactivated', documentId, { data: { memberId }, actorId });
 }
 
-/** An account was deactivated or deleted: owners of running documents that wait for it are told, once each. */
+/** Notifies owners of running documents that wait for a deactivated or deleted account, once per document. */
 export const deactivationListener: Listener = {
   name: 'deactivated-turns',
   events: ['user.deactivated', 'user.deleted'],

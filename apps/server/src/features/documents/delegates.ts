@@ -8,7 +8,7 @@ import { turnsOfPerson } from './store/tasks.ts';
 
 type Owned = Pick<DocumentRecord, 'id' | 'owner_id'>;
 
-/** Tells those who act for absent people on turn; a signature that only its signer may give is left alone. */
+/** Notifies delegates of absent members on turn, except of signatures that only the signer may give. */
 export async function notifyDelegates(tx: Tx, document: Owned, asked: readonly MemberRecord[]): Promise<void> {
   const absences = await absencesOf(
     tx,
@@ -32,7 +32,7 @@ async function notifyDelegate(tx: Tx, document: Owned, member: MemberRecord, abs
   });
 }
 
-/** A delegation has begun: what waits for the person waits for their delegate too, and its history says so. */
+/** When a delegation begins, the delegate gets the person's open turns, and the history records it. */
 export const delegationListener: Listener = {
   name: 'delegate-turns',
   events: ['user.delegation-begun'],

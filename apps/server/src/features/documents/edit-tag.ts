@@ -5,10 +5,10 @@ import type { MemberRecord } from './store/members.ts';
 
 type Editable = Pick<OpenDocument, 'document' | 'members' | 'version'>;
 
-/** Commands whose pages send the tag back; other viewers get none, since it covers facts that they do not see. */
+/** Commands whose pages send the tag back. Other viewers get no tag, because it covers facts that they do not see. */
 const EDITING: readonly DocumentCommand[] = ['edit', 'replace', 'send', 'set-members', 'set-terms'];
 
-/** A hash of everything that a sender can edit: equal tags mean that the page shows what is stored. */
+/** Returns a hash of everything that a sender can edit: if tags are equal, the page shows the stored state. */
 export const editTagOf = ({ document: it, members, version }: Editable): string =>
   createHash('sha256')
     .update(
@@ -22,19 +22,19 @@ export const editTagOf = ({ document: it, members, version }: Editable): string 
     )
     .digest('hex');
 
-/** Acts of members are no edits: a signature alone makes no other tag. */
+/** Acts of members are no edits, so a signature alone does not change the tag. */
 const editableOf = (member: MemberRecord) => [
   [member.id, member.email, member.first_name, member.last_name, member.kind, member.turn_order, member.position],
   [member.identity, member.country, member.personal_code_hash?.toString('hex') ?? null],
   [member.private_message, member.delegate_may_sign, member.stamp_place, member.locale],
 ];
 
-/** The tag for viewers who may edit now; null for others. */
+/** Returns the tag for viewers who may edit now; null for others. */
 export const presentEditTag = (open: OpenDocument): string | null =>
   open.viewer.actions.some((action) => EDITING.includes(action)) ? editTagOf(open) : null;
 
 /**
- * Refuses an edit of a state that its author did not see. A caller without a tag is not compared.
+ * Refuses an edit that is based on an outdated state. A request without a tag is not compared.
  * @throws document.changed
  */
 export function refuseStale(open: Editable, editTag: string | null | undefined): void {

@@ -12,15 +12,18 @@ import { emit, readChain, readEvent } from '../../platform/events/index.ts';
 import { personTexts } from './member-name.ts';
 import type { MemberChange, MemberRecord } from './store/members.ts';
 
-/** Who changes the members of a document; `addedBy` is null for the owner, who decides who may sign. */
+/** The user who changes members of a document; `addedBy` is null for the owner, who decides who may sign. */
 export interface MembersChanger {
   documentId: string;
-  /** Before it is sent, changes by the owner are no history. */
+  /** Changes by the owner before sending are not recorded in the history. */
   isDraft: boolean;
   addedBy: string | null;
 }
 
-/** Fields of an entry that a change sets to another value; a place of the stamp has entries of its own. */
+/**
+ * Returns fields of an entry that a change sets to another value, without the place of the stamp, which has its own
+ * events.
+ */
 function changedFields(have: MemberRecord, change: MemberChange): Exclude<MemberField, 'stamp'>[] {
   const isSigner = have.kind === 'sign';
   const isOther: Record<Exclude<MemberField, 'stamp'>, boolean> = {
@@ -38,11 +41,11 @@ function changedFields(have: MemberRecord, change: MemberChange): Exclude<Member
 const isOtherCode = (have: MemberRecord, { country, personalCodeHash }: MemberChange): boolean =>
   have.country !== country || !have.personal_code_hash?.equals(personalCodeHash!);
 
-/** The field of the page at which a refusal shows. */
+/** The field of the page that shows a refusal. */
 const AT: Partial<Record<MemberField, string>> = { name: 'lastName' };
 
 /**
- * Refuses to change who may sign to anyone but the sender, and records every change with what was before.
+ * Refuses changes of who may sign to users other than the sender, and records each change with the former value.
  * @returns whether anything changed
  * @throws field.of-sender at the field
  */
@@ -57,7 +60,7 @@ export async function recordChanges(
   const refused = fields.find((field) => !mayChangeEntry(field, setter) || (loosens && field === 'identity'));
   if (refused) failFields({ [`members.${place}.${AT[refused] ?? refused}`]: 'field.of-sender' });
   for (const field of fields)
-    // A draft has told nobody anything; its names were always recorded.
+    // Changes of a draft are not recorded, because nobody was notified of it; changes of names always are.
     if (!isDraft || addedBy !== null || field === 'name')
       await emit(tx, 'document.edited', documentId, entryOf(field, have, change));
   return fields.length > 0;
@@ -65,7 +68,7 @@ export async function recordChanges(
 
 const NONE = '–';
 
-/** What the history says of a field; a code and a private message are not repeated there. */
+/** Returns the event of a changed field; personal codes and private messages are not copied into the history. */
 function entryOf(field: Exclude<MemberField, 'stamp'>, have: MemberRecord, change: MemberChange) {
   const after = { first_name: change.firstName, last_name: change.lastName, email: have.email };
   const { person } = personTexts(after);
@@ -83,7 +86,9 @@ function entryOf(field: Exclude<MemberField, 'stamp'>, have: MemberRecord, chang
   return { data, texts: { person } };
 }
 
-/** What the event of a removal keeps of an entry, so that the person returns by no looser rule. */
+/**
+ * Returns what the event of a removal stores of an entry, so that the person cannot be added again with a looser rule.
+ */
 export const removalFacts = (member: MemberRecord) => ({
   memberId: member.id,
   ...(member.kind === 'sign' &&
@@ -102,7 +107,8 @@ interface Entering {
 }
 
 /**
- * Refuses a new entry by which anyone but the sender would loosen who may sign: also of a person who was taken off before.
+ * Refuses a new entry by which a user other than the sender would loosen who may sign, also for a person who was
+ * removed before.
  * @throws field.of-sender at the field
  */
 export async function refuseLooser(tx: Tx, { documentId, addedBy }: MembersChanger, entry: Entering): Promise<void> {
@@ -115,7 +121,7 @@ export async function refuseLooser(tx: Tx, { documentId, addedBy }: MembersChang
   if (!mayAskAgain({ kind, identity, name }, former)) failFields({ [at('identity')]: 'field.of-sender' });
 }
 
-/** By which rule the sender had asked a person who was taken off since. */
+/** Returns the identity rule that the sender had set for a person who was removed since. */
 async function formerRule(tx: Tx, documentId: string, userId: string) {
   const removals = (await readChain(tx, 'document', documentId)).flatMap(({ id, data }) => {
     const { rule } = data as { rule?: { userId: string; identity: IdentityRule } };

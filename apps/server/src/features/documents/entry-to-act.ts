@@ -7,8 +7,8 @@ type OptionalId = string | null | undefined;
 const isActing = ({ kind }: MemberRecord): boolean => kind !== 'copy';
 
 /**
- * The entries that a request may be about: the one it names; without a name the viewer's own, and those of people they
- * stand in for only where they have none of their own. So a repeated request never acts in another's place.
+ * Returns the entries that a request may concern: the named one; without a name the viewer's own, and those of
+ * delegators only if the viewer has none. So a repeated request never acts for another person.
  */
 function entriesMeant({ own, entries }: DocumentViewer, memberId: OptionalId): MemberRecord[] {
   if (memberId) return entries.filter(({ id }) => id === memberId);
@@ -16,7 +16,9 @@ function entriesMeant({ own, entries }: DocumentViewer, memberId: OptionalId): M
   return mine.length > 0 ? mine : entries.filter(isActing);
 }
 
-/** The viewer's entry of a kind that is on turn and that a request is about; undefined where there is none. */
+/**
+ * Returns the viewer's entry of a kind that is on turn and that the request concerns; undefined where there is none.
+ */
 export function findEntryFor(
   viewer: DocumentViewer,
   kind: MemberKind,
@@ -27,14 +29,14 @@ export function findEntryFor(
   return meant.find((entry) => entry.kind === kind && entry.on_turn && !entry.done);
 }
 
-/** The viewer's entry that an act is about. @throws document.not-your-turn */
+/** Returns the viewer's entry for an act. @throws document.not-your-turn */
 export function entryFor(viewer: DocumentViewer, kind: MemberKind, memberId?: OptionalId): MemberRecord {
   const entry = findEntryFor(viewer, kind, memberId);
   if (!entry) throw new AppError('document.not-your-turn');
   return entry;
 }
 
-/** The viewer's open entry, on turn or not, by which they refuse. @throws document.not-allowed */
+/** Returns the viewer's open entry to reject, on turn or not. @throws document.not-allowed */
 export function entryToReject(viewer: DocumentViewer, memberId?: OptionalId): MemberRecord {
   const entry = entriesMeant(viewer, memberId).find((one) => !one.done && isActing(one));
   if (!entry) throw new AppError('document.not-allowed');

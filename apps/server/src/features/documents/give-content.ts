@@ -5,8 +5,8 @@ import { mustRead } from './opening.ts';
 import { markOpened } from './related/store.ts';
 
 /**
- * Every call that gives the file of a document or its pages passes here: refuses whoever may not read it, and writes
- * the first time that somebody else than the owner is given it (history 4).
+ * Guards every request that returns the file of a document or its pages: refuses callers who may not read it, and
+ * records the first access of a user other than the owner (history 4).
  * @throws document.needs-reason, document.data-protected
  */
 export async function giveContent(tx: Tx, { document, viewer }: OpenDocument): Promise<void> {

@@ -74,7 +74,7 @@ export { idsInFolders, toApproveIn } from './store/foldered.ts';
 export { stillReadable } from './still-readable.ts';
 export { downloadMany, type ArchiveEntry, sendFiles } from './use-cases/bulk-download.ts';
 
-/** The document: from upload to completion. */
+/** Documents, from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
   mailNeed,

@@ -9,7 +9,7 @@ import type { FormReader } from './store/conditions.ts';
 import { isTemplateSeen, loadFields, type ColumnPositions, templatesSeen } from './store/form-fields.ts';
 import { COMPANY } from './store/shelves.ts';
 
-/** Where the viewer may find documents, in any tab. */
+/** Returns the users whose list entries the viewer may search, in any tab. */
 async function placesOf(tx: Tx): Promise<ColumnPositions> {
   const { userId, rights } = viewerOf(contextOf(tx));
   const ofCompany = capabilitiesOf(rights).includes('documents.company') ? [COMPANY] : [];
@@ -17,8 +17,8 @@ async function placesOf(tx: Tx): Promise<ColumnPositions> {
 }
 
 /**
- * The template of a list with its fields. Anyone who sees none of its documents is told of no field (they may not fill it
- * either), whether there is such a template or not.
+ * Returns the form template of a list with its fields. Viewers who see none of its documents get no fields, because
+ * they may not be allowed to fill it; the answer is the same if the template does not exist.
  * @throws access.module-off
  */
 export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> {
@@ -31,13 +31,16 @@ export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> 
   return { templateId, fields: isSeen ? await loadFields(tx, templateId) : [] };
 }
 
-/** The list of the company, or another one; whether its reader opens every document in it. */
+/** Whether it is the list of the company, and whether its reader may open every document in it. */
 interface ListForm {
   company: boolean;
   opensAll: boolean;
 }
 
-/** Who reads the fields; in the company's list, folders open only documents without a list entry of the viewer. */
+/**
+ * Returns the reader of form fields. In the company's list, folders open only documents without a list entry of the
+ * viewer.
+ */
 export async function readerOf(tx: Tx, templateId: string, { company, opensAll }: ListForm): Promise<FormReader> {
   const ctx = contextOf(tx);
   const { userId, caller, rights } = viewerOf(ctx);
@@ -54,6 +57,6 @@ export async function readerOf(tx: Tx, templateId: string, { company, opensAll }
   };
 }
 
-/** What the filter by template offers: templates of which the viewer sees documents. */
+/** Returns the choices of the filter by template: templates of which the viewer sees documents. */
 export const listTemplates = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.documents.formTemplates>> =>
   readInTenant(ctx, async (tx) => templatesSeen(tx, await placesOf(tx)));

@@ -19,23 +19,23 @@ import type { StoredListRequest } from './store/lists.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;
 export type AskedList = ParsedOf<DocumentsEndpoints['list']>['body'];
-/** What the viewer is told of documents at all (product D3). */
+/** What the viewer may see of documents in any list (product D3). */
 type ListViewer = { isOutsider: boolean; seesTags: boolean };
 type Understood = Pick<
   StoredListRequest,
   'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize' | 'after'
 >;
 type Item = NonNullable<NonNullable<AskedList['filterModel']>['items']>[number];
-/** The form template a list is asked of, with its fields as the viewer sees them. */
+/** The form template of a list, with its fields as the viewer may see them. */
 export type AskedForm = { templateId: string; fields: readonly ListField[] };
 
-/** Nobody learns by a filter what no row would show them: who takes part, whose addresses, which tags. */
+/** Filters must not disclose what rows hide: participants, their addresses, tags. */
 const isHidden = (field: string, { isOutsider, seesTags }: ListViewer): boolean =>
   (isOutsider && (field === 'email' || field === 'owner')) || (field === 'tags' && !seesTags);
 
 /**
- * What a list's request asks for (FILTER-014): tab and quick filters are items of the filterModel like any other
- * condition, all of which must hold.
+ * Reads the request of a list (FILTER-014): tab and quick filters are items of the filterModel like other conditions,
+ * and a row has to meet all of them.
  * @throws generic.fields naming filterModel when a condition's field, operator and value do not fit together
  */
 export function readListRequest(
@@ -67,7 +67,7 @@ export function readListRequest(
   };
 }
 
-/** A field that no form of the template ever had holds nothing: a list sorted by it is as one of no values. */
+/** A field that the template never had is sorted as one without values. */
 const fieldOf = (id: string, { fields }: AskedForm): Pick<ListField, 'id' | 'kind'> =>
   fields.find((field) => field.id === id) ?? { id, kind: 'string' };
 
@@ -80,14 +80,14 @@ function readItem(item: Item, form: AskedForm | null): (ListFilter | 'none' | 'i
   if (isColumn(field)) return [readFilter({ field, operator, value })];
   if (!form) return ['invalid'];
   const known = form.fields.find(({ id }) => id === field);
-  // Whoever kept such a filter is shown which one leaves nothing of the list, and takes it away.
+  // A preset may have such a filter. The list is then empty, so that the user sees the filter and can remove it.
   if (!known) return valuesOf(value).length > 0 ? [{ kind: 'nothing' }] : [];
   return [readFieldFilter(known, { operator, value })];
 }
 
 /**
- * A list narrowed to the viewer's own address holds their list entries, and is as fast as any list of theirs
- * (FILTER-025). What they stand in for is another person's.
+ * A filter by the viewer's own address is replaced by the viewer's list entries, which is as fast as any other list
+ * (FILTER-025). Not for delegated documents, because they belong to other users.
  */
 export function ownAlone(asked: Understood, email: string): Understood {
   const isOwn = (filter: ListFilter) =>
@@ -99,7 +99,7 @@ export function ownAlone(asked: Understood, email: string): Understood {
 
 type Columns = AnswerOf<DocumentsEndpoints['list']>['columns'];
 
-/** What a list has and may be filtered by; fields of a form template follow the columns of every list. */
+/** Returns the columns of a list with their filters; fields of a form template follow the common columns. */
 export const columnsFor = (seen: ListViewer, form: AskedForm | null): Columns => [
   ...commonColumns(seen),
   ...(form?.fields ?? []).map(fieldColumn),

@@ -7,14 +7,17 @@ export interface Names {
   lastName: string;
 }
 
-/** The name of an entry: a colleague's account names them, the sender names anybody else, so nobody is asked under another's name. */
+/**
+ * Returns the name of an entry: of the account for colleagues, of the sender's input for others, so that nobody is
+ * asked under another person's name.
+ */
 export function nameOfEntry(person: Pick<TenantUser, 'isInternal' | 'firstName' | 'lastName'>, typed: Names): Names {
   const { isInternal, firstName, lastName } = person;
   if (isInternal && firstName && lastName) return { firstName, lastName };
   return { firstName: typed.firstName || firstName, lastName: typed.lastName || lastName };
 }
 
-/** The words by which an event names a person. */
+/** Returns the texts by which an event names a person. */
 export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name' | 'email'>) => ({
   person: `${member.first_name} ${member.last_name}`.trim() || member.email,
 });
@@ -22,8 +25,8 @@ export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name
 type Actor = Pick<MemberRecord, 'first_name' | 'last_name' | 'email' | 'user_id'>;
 
 /**
- * Who acted, by the name they had at that moment: a colleague's account names them, the entry names anybody else. A
- * delegate has an account with a name.
+ * Returns the actor's name at this moment: of the account for colleagues, of the entry for others. Empty for a
+ * delegate, whose name is in the account.
  */
 export async function executorTexts(tx: Tx, member: Actor, actedBy: string | null): Promise<{ executor?: string }> {
   if (actedBy) return {};

@@ -2,17 +2,17 @@ import { type FileType, modeOf, type SigningMode } from '@paraph/domain';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
-/** The words of the wire for what is stored; every other word is the same. */
+/** Stored names of modes that differ from the wire. */
 const STORED: Partial<Record<SigningMode, string>> = { onlyQualified: 'qualified' };
 
-/** How a mode is stored. */
+/** Returns the stored name of a mode. */
 export const storedMode = (mode: SigningMode): string => STORED[mode] ?? mode;
 
-/** The mode its owner chose. */
+/** Returns the mode that the owner chose. */
 export const chosenMode = ({ signing_mode: stored }: Pick<DocumentRecord, 'signing_mode'>): SigningMode =>
   stored === STORED.onlyQualified ? 'onlyQualified' : (stored as SigningMode);
 
-/** The mode that holds for those who sign (specification 1 §4). */
+/** Returns the mode that applies to signers (specification 1 §4). */
 export function modeOfDocument(
   document: Pick<DocumentRecord, 'signing_mode' | 'extension' | 'owner_id'>,
   members: readonly Pick<MemberRecord, 'kind' | 'user_id'>[],
@@ -25,7 +25,10 @@ export function modeOfDocument(
   });
 }
 
-/** Whether everybody who signs can: hand-drawn signatures stand on pages, and prove nobody's personal code. */
+/**
+ * Returns whether all signers can sign in this mode: hand-drawn signatures require PDF pages and prove no personal
+ * code.
+ */
 export function fitsMode({
   document,
   members,

@@ -6,15 +6,15 @@ import type { MemberRecord } from './store/members.ts';
 
 type Entry = Pick<MemberRecord, 'user_id' | 'first_name' | 'last_name' | 'email'>;
 
-/** Whose document it is, and its entries. */
+/** The owner of a document, and its members. */
 export interface People {
   ownerId: string;
   members: readonly Entry[];
 }
 
 /**
- * What people are called in a document: its owner and colleagues by their accounts, anybody else by their entry, which
- * is what the sender typed. A consumer without an entry is called by the address, since consumers do not know each other.
+ * Returns names of users in a document: of the account for the owner and colleagues, of the entry for others, as the
+ * sender typed it. A consumer without an entry is named by address, because consumers do not know each other.
  */
 export async function namesIn(tx: Tx, people: People, ids: readonly string[]): Promise<Map<string, string>> {
   const persons = await personsById(tx, ids);

@@ -3,8 +3,8 @@ import type { OpenDocument } from './open-document.ts';
 import { firstReadContent } from './store/versions.ts';
 
 /**
- * The oldest version that the viewer may read: the owner all of them; others none that was replaced before they were
- * given the document (reading DOC-073).
+ * Returns the oldest version that the viewer may read: the first one for the owner; for others none that was replaced
+ * before they got access to the document (reading DOC-073).
  */
 export const oldestVersionFor = async (
   tx: Tx,

@@ -18,7 +18,7 @@ import { loadMembers, type MemberRecord } from './store/members.ts';
 import { loadVersion, type Version } from './store/versions.ts';
 import { type DocumentViewer, viewerOfDocument } from './viewer.ts';
 
-/** Everything an act or a page needs of one document. */
+/** The data that an act or a page needs of one document. */
 export type OpenDocument = {
   document: DocumentRecord;
   members: MemberRecord[];
@@ -28,14 +28,14 @@ export type OpenDocument = {
 };
 
 /**
- * Opens a document for its viewer; one that may not be seen does not exist (decision 11). `forChange` holds the row
- * until the transaction ends, so that two acts come one after the other.
+ * Opens a document for its viewer; one that the viewer may not see does not exist for them (decision 11). `forChange`
+ * locks the row until the transaction ends, so that acts run one after the other.
  * @throws document.not-found
  */
 export async function openDocument(tx: Tx, id: string, forChange = false): Promise<OpenDocument> {
   const ctx = contextOf(tx);
   if (ctx.viewer?.link && ctx.viewer.link.documentId !== id) fail('document.not-found');
-  // Read before the document, turns are never newer than the version that is shown with them.
+  // Members are read before the document, so that turns are never newer than the version shown with them.
   const seen = forChange ? undefined : loadMembers(tx, id);
   const [before, document] = await Promise.all([seen, forChange ? lockDocument(tx, id) : loadToRead(tx, id)]);
   if (!document) return fail('document.not-found');
@@ -50,7 +50,7 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const beside = { members, standIns, folder, hasColleagues };
   const look = (access: ContentAccess) => viewerOfDocument(ctx, document, { ...beside, access });
   const byPart = look(NO_ACCESS);
-  // Nobody is asked what else opens it to anyone who reads it as it is.
+  // Other access is read only for viewers who cannot open the document by their part in it.
   const viewer = byPart.opening === 'open' ? byPart : look(await contentAccessOf(tx, id));
   if (!maySee(viewer.viewerState, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
@@ -58,8 +58,8 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
 }
 
 /**
- * Anyone who may put documents on hold reads a held one in the bin too (PV-03), by a reason where one is needed. Those
- * who took part read a completed one there until the bin is emptied (product D9).
+ * Returns a document to read. Users who may set legal holds read a held one in the bin too (PV-03), with a reason where
+ * one is required. Participants read a completed one there until the bin is emptied (product D9).
  */
 async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
   const { viewer } = contextOf(tx);
@@ -70,13 +70,13 @@ async function loadToRead(tx: Tx, id: string): Promise<DocumentRecord | undefine
 
 const readerOf = ({ userId, link }: Viewer): BinReader => ({ userId, ...(link && { memberId: link.memberId }) });
 
-/** Not asked for those whom it changes nothing: guests, and the owner. */
+/** Not read where it changes nothing: for guests and the owner. */
 async function hasColleaguesIn(tx: Tx, { owner_id: ownerId }: DocumentRecord): Promise<boolean> {
   const { viewer } = contextOf(tx);
   return viewer?.caller !== 'user' || viewer.userId === ownerId || (await tenantInfoIn(tx)).hasColleagues;
 }
 
-/** For whom the viewer acts; not asked where nothing is wanted of anybody else. */
+/** Returns users whom the viewer acts for; not read where nothing is required of other users. */
 function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<StandIn[]> {
   const userId = contextOf(tx).viewer?.userId;
   const isAsked = phase !== 'new' && members.some((member) => !member.done && member.user_id !== userId);

@@ -7,7 +7,7 @@ import type { DocumentViewer } from './viewer.ts';
 
 /** What opens a document for a user without a part in it: a setting of the company, or a stated reason. */
 export interface ContentAccess {
-  /** Knows of every document of the company. */
+  /** The user may see that each document of the company exists. */
   knowsAll: boolean;
   opensAll: boolean;
   /** End of access by the reason; null without one. */

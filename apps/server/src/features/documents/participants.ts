@@ -5,11 +5,11 @@ import { loadDocument, loadInBin } from './store/documents.ts';
 import { loadMembers } from './store/members.ts';
 import type { MemberRecord } from './store/members.ts';
 
-/** Who takes part in a document, for features that notify people. */
+/** Owner, members and texts of a document, for features that notify people. */
 export type Participants = {
   id: string;
   name: string;
-  /** Why the name is not for everybody. */
+  /** Why the name is private; null for a public name. */
   privacy: Privacy | null;
   extension: string;
   ownerId: string;
@@ -18,13 +18,13 @@ export type Participants = {
   messageToAcknowledge: string | null;
   messageByMail: string | null;
   deadline: string | null;
-  /** Its content is kept from those whose turn has not come (DOC-097). */
+  /** The content is hidden from members whose turn has not come (DOC-097). */
   isSensitive: boolean;
   version: number;
   members: readonly MemberRecord[];
 };
 
-/** The people and words of a document, or of one in the bin; undefined when it is gone. */
+/** Returns owner, members and texts of a document, or of one in the bin; undefined when it is deleted. */
 export async function participantsOf(tx: Tx, documentId: string, inBin = false): Promise<Participants | undefined> {
   const document = await (inBin ? loadInBin : loadDocument)(tx, documentId);
   if (!document) return undefined;
@@ -46,8 +46,8 @@ export async function participantsOf(tx: Tx, documentId: string, inBin = false):
 }
 
 /**
- * Who an event names as having said something to the owner, with the entry it was said for; a delegate said it for
- * somebody else's. Undefined once the entry is gone.
+ * Returns the user whom an event names as having written to the owner, with the entry if it is that user's own; a
+ * delegate wrote for another member's entry. Undefined once the entry is deleted.
  */
 export function askerOf(
   participants: Participants,
@@ -59,7 +59,7 @@ export function askerOf(
   return { userId: askerId, member: entry.user_id === askerId ? entry : undefined };
 }
 
-/** The members an audience of the events table means; the owner is nobody's member and handled by the caller. */
+/** Returns the members of an audience of the events table. The caller handles the owner, who is no member. */
 export function audienceMembers(
   participants: Participants,
   audience: string,

@@ -1,16 +1,16 @@
 import { maskEmail } from '@paraph/domain';
 
-/** A person by name, who may not have written one yet. */
+/** Returns the full name, or the address for a person without a name. */
 export const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
 
-/** A moment as the contract tells it. */
+/** Returns a time in the format of the contract. */
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The day is past and somebody still has something to do. */
+/** Returns whether the deadline is past and an act is still missing. */
 export const isOverdue = (deadline: string | null, phase: string, today: string) =>
   deadline !== null && deadline < today && ['approving', 'signing', 'acknowledging', 'related'].includes(phase);
 
-/** A signer as rows name them; addresses of people are not for outsiders (product D3). */
+/** Returns a signer as shown in rows; outsiders do not see addresses (product D3). */
 export const presentSigner = (
   { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
   isMasked: boolean,

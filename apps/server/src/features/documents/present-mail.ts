@@ -3,7 +3,7 @@ import type { MailFate, ReturnReason } from '@paraph/domain';
 import { iso } from './present-facts.ts';
 import type { MemberDelivery } from './store/deliveries.ts';
 
-/** What became of a mail; the last word of the servers counts more than that ours handed it over. */
+/** Returns the delivery state of a mail; reports of receiving servers override that our server handed it over. */
 function fateOf({ state, delayed_at, delivered_at, returned_at }: MemberDelivery): MailFate {
   if (returned_at) return 'returned';
   if (delivered_at) return 'delivered';
@@ -12,7 +12,10 @@ function fateOf({ state, delayed_at, delivered_at, returned_at }: MemberDelivery
   return delayed_at ? 'delayed' : 'sent';
 }
 
-/** The last mail to a person, as the owner is told of it; anyone who opened the document has got it somehow. */
+/**
+ * Returns the last mail to a member for the owner; an opened document shows that the member has received it in some
+ * way.
+ */
 export const presentMail = (mail: MemberDelivery | undefined): Member['mail'] =>
   mail
     ? {

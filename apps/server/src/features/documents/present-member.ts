@@ -17,21 +17,21 @@ import type { MemberDelivery } from './store/deliveries.ts';
 import type { MemberRecord } from './store/members.ts';
 import type { DocumentViewer } from './viewer.ts';
 
-/** What is known of the people of a document beside their entries. */
+/** Facts about the members of a document beside their entries. */
 export type PresentationContext = {
-  /** Consumers: a document tells them of each other what was typed and done in it, and nothing else. */
+  /** Consumers: members see of each other only what was typed and done in the document. */
   areOutsiders: boolean;
-  /** Who of the members is away. */
+  /** Absences by user id of the member. */
   absences: ReadonlyMap<string, Absence>;
-  /** What became of the last mail to each member, for the owner; empty for everybody else. */
+  /** State of the last mail to each member, for the owner; empty for other viewers. */
   deliveries: ReadonlyMap<string, MemberDelivery>;
 };
 
-/** Outsiders learn who signs, and of themselves (product D3). */
+/** Returns whether a viewer sees a member; outsiders see signers and themselves (product D3). */
 export const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
   !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
 
-/** One person of a document, as its viewer sees them. */
+/** Returns a member as the viewer sees them. */
 export function presentMember(member: MemberRecord, viewer: DocumentViewer, known: PresentationContext): Member {
   const { absences, deliveries } = known;
   const isMe = viewer.own.includes(member);
@@ -82,7 +82,7 @@ export function presentMember(member: MemberRecord, viewer: DocumentViewer, know
   };
 }
 
-/** Until when somebody is away, and whether their delegate can do here what is asked. */
+/** Returns until when a member is away, and whether the delegate may act here for them. */
 function presentAway(member: MemberRecord, absences: PresentationContext['absences'], ownerId: string): Member['away'] {
   const absence = absences.get(member.user_id);
   if (!absence) return null;

@@ -15,11 +15,11 @@ import type { DocumentViewer } from './viewer.ts';
 
 const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];
 
-/** What the viewer wrote down for themselves in the last of their entries that is open, else done. */
+/** Returns the viewer's comment at the last open entry of theirs, else at the last one done. */
 const ownComment = ({ entries }: ListedDocument): string | null =>
   entries.find(({ kind }) => kind !== 'copy')?.comment ?? null;
 
-/** A row of a list, as its viewer sees it. */
+/** Returns a row of a list, as its viewer sees it. */
 export function presentRow(
   row: ListedDocument,
   viewer: {
@@ -28,10 +28,10 @@ export function presentRow(
     isInternal: boolean;
     hasColleagues: boolean;
     capabilities: DocumentViewer['viewerState']['capabilities'];
-    /** The company lets them open everything. */
+    /** A setting of the company lets the viewer open every document. */
     opensAll: boolean;
   },
-  /** What stands in place of a name that the viewer may not know. */
+  /** Redacted title for a name that the viewer may not see. */
   cover?: string,
 ): DocumentRow {
   const isOwner = row.owner_id === viewer.userId;
@@ -61,7 +61,7 @@ export function presentRow(
     totalSigners: row.signers,
     signerDetails: row.signer_details.map((signer) => presentSigner(signer, isOutsider)),
     tags: viewer.capabilities.includes('tags.use') && !isOutsider ? row.tags : [],
-    // Those on turn in any other phase are none an outsider is shown (product D3).
+    // In other phases the members on turn are hidden from outsiders (product D3).
     waitingFor: isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
     hasUnseenAccompanyingDocuments: hasUnseenBeside(row, { ...viewer, isOutsider }),
@@ -72,7 +72,7 @@ export function presentRow(
       open: kindsOf(row.entries.filter((entry) => !entry.done)),
       isParticipant: row.entries.length > 0,
       isProtected: row.is_protected,
-      // A row does not know who approved; replacing the file is offered on its page.
+      // A row has no approvals; replacing the file is offered on the document's page.
       isBegun: true,
       isGuest: false,
       isCounterparty: !isOwner && !viewer.hasColleagues,
@@ -83,7 +83,7 @@ export function presentRow(
   };
 }
 
-/** Who may not read a document, or has no such module, is told of nothing that goes along with it. */
+/** Viewers who may not read a document, or lack the module, do not see whether it has accompanying files. */
 const hasUnseenBeside = (
   row: ListedDocument,
   { userId, isOutsider, capabilities }: Parameters<typeof presentRow>[1] & { isOutsider: boolean },

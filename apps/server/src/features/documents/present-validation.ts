@@ -8,7 +8,7 @@ type StoredReport = {
   trust?: 'eu' | 'operator' | 'test';
 };
 
-/** Only the validation of the present version counts. */
+/** Returns the validation result only if it is of the present version. */
 export function presentValidation(document: OpenDocument['document']): DocumentDetails['validation'] {
   if (!document.validation || document.validated_version !== document.version) return null;
   const report = document.validation as unknown as StoredReport;

@@ -39,39 +39,42 @@ import { delegationOf, type DocumentViewer } from './viewer.ts';
 export type Owner = { firstName: string; lastName: string; email: string };
 type Frame = PresentationContext & {
   today: string;
-  /** Of the viewer. */
+  /** The viewer's locale. */
   locale: Locale;
   owner: Owner;
   modules: readonly Module[];
   hasUnseen: boolean;
-  /** Empty for anyone who sees none. */
+  /** Empty for viewers who may not see tags. */
   tags: Tag[];
-  /** Whether this installation can reach the provider of a method for such files. */
+  /** Returns whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
-  /** Whether files go out whole to the provider, which draws no stamp of ours. */
+  /** Returns whether the entire file is sent to the provider, which does not draw the portal's stamp. */
   isSignedElsewhere: (method: MethodName) => boolean;
   isBalanceSpent: boolean;
   /** See oldestVersionFor. */
   oldestVersion: number;
   stampLook: StampLook;
-  /** The folder it lies in, where the viewer may open it. */
+  /** The folder of the document, where the viewer may open it. */
   place: OpenedFolder | null;
   canMove: boolean;
   canShare: boolean;
   canSeeShares: boolean;
-  /** What the PDF was made of, as far as the viewer may know. */
+  /** Files that the PDF was made of, where the viewer may see them. */
   originals: readonly { name: string; size: string | number }[];
-  /** Null where the company has no document system, or the viewer is not of the company. */
+  /** Null where the company has no Dms, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
-  /** What was said to the owner, by anybody. */
+  /** Messages to the owner by all members. */
   words: readonly OwnerWordRecord[];
 };
 
-/** Who approves is settled with the first approval (readings DOC-107). */
+/** The first approval fixes the approvers (readings DOC-107). */
 export const approvalsLocked = (members: readonly MemberRecord[]): boolean =>
   members.some(({ kind, done }) => kind === 'approve' && done);
 
-/** A whole document, as its viewer sees it; outsiders see no approvers, addresses and internal messages (product D3). */
+/**
+ * Returns an entire document, as its viewer sees it; outsiders see no approvers, addresses or internal messages
+ * (product D3).
+ */
 export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetails {
   const { document, version, viewer, lock } = open;
   const phase = document.phase as Phase;
@@ -148,7 +151,8 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     methods: presentMethods(open, frame),
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
-    // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
+    // Names of files are part of the content; the right to see that a document exists does not include them
+    // (product D5).
     contents: mayRead(viewer) ? (document.contents as unknown as ContainerListing | null) : null,
     originals: frame.originals.map(({ name, size }) => ({ name, size: Number(size) })),
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
@@ -161,7 +165,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
   };
 }
 
-/** The ways to sign it, here and by this viewer. */
+/** Returns the methods by which this viewer can sign the document here. */
 function presentMethods({ document, members }: OpenDocument, frame: Frame): DocumentDetails['methods'] {
   const extension = document.extension as FileType;
   const { highest_level: highestLevel, signing_method: method } = document;
@@ -172,11 +176,11 @@ function presentMethods({ document, members }: OpenDocument, frame: Frame): Docu
     .map((offer) => ({ ...offer, placesStamp: placesStamp(extension, offer.method, frame) }));
 }
 
-/** A PDF shows a stamp where its signature is made here; one drawn by hand is placed as what it is. */
+/** A PDF shows a stamp if its signature is made here; a hand-drawn signature is placed as the drawing itself. */
 const placesStamp = (extension: FileType, method: MethodName, { isSignedElsewhere }: Frame): boolean =>
   extension === 'pdf' && METHODS[method].flow !== 'pad' && !isSignedElsewhere(method);
 
-/** What was written about a document, for anyone who has more to do with it than to know that it is there. */
+/** Returns the messages of a document, for viewers who may see more than that it exists. */
 function presentMessages({ document, viewer }: OpenDocument) {
   const isTold = !viewer.onlyKnows;
   const isInside = isTold && !viewer.isOutsider;
@@ -189,7 +193,10 @@ function presentMessages({ document, viewer }: OpenDocument) {
   };
 }
 
-/** What its owner sees of a document that is about to leave, or did not; the reason is the one a call would be told. */
+/**
+ * Returns what the owner sees of a document that is about to be sent or failed to; the reason is the one of the send
+ * call.
+ */
 function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
   const { sending_until: until, sending_fault: fault } = document;
   const isShownHere = document.phase === 'new' && viewer.viewerState.isOwner;
@@ -200,7 +207,7 @@ function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
     sendingFault: isShownHere && isKnown(fault) ? phrases[locale].errors[fault] : null,
   };
 }
-/** The way to the document through the drive (DOC-010). */
+/** Returns the document's place in the drive (DOC-010). */
 const presentPlace = ({ place, canMove, canShare, canSeeShares }: Frame) => ({
   folderId: place?.folder.id ?? null,
   canAccessInFolders: place !== null,
@@ -212,7 +219,7 @@ const presentPlace = ({ place, canMove, canShare, canSeeShares }: Frame) => ({
   canSeeShares,
 });
 
-/** Where the document stands towards the company's own system; its address only with the permission (PERM-012). */
+/** Returns the state of the transfer to the company's Dms; its address only with the permission (PERM-012). */
 function presentIntegration({ integration }: Frame, { viewerState }: DocumentViewer) {
   const transfer = integration?.transfer;
   return {
@@ -228,7 +235,7 @@ function presentIntegration({ integration }: Frame, { viewerState }: DocumentVie
   };
 }
 
-/** Owner, kind and progress in the words of the specification (DOC-006, DOC-007, DOC-008). */
+/** Returns owner, kind and progress in the fields of the specification (DOC-006, DOC-007, DOC-008). */
 function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) {
   const mode = modeOfDocument(document, members);
   const said = viewer.own.filter(({ kind }) => kind !== 'copy');
@@ -247,7 +254,7 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
   };
 }
 
-/** needSign, canSign and canAcknowledge of readings B1. */
+/** Returns needSign, canSign and canAcknowledge of readings B1. */
 export function presentNeed({ viewer, document }: OpenDocument) {
   const { onTurn, open } = viewer.viewerState;
   const running = ['approving', 'signing', 'acknowledging'].includes(document.phase);
@@ -258,11 +265,11 @@ export function presentNeed({ viewer, document }: OpenDocument) {
   };
 }
 
-/** Whether the running signature is the viewer's: a guest knows theirs by the link. */
+/** Returns whether the running signing session is the viewer's; a guest is identified by the member of the link. */
 export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId, isGuest }: DocumentViewer): boolean =>
   isGuest ? own.some((entry) => entry.id === lock.member_id) : lock.user_id === userId;
 
-/** eID Easy gets digests with names, and takes none that lie in folders. */
+/** eID Easy gets digests with file names and accepts no names with folders. */
 const fitsContents = (method: MethodName, contents: unknown): boolean =>
   method !== 'EID_EASY' || !(contents as ContainerListing | null)?.files.some(({ name }) => name.includes('/'));
 
@@ -290,6 +297,9 @@ function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): str
     : fullName(member.first_name, member.last_name, member.email);
 }
 
-/** Until when those who took part read it in the bin; null where it is in none, or a legal hold keeps it longer. */
+/**
+ * Returns until when participants may read the document in the bin; null where it is not in the bin, or a legal hold
+ * keeps it longer.
+ */
 const keptUntil = ({ deleted_at: at, is_held: isHeld }: OpenDocument['document']): Date | null =>
   at && !isHeld ? new Date(at.getTime() + LIMITS.binKeep) : null;

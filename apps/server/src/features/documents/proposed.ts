@@ -2,9 +2,9 @@ import { workingDay } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import { dayIn, tenantInfoIn, settingsIn } from '../tenants/index.ts';
 
-/** What a company proposes for each new document; its owner may choose otherwise until it is sent. */
+/** Default values of a company for new documents; the owner may change them until sending. */
 export interface Proposed {
-  /** YYYY-MM-DD in the company's zone; null when none is proposed. */
+  /** YYYY-MM-DD in the company's time zone; null without a default. */
   deadline: string | null;
   validUntil: string | null;
   stamp: { position: string; page: string; bySigner: boolean };
@@ -13,8 +13,8 @@ export interface Proposed {
 const DAY = 24 * 3600_000;
 
 /**
- * Deadline, validity and place of the stamp of a document that is made now (COMPANY-004, COMPANY-005). Without the module
- * there are no deadlines; one never falls on a weekend or on a public holiday of the countries that were chosen.
+ * Returns deadline, validity and place of the stamp for a document created now (COMPANY-004, COMPANY-005). Without the
+ * module there are no deadlines. A deadline is never on a weekend or on a public holiday of the chosen countries.
  */
 export async function proposedBy(tx: Tx, at: Date): Promise<Proposed> {
   const { zone, locale, modules } = await tenantInfoIn(tx);

@@ -14,7 +14,7 @@ type Stored = Pick<
   'email' | 'first_name' | 'last_name' | 'kind' | 'identity' | 'personal_code_hash' | 'done'
 >;
 
-/** A stored entry as the rule of recipients reads it. */
+/** Returns a stored member in the form that the rule of recipients reads. */
 export const recipientOf = (member: Stored): Recipient => ({
   email: member.email,
   firstName: member.first_name,
@@ -25,7 +25,8 @@ export const recipientOf = (member: Stored): Recipient => ({
 });
 
 /**
- * Refuses to ask people who lack what signing compares, each at the field of their row. A draft may be kept without it.
+ * Refuses to ask members without the data that signing compares, each at the field of their row. A draft may be
+ * incomplete.
  * @throws generic.fields at `members.N.lastName` and the like, N by the order of the list
  */
 export function mustBeComplete(members: readonly Stored[], mode: SigningMode): void {

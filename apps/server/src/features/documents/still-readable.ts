@@ -4,7 +4,7 @@ import { mustRead } from './opening.ts';
 import { openDocument } from './open-document.ts';
 
 /**
- * The check of a download that is under way: whether the caller may still read these documents.
+ * Returns the check of a running download: whether the caller may still read these documents.
  * @returns a function that rejects with document.not-found, document.data-protected or document.needs-reason
  */
 export const stillReadable =

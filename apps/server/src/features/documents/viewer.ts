@@ -27,7 +27,7 @@ import type { MemberRecord } from './store/members.ts';
 /** The caller's relation to one document; computed from rows and context only. */
 export type DocumentViewer = {
   userId: string;
-  /** Anyone who owns the document. */
+  /** The owner of the document. */
   ownerId: string;
   isGuest: boolean;
   /** Not of the company, or of a tenant without colleagues and not the owner: sees less (product D3). */
@@ -72,7 +72,7 @@ export function viewerOfDocument(
   const isGuest = viewer.caller === 'guest';
   const isOwner = !isGuest && document.owner_id === viewer.userId;
   const phase = document.phase as ViewerState['phase'];
-  // A draft only names people: whoever does not own it has no entry yet.
+  // A draft only names people: users other than its owner have no entry yet.
   const counted = takesPart({ isOwner, isParticipant: true, phase }) ? members : [];
   const own = counted.filter((member) =>
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
@@ -144,7 +144,7 @@ function isDelegated(member: MemberRecord, standIns: readonly StandIn[], isOwner
   return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign, isOwner });
 }
 
-/** The delegation by which the viewer acts on an entry; undefined for their own. */
+/** Returns the delegation by which the viewer acts on an entry; undefined for their own. */
 export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): StandIn | undefined =>
   own.includes(entry) ? undefined : standInFor(entry, standIns);
 
@@ -154,7 +154,7 @@ export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
   return { actorId: viewer.userId, actingForId: entry.user_id, actedBy: viewer.userId };
 }
 
-/** Refuses a command that the viewer may not give. */
+/** Refuses a command that the viewer may not give. @throws the code of the refusal */
 export function must(command: DocumentCommand, { viewerState }: DocumentViewer): void {
   const refusal = refusalOfCommand(command, viewerState);
   if (refusal) throw new AppError(refusal);

@@ -14,8 +14,8 @@ import { deleteAccompanying, insertAccompanying, loadAccompanying, markAccompany
 type AccompanyingEndpoints = typeof endpoints.accompanying;
 
 /**
- * Adds a file of any known type: nobody opens it here, so that it is stored as it comes. Who adds it has seen it
- * (history 31). Whether it may be added is asked before a byte is stored, and again with the row.
+ * Adds a file of any known type, stored unchanged because the portal does not open it. The user who adds it has seen it
+ * (history 31). The right to add is checked before bytes are stored, and again with the row locked.
  */
 export async function addAccompanying(
   ctx: Ctx,
@@ -52,7 +52,10 @@ async function openForMore(tx: Tx, documentId: string, forChange = false) {
   if ((await loadAccompanying(tx, documentId, open.viewer)).length >= most) fail('file.too-many', { most });
 }
 
-/** Removes an attachment; its adder and the owner of the document may (history 32). @throws document.on-hold */
+/**
+ * Removes an accompanying file, for the user who added it and the owner of the document (history 32). @throws
+ * document.on-hold
+ */
 export const removeAccompanying = (
   ctx: Ctx,
   { query }: ParsedOf<AccompanyingEndpoints['remove']>,

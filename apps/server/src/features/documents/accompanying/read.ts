@@ -14,20 +14,23 @@ import { namesIn } from '../names-in.ts';
 type AccompanyingEndpoints = typeof endpoints.accompanying;
 type One = ParsedOf<AccompanyingEndpoints['file']>['query'];
 
-/** Who may not read a document learns nothing of what goes along with it. */
+/**
+ * Opens a document for its accompanying files; viewers who may not read the document do not see them.
+ * @throws document.not-found, document.needs-reason, document.data-protected
+ */
 export async function openReadable(tx: Tx, documentId: string, forChange = false): Promise<OpenDocument> {
   const open = await openDocument(tx, documentId, forChange);
   mustRead(open.viewer);
   return open;
 }
 
-/** The one that is asked for, as far as the viewer may know it. @throws document.accompanying-missing */
+/** Returns the requested file if the viewer may see it. @throws document.accompanying-missing */
 export async function oneOf(tx: Tx, { viewer, document }: OpenDocument, id: string): Promise<Accompanying> {
   const all = await loadAccompanying(tx, document.id, viewer);
   return all.find((one) => one.id === id) ?? fail('document.accompanying-missing');
 }
 
-/** Files that go along with a document, each with the viewer's own mark (DOC-087, DOC-112). */
+/** Returns accompanying files of a document, each with the viewer's own mark (DOC-087, DOC-112). */
 export const listAccompanying = (ctx: Ctx, documentId: string): Promise<AccompanyingDocument[]> =>
   inTenant(ctx, async (tx) => {
     const { document, members, viewer } = await openReadable(tx, documentId);
@@ -48,7 +51,7 @@ export const listAccompanying = (ctx: Ctx, documentId: string): Promise<Accompan
     }));
   });
 
-/** Marks one as seen or not seen; a mark that stands already is no new entry (history 33, 34). */
+/** Marks a file as seen or not seen; an equal mark is no new entry (history 33, 34). */
 export const markSeen = (ctx: Ctx, { query }: ParsedOf<AccompanyingEndpoints['mark']>) =>
   inTenant(ctx, async (tx) => {
     const open = await openReadable(tx, query.documentId);
@@ -64,7 +67,7 @@ async function mark(tx: Tx, { document, viewer }: OpenDocument, one: Accompanyin
   await emit(tx, event, document.id, { texts: { name: one.name } });
 }
 
-/** Its bytes, always to keep: what is not looked at on the way in is not shown in the page. */
+/** Returns the file as a download only: content that was not inspected on upload is not shown in the page. */
 export async function readAccompanying(ctx: Ctx, { documentId, accDocId }: One) {
   const one = await inTenant(ctx, async (tx) => oneOf(tx, await openReadable(tx, documentId), accDocId));
   const file = await openFile(ctx, one.file_id);
@@ -78,7 +81,7 @@ export async function readAccompanying(ctx: Ctx, { documentId, accDocId }: One) 
   };
 }
 
-/** The browser says that the file was kept: an entry of the history (36), and the file is seen (DOC-094). */
+/** Enters in the history that the browser has saved the file (36), and marks it as seen (DOC-094). */
 export const confirmAccompanying = (ctx: Ctx, { id, accDocument }: { id: string; accDocument: string }) =>
   inTenant(ctx, async (tx) => {
     const open = await openReadable(tx, id);

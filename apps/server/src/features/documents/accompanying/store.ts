@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** A file that goes along with a document, and whether the reader has seen it. */
+/** An accompanying file, and whether the reader has seen it. */
 export type Accompanying = Awaited<ReturnType<typeof loadAccompanying>>[number];
 
-/** All of a document, oldest first; people outside get those for everybody. */
+/** Returns accompanying files of a document, oldest first; outsiders get only those for everybody. */
 export const loadAccompanying = (tx: Tx, documentId: string, reader: { userId: string; isOutsider: boolean }) =>
   tx
     .selectFrom('accompanying_documents as a')
@@ -34,7 +34,6 @@ export type NewAccompanying = {
   addedBy: string;
 };
 
-/** Adds one. */
 export async function insertAccompanying(tx: Tx, added: NewAccompanying): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -54,7 +53,7 @@ export async function insertAccompanying(tx: Tx, added: NewAccompanying): Promis
     .execute();
 }
 
-/** Takes one away, with everybody's marks. */
+/** Deletes an accompanying file with all marks. */
 export async function deleteAccompanying(tx: Tx, id: string): Promise<void> {
   await tx
     .deleteFrom('accompanying_documents')
@@ -63,7 +62,7 @@ export async function deleteAccompanying(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Sets or takes away the mark of one person. */
+/** Sets or removes the mark of one user. */
 export async function markAccompanying(tx: Tx, id: string, userId: string, seen: boolean): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   if (seen) {
@@ -82,7 +81,7 @@ export async function markAccompanying(tx: Tx, id: string, userId: string, seen:
     .execute();
 }
 
-/** Whether something goes along with a document that the reader has not seen. */
+/** Returns whether a document has an accompanying file that the reader has not seen. */
 export async function hasUnseen(
   tx: Tx,
   documentId: string,

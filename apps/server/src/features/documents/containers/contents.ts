@@ -2,16 +2,15 @@ import { shownText } from '@paraph/domain';
 import type { InspectedAdoc } from '@paraph/engine/adoc';
 import type { InspectedAsic } from '@paraph/engine/asic';
 
-/** What a file is to the document of an ADOC package. */
+/** The role of a file in the document of an ADOC package. */
 type FileRole = 'main' | 'appendix' | 'attachment';
 
-/** One file in a container. */
 type ContainedFile = { name: string; mediaType: string; size: number; role: FileRole | null };
 
-/** What a container holds beside its signatures, as it is kept with the document. */
+/** The contents of a container without its signatures, as stored with the document. */
 export type ContainerListing = { kind: 'ASiC-E' | 'ASiC-S' | 'ADOC'; title: string | null; files: ContainedFile[] };
 
-/** A look at what the engine found, without the bytes. */
+/** Returns the listing of what the engine found, without the bytes. */
 export function contentsOf(found: InspectedAsic | InspectedAdoc): ContainerListing {
   const files = found.files.map((file) => ({
     name: file.name,

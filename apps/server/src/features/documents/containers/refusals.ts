@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@paraph/domain';
 import { EngineError } from '@paraph/engine';
 
-/** Which of our errors a refusal of the engine is; the rest of `zip.*` is damage. */
+/** Error codes by code of the engine; other codes of `zip.*` mean damage. */
 const REFUSALS: Record<string, ErrorCode> = {
   'asic.not-a-container': 'file.not-container',
   'adoc.not-a-package': 'file.not-container',
@@ -15,7 +15,7 @@ const REFUSALS: Record<string, ErrorCode> = {
   'zip.multi-disk': 'file.not-container',
 };
 
-/** What a refusal of the engine is called here; anything else is thrown as it is. */
+/** Throws the portal's error for a refusal of the engine, and any other error unchanged. */
 export function refusedContainer(error: unknown): never {
   if (!(error instanceof EngineError)) throw error;
   throw new AppError(REFUSALS[error.code] ?? 'file.damaged');

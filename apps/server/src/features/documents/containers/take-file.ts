@@ -3,7 +3,7 @@ import { inspectAdoc, isAdocFile } from '@paraph/engine/adoc';
 import { inspectAsic } from '@paraph/engine/asic';
 import { refusedContainer } from './refusals.ts';
 
-/** Takes one file out of a container, by its place; runs in a process of its own with limits. */
+/** Returns one file of a container, by its index; runs in a separate process with limits. */
 export async function parse(bytes: Uint8Array, { place }: { place: number }): Promise<Uint8Array> {
   try {
     const found = isAdocFile(bytes) ? inspectAdoc(bytes) : inspectAsic(bytes);

@@ -6,20 +6,21 @@ import { readZip, ZIP_LIMITS } from '@paraph/engine/zip';
 import { type ContainerListing, contentsOf } from '../containers/contents.ts';
 import { refusedContainer } from '../containers/refusals.ts';
 
-/** What the portal keeps of a look into an uploaded container. */
+/** The result of inspecting an uploaded container. */
 export type InspectedContainer = { contents: ContainerListing; signatures: number; takesSignature: boolean };
 
 const startsAsZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK';
 
 /**
- * Looks into an uploaded container by what it is, whatever its name says; runs in a process of its own with limits. Later
- * steps unpack it again on the server, so what it unpacks to is limited here.
+ * Inspects an uploaded container by its content, independent of its name; runs in a separate process with limits. Later
+ * steps unpack it again on the server, so its unpacked size is limited here.
+ * @throws file.not-container, file.too-complex, and the codes of `refusedContainer`
  */
 export async function parse(bytes: Uint8Array): Promise<InspectedContainer> {
   if (!startsAsZip(bytes)) throw new AppError('file.not-container');
   try {
     const inflated = Math.max(LIMITS.containerInflated, 2 * bytes.length);
-    // The stated sizes bind what is unpacked later, so nothing is unpacked to find out.
+    // Later unpacking is bound to the stated sizes, so nothing is unpacked here to measure it.
     readZip(bytes, { ...ZIP_LIMITS, inflated });
     const { form } = nextSignature(bytes);
     const found = isAdocFile(bytes) ? inspectAdoc(bytes) : inspectAsic(bytes);

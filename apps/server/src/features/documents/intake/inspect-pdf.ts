@@ -5,19 +5,19 @@ import { hiddenContent, inspectPdf, isBarePdf } from '@paraph/engine/pades';
 import { isTruncatedPdf, weighPdf } from '@paraph/engine/pdf';
 import { pageSizes } from '@paraph/pdf';
 
-/** What the portal keeps of a look at an uploaded PDF. */
+/** The result of inspecting an uploaded PDF. */
 export type Inspected = {
   pages: number;
   isProtected: boolean;
   signatures: number;
-  /** Nothing in it is or was a signature or a timestamp: there is nothing to check. */
+  /** The file has and had no signature or timestamp, so there is nothing to validate. */
   isBare: boolean;
   hidden: HiddenContent[];
-  /** Where they were asked for, and the file can be read. */
+  /** Present if requested and the file is readable. */
   sizes?: { width: number; height: number }[];
 };
 
-/** Which of our errors a refusal of the engine is; the rest of `pdf.*` is damage. */
+/** Error codes by code of the engine; other codes of `pdf.*` mean damage. */
 const REFUSALS: Record<string, ErrorCode> = {
   'pdf.too-large-inflated': 'file.too-complex',
   'pdf.too-many-objects': 'file.too-complex',
@@ -35,8 +35,8 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 /**
- * Looks into an uploaded PDF; runs in a process of its own with limits, since the bytes come from anybody.
- * Any encryption that opens without a password makes a file protected: readable, never signed (decision 27).
+ * Inspects an uploaded PDF; runs in a separate process with limits, because the bytes are untrusted. An encrypted file
+ * that opens without a password is protected: readable, never signed (decision 27).
  */
 export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: boolean } = {}): Promise<Inspected> {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
@@ -58,13 +58,13 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
   }
 }
 
-/** A refusal of the engine in our words; anything else is not for anyone who uploads. */
+/** Throws the portal's error for a refusal of the engine, and any other error unchanged, which uploaders do not see. */
 export function refusedPdf(error: unknown): never {
   if (!(error instanceof EngineError)) throw error;
   throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
 }
 
-/** Many writers leave out or spoil the checksum behind the data, so only the data between is read. */
+/** Many writers omit or damage the checksum after the data, so only the data is read. */
 function inflate(data: Uint8Array, most: number): Uint8Array {
   try {
     return inflateRawSync(data.subarray(2), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });

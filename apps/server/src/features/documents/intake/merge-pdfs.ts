@@ -3,7 +3,7 @@ import { EngineError } from '@paraph/engine';
 import { mergePdfs } from '@paraph/pdf';
 import { refusedPdf } from './inspect-pdf.ts';
 
-/** PDFs that are to become one, in their order. */
+/** PDFs to merge, in order. */
 export interface Merging {
   files: readonly { name: string; bytes: Uint8Array }[];
 }
@@ -13,8 +13,8 @@ export interface Merged {
 }
 
 /**
- * Makes one PDF of several; runs in a process of its own with limits, since the bytes come from anybody.
- * @throws file.not-pdf, file.merge-signed, file.merge-protected, and what a PDF is refused for
+ * Merges several PDFs; runs in a separate process with limits, because the bytes are untrusted.
+ * @throws file.not-pdf, file.merge-signed, file.merge-protected, and the codes of a refused PDF
  */
 export async function parse(_none: Uint8Array, { files }: Merging): Promise<Merged> {
   for (const { bytes } of files)

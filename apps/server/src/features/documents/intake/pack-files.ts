@@ -15,15 +15,15 @@ import { refusedContainer } from '../containers/refusals.ts';
 import { requireOffice } from '../pages/office-files.ts';
 import { lookAtPicture } from '../pages/pictures.ts';
 
-/** Files that are to become one container, the document itself first. */
+/** Files to pack into one container, the main document first. */
 export interface Packing {
   as: PackageType;
   files: readonly { name: string; bytes: Uint8Array }[];
   title: string;
-  /** Who made the document, and with it the kind of an ADOC package. */
+  /** The author of the document, which determines the category of an ADOC package. */
   author: NamedParty;
   category: AdocCategory;
-  /** Milliseconds; the time the archive states for its entries. */
+  /** Milliseconds since 1970; the time that the archive states for its entries. */
   modified: number;
 }
 
@@ -32,7 +32,7 @@ export interface PackedContainer {
   contents: ContainerListing;
 }
 
-/** Packs files from anybody; runs in a process of its own with limits. */
+/** Packs untrusted files; runs in a separate process with limits. */
 export async function parse(_none: Uint8Array, packing: Packing): Promise<PackedContainer> {
   const files = distinct(packing.files.map(signable));
   try {
@@ -43,7 +43,10 @@ export async function parse(_none: Uint8Array, packing: Packing): Promise<Packed
   }
 }
 
-/** @throws file.not-office, file.not-picture, file.not-pdf, file.office-protected: what is signed should open in the program its name promises */
+/**
+ * Checks that a file is of the type of its name, so that what is signed opens in the expected program.
+ * @throws file.not-office, file.not-picture, file.not-pdf, file.office-protected
+ */
 function signable({ name, bytes }: Packing['files'][number]): SignedFile {
   const type = fileTypeOf(name);
   if (!type) throw new AppError('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
@@ -53,7 +56,7 @@ function signable({ name, bytes }: Packing['files'][number]): SignedFile {
   return { name: plainName(name), mediaType: FILE_TYPES[type].mime, content: bytes };
 }
 
-/** The last part of a path, without what no file system takes. */
+/** Returns the last part of a path, without characters that file systems refuse. */
 const plainName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
@@ -61,7 +64,7 @@ const plainName = (name: string): string =>
     .replaceAll(/[\u0000-\u001f:*?"<>|]/g, '_')
     .normalize('NFC');
 
-/** Files of one name get numbers: contract.pdf, contract (2).pdf. */
+/** Adds numbers to equal names: contract.pdf, contract (2).pdf. */
 function distinct(files: readonly SignedFile[]): SignedFile[] {
   const taken = new Set<string>();
   return files.map((file) => {
@@ -74,7 +77,7 @@ function distinct(files: readonly SignedFile[]): SignedFile[] {
   });
 }
 
-/** Further files are appendices of the first. */
+/** Makes an ADOC package; further files are appendices of the first. */
 function adocOf([main, ...appendices]: SignedFile[], packing: Packing): Uint8Array {
   if (!main) throw new AppError('file.missing');
   const { title, author, category, modified } = packing;

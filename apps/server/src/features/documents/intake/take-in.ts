@@ -26,13 +26,13 @@ import type { Inspected } from './inspect-pdf.ts';
 import type { Merged, Merging } from './merge-pdfs.ts';
 import type { PackedContainer, Packing } from './pack-files.ts';
 
-/** One file of a call, however it came in. */
+/** One file of a request, however it was sent. */
 export interface IntakeSource {
   name: string;
   stream: Readable;
 }
 
-/** The file that stands in the body itself, as base64; undefined when there is none. */
+/** Returns the file in the request body, sent as base64; undefined without one. */
 export const sourceOf = ({
   file,
   fileName,
@@ -42,32 +42,32 @@ export const sourceOf = ({
 }): IntakeSource | undefined =>
   file ? { name: fileName ?? 'document.pdf', stream: Readable.from([Buffer.from(file, 'base64')]) } : undefined;
 
-/** What a new document is made of. */
+/** The file and facts that a new document is created from. */
 export interface TakenIn {
   extension: FileType;
   file: PutFile;
   pages: number | null;
-  /** Readable, never signed: an encrypted PDF (decision 27), or a container that takes no more signatures. */
+  /** Readable, never signed: an encrypted PDF (decision 27), or a container that accepts no more signatures. */
   isProtected: boolean;
-  /** What a PDF holds beside what its pages show (security SG-29). */
+  /** Content of a PDF that its pages do not show (security SG-29). */
   hidden: HiddenContent[];
   isSigned: boolean;
-  /** A PDF in which there is nothing to check, which is known without another look. */
+  /** A PDF without anything to validate, which needs no further validation. */
   isBare?: boolean;
   contents: ContainerListing | null;
-  /** Files of which the PDF was made; they are kept beside it. */
+  /** Files that the PDF was made of, stored with it. */
   originals?: Original[];
 }
 
 interface IntakeOptions {
-  /** What the files become; by their types when absent. */
+  /** The requested form; determined by the types of the files when null. */
   as: Together | null;
   title: string;
 }
 
 const parser = (name: string) => new URL(`./${name}.ts`, import.meta.url);
 
-/** A file of a call, stored. */
+/** A stored file of a request. */
 interface Given {
   name: string;
   type: FileType;
@@ -75,9 +75,9 @@ interface Given {
 }
 
 /**
- * Takes files in: each stored as it comes and looked at in a process of its own. A PDF or a container stays what it is,
- * everything else is packed into a container, or becomes a PDF where that is wished for and pages can be made (decision
- * 29). Nothing is left of files that are refused but bytes that go by themselves.
+ * Processes uploaded files: each is stored unchanged and inspected in a separate process. A PDF or container stays as
+ * it is. Other files are packed into a container, or become a PDF where requested and possible (decision 29). Of
+ * refused files only unreferenced bytes remain, which are removed automatically.
  * @throws file.*
  */
 export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted: IntakeOptions): Promise<TakenIn> {
@@ -101,24 +101,29 @@ export async function takeIn(ctx: Ctx, sources: readonly IntakeSource[], wanted:
   return packed(ctx, given, { ...wanted, as });
 }
 
-/** The type of a file that may be brought. @throws file.type-unknown */
+/** Returns the type of a file that may be uploaded. @throws file.type-unknown */
 export function uploadTypeOf(name: string): FileType {
   const type = fileTypeOf(name);
   return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
 }
 
-/** The limit of one file: the product's number, raised by configuration at most to that of a tenant. */
+/**
+ * Returns the limit of one file in bytes: the product's limit, which configuration may raise to at most that of a
+ * tenant.
+ */
 export const fileLimit = (ctx: Ctx): number =>
   Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
 
-/** Stores one file as it comes. @throws file.too-large, file.empty */
+/** Stores one file unchanged. @throws file.too-large, file.empty */
 export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> {
   const file = await putFile(ctx, stream, { limit: fileLimit(ctx) });
   return file.size === 0 ? fail('file.empty') : file;
 }
 
 /**
- * Takes in a PDF that becomes no document: something is drawn on its pages, whose sizes are told. @throws file.*
+ * Stores and inspects a PDF that becomes no document, and returns its page sizes, because the caller draws on its
+ * pages.
+ * @throws file.*
  */
 export async function takeInPdf(ctx: Ctx, { stream }: IntakeSource) {
   const file = await storeSource(ctx, stream);
@@ -153,7 +158,9 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
   return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
 }
 
-/** One PDF of all, with pages made where a file has none, one after another; looked at like any other. */
+/**
+ * Makes one PDF of all files, converting files without pages one after another; the result is inspected like an upload.
+ */
 async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
   const pdfs: { name: string; file: PutFile }[] = [];
   for (const { name, type, file } of given) {
@@ -170,7 +177,7 @@ async function made(ctx: Ctx, given: readonly Given[]): Promise<TakenIn> {
   return { ...taken, originals };
 }
 
-/** One PDF of the pages of all, looked at like any other. */
+/** Merges the pages of all files into one PDF, which is inspected like an upload. */
 async function merged(ctx: Ctx, given: readonly { name: string; file: PutFile }[]): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
@@ -208,11 +215,14 @@ async function packed(ctx: Ctx, given: readonly Given[], { as, title }: PackRequ
   return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
 }
 
-/** Latvian companies know the same container by another name (decision 29). */
+/** Latvian companies use another extension for the same container (decision 29). */
 const customaryPackage = async (ctx: Ctx): Promise<PackageType> =>
   (await tenantInfo(ctx)).locale === 'lv' ? 'edoc' : 'asice';
 
-/** The company, where its code is known, which ADOC asks for; else the person who makes the document. */
+/**
+ * Returns the company as author if its code is known, because ADOC requires one; else the user who creates the
+ * document.
+ */
 async function makerOf(ctx: Ctx): Promise<Pick<Packing, 'author' | 'category'>> {
   const { userId } = viewerOf(ctx);
   return inTenant(ctx, async (tx) => {

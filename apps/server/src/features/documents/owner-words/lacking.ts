@@ -13,10 +13,10 @@ import { closeWords, keepLacking, loadWords, type OwnerWordRecord } from './stor
 type OwnerWordsEndpoints = typeof endpoints.ownerWords;
 
 /**
- * Tells the owner that anyone who is to sign now does not have the way that is asked for (product S1). Said again within a
- * day it is nothing; later the owner is told once more.
- * @throws document.not-signing, document.not-your-turn, document.not-allowed; document.methods-open where no one way is
- * asked for
+ * Notifies the owner that a signer on turn does not have the required method (product S1). A repeated report within a
+ * day is ignored; a later one notifies the owner again.
+ * @throws document.not-signing, document.not-your-turn, document.not-allowed; document.methods-open where no method is
+ * required
  */
 export const reportLacking = (ctx: Ctx, { params: { id }, body }: ParsedOf<OwnerWordsEndpoints['lackMethod']>) =>
   inTenant(ctx, async (tx) => {
@@ -44,9 +44,8 @@ const isFresh = (tx: Tx, { at }: OwnerWordRecord): boolean =>
   at.getTime() + LIMITS.lackAgain > contextOf(tx).clock.now().getTime();
 
 /**
- * The owner lets everybody sign by any way; each person who had said that they lack the one asked for is told (product
- * S1).
- * @throws document.not-running, document.not-allowed; document.methods-open where that is so already
+ * Allows all methods, for the owner, and notifies each signer who reported a lacking method (product S1).
+ * @throws document.not-running, document.not-allowed; document.methods-open where all methods are allowed already
  */
 export const openMethods = (ctx: Ctx, { params: { id } }: ParsedOf<OwnerWordsEndpoints['openMethods']>) =>
   inTenant(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { ChoosableMethod } from '@paraph/domain';
 import type { OpenDocument } from '../open-document.ts';
 import type { OwnerWordRecord } from './store.ts';
 
-/** The words that a viewer sees: the owner what waits for them, everybody else what they said themselves. */
+/** Returns the messages that a viewer sees: the owner those that need an answer, other viewers their own. */
 export function presentWords(open: OpenDocument, words: readonly OwnerWordRecord[]): OwnerWord[] {
   const { isOwner } = open.viewer.viewerState;
   const seen = words.filter((word) => (isOwner ? waitsForOwner(open, word) : isOwn(open, word)));
@@ -20,7 +20,7 @@ export function presentWords(open: OpenDocument, words: readonly OwnerWordRecord
   }));
 }
 
-/** Somebody lacks the way to sign only as long as they are to sign, and in that way. */
+/** A lacking method needs an answer only while the signer is on turn and the document requires one method. */
 function waitsForOwner({ document, members }: OpenDocument, word: OwnerWordRecord): boolean {
   if (word.answered_at) return false;
   if (word.kind === 'question') return true;
@@ -28,11 +28,11 @@ function waitsForOwner({ document, members }: OpenDocument, word: OwnerWordRecor
   return isAsked && document.phase === 'signing' && document.signing_method !== null;
 }
 
-/** A guest is known by the entry of the link. */
+/** A guest is identified by the member of the link. */
 const isOwn = ({ viewer }: OpenDocument, word: OwnerWordRecord): boolean =>
   word.user_id === viewer.userId && (!viewer.isGuest || viewer.own.some(({ id }) => id === word.member_id));
 
-/** The name the owner wrote for a person of the document, else the one they have here. */
+/** Returns the name in the document's entry, else the name of the account. */
 function nameIn({ members }: OpenDocument, word: OwnerWordRecord): string {
   const member = members.find(({ id, user_id }) => id === word.member_id && user_id === word.user_id);
   const { first_name, last_name, email } = member ?? word;

@@ -11,8 +11,8 @@ import { closeWords, keepQuestion, loadWords, type OwnerWordRecord } from './sto
 type OwnerWordsEndpoints = typeof endpoints.ownerWords;
 
 /**
- * Asks the owner something in place of refusing; the document stays as it is (product S5). The same question that still
- * waits for its answer is asked once.
+ * Asks the owner a question instead of rejecting; the document does not change (product S5). An equal question that is
+ * not answered yet is not added again.
  * @throws document.not-running, document.not-allowed; generic.too-many after five questions within a day
  */
 export const askOwner = (ctx: Ctx, { params: { id }, body: { question } }: ParsedOf<OwnerWordsEndpoints['ask']>) =>
@@ -35,7 +35,10 @@ export const askOwner = (ctx: Ctx, { params: { id }, body: { question } }: Parse
     return presentFor(tx, id);
   });
 
-/** Ends the act when somebody has asked often about a document, until the first of those questions is a day old. */
+/**
+ * Refuses further questions of a user about a document until the first of the counted ones is a day old. @throws
+ * generic.too-many
+ */
 function refuseMany(tx: Tx, own: readonly OwnerWordRecord[]): void {
   const first = own.at(-LIMITS.questions);
   if (!first) return;
@@ -44,7 +47,7 @@ function refuseMany(tx: Tx, own: readonly OwnerWordRecord[]): void {
 }
 
 /**
- * The owner answers a question: anyone who asked is told, and it waits no longer (product S5).
+ * Answers a question, for the owner; the user who asked is notified, and the question is closed (product S5).
  * @throws document.not-allowed; generic.not-found; document.question-answered
  */
 export const answerQuestion = (ctx: Ctx, { params, body: { answer } }: ParsedOf<OwnerWordsEndpoints['answer']>) =>

@@ -1,10 +1,10 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** What somebody said to the owner, with what decides who sees it. */
+/** A message to the owner, with the facts that decide who sees it. */
 export type OwnerWordRecord = Awaited<ReturnType<typeof loadWords>>[number];
 
-/** What was said to the owner of a document, oldest first. */
+/** Returns messages to the owner of a document, oldest first. */
 export const loadWords = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('owner_words as w')
@@ -24,10 +24,10 @@ interface Said {
   words: string | null;
 }
 
-/** Keeps a question. @returns its id */
+/** Stores a question. @returns its id */
 export const keepQuestion = (tx: Tx, said: Said): Promise<string> => insertWord(tx, { ...said, kind: 'question' });
 
-/** Keeps that somebody does not have the way to sign; said again, it is the same with its new time. @returns its id */
+/** Stores that a signer lacks the required method; a repeated report updates the former one. @returns its id */
 export async function keepLacking(
   tx: Tx,
   said: Said & { method: string },
@@ -68,7 +68,7 @@ async function insertWord(
   return id;
 }
 
-/** It waits no longer. */
+/** Closes messages, with an answer or without. */
 export async function closeWords(tx: Tx, ids: readonly string[], answer: string | null): Promise<void> {
   if (ids.length === 0) return;
   const { tenantId, clock } = contextOf(tx);
@@ -80,7 +80,7 @@ export async function closeWords(tx: Tx, ids: readonly string[], answer: string 
     .execute();
 }
 
-/** Everything somebody said to owners of documents, for themselves; what was answered is not theirs. */
+/** Returns all messages of a user to owners, for the user's data export, without the owners' answers. */
 export const wordsOfPerson = (tx: Tx, userId: string) =>
   tx
     .selectFrom('owner_words')
@@ -91,11 +91,11 @@ export const wordsOfPerson = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Takes out what an erased person said, and what was answered to them. */
+/** Deletes messages of an erased user, and the answers to them. */
 export const forgetWordsOf = (tx: Tx, userId: string) =>
   tx.deleteFrom('owner_words').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId).execute();
 
-/** Takes out what was said about a document whose content is gone. */
+/** Deletes messages about a document whose content was deleted. */
 export const forgetWordsAbout = (tx: Tx, documentId: string) =>
   tx
     .deleteFrom('owner_words')

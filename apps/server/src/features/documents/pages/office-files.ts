@@ -3,7 +3,7 @@ import { countCompound } from './office-work/count-compound.ts';
 import { countPackage } from './office-work/count-package.ts';
 import { countRtf } from './office-work/count-rtf.ts';
 
-/** Each office type by the package it is, and what such a package has to hold. */
+/** Office types by their package, and the content that such a package must have. */
 const KINDS = {
   docx: { package: 'ooxml', holds: 'word/document.xml' },
   xlsx: { package: 'ooxml', holds: 'xl/workbook.' },
@@ -23,12 +23,12 @@ const FIRST = { ooxml: ZIP, odf: ZIP, ole: OLE, rtf: Buffer.from('{\\rtf') } as 
 
 const view = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const begins = (bytes: Uint8Array, head: Buffer): boolean => view(bytes.subarray(0, head.length)).equals(head);
-/** A password makes an OLE file of a file that has been a package. */
+/** A package that is protected with a password is an OLE file. */
 const isSealed = (bytes: Uint8Array): boolean =>
   begins(bytes, OLE) && view(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
 /**
- * What has to be true of an office file that is only kept: its first bytes are those of its type.
+ * Checks of an office file that is only stored: its first bytes have to be those of its type.
  * @throws file.not-office, file.office-protected
  */
 export function requireOffice(type: OfficeType, { name, bytes }: { name: string; bytes: Uint8Array }): void {
@@ -39,9 +39,8 @@ export function requireOffice(type: OfficeType, { name, bytes }: { name: string;
 }
 
 /**
- * What has to be true before a program reads all of it: the parts that make it a file of its type are there, it unpacks
- * whole, nothing in it is encrypted, and the work that it makes stays within OFFICE_WORK. LibreOffice would read anything
- * as something.
+ * Checks an office file before a program reads it entirely: the parts of its type exist, it unpacks completely, nothing
+ * is encrypted, and its work stays within OFFICE_WORK. Required because LibreOffice would open any file as some type.
  * @throws file.not-office, file.office-protected, file.too-complex, file.damaged
  */
 export function requireReadable(type: OfficeType, file: { name: string; bytes: Uint8Array }): void {
@@ -64,14 +63,14 @@ export function requireReadable(type: OfficeType, file: { name: string; bytes: U
 
 const textOf = (bytes: Uint8Array = new Uint8Array()): string => view(bytes).toString('latin1');
 
-/** Old Excel called its stream Book. */
+/** Old versions of Excel name the stream Book. */
 function requireStream(bytes: Uint8Array, name: string): void {
   const names = name === 'Workbook' ? ['Workbook', 'Book'] : [name];
   const holds = names.some((one) => view(bytes).includes(Buffer.from(`${one}\0`, 'utf16le')));
   if (!holds) throw new AppError('file.not-office');
 }
 
-/** A text in RTF ends with the bracket that it began with. */
+/** An RTF text ends with the bracket that closes its first group. */
 function requireEnd(bytes: Uint8Array): void {
   const end = textOf(bytes.subarray(-1024)).replaceAll('\0', '').trimEnd();
   if (!end.endsWith('}')) throw new AppError('file.damaged');

@@ -9,12 +9,12 @@ import { type OpenDocument, openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { contentVersion, deletePages, insertOriginals, loadOriginals } from './store.ts';
 
-/** A file of which a PDF was made. */
+/** A file that a PDF was made of. */
 export interface Original extends PutFile {
   name: string;
 }
 
-/** Keeps what a version was made of beside it, in the transaction that writes the version. */
+/** Stores the original files of a version, in the transaction that inserts the version. */
 export async function keepOriginals(
   tx: Tx,
   documentId: string,
@@ -24,7 +24,7 @@ export async function keepOriginals(
   await insertOriginals(tx, documentId, made);
 }
 
-/** A document that begins with the bytes of another keeps what they were made of too. */
+/** Copies the original files to a document that starts with the content of another one. */
 export async function copyOriginals(tx: Tx, from: { id: string; version: number }, to: string): Promise<void> {
   const rows = await loadOriginals(tx, from.id, from.version);
   const originals = rows.map(({ file_id: fileId, name, size, sha256 }) => ({
@@ -37,15 +37,18 @@ export async function copyOriginals(tx: Tx, from: { id: string; version: number 
 }
 
 /**
- * What the present content was made of. People outside are told of none: an office file says more than its pages, who
- * wrote it and what was taken out (product D3).
+ * Returns the original files of the present content. Outsiders get none, because an office file discloses more than its
+ * pages, such as its author and deleted text (product D3).
  */
 export async function originalsOf(tx: Tx, { document, viewer }: OpenDocument) {
   if (document.extension !== 'pdf' || viewer.isOutsider || !mayRead(viewer)) return [];
   return loadOriginals(tx, document.id, await contentVersion(tx, document.id));
 }
 
-/** One of them, always to keep; it goes into the history. @throws document.not-found, document.data-protected, document.needs-reason */
+/**
+ * Returns one original file as a download and enters it in the history.
+ * @throws document.not-found, document.data-protected, document.needs-reason
+ */
 export async function readOriginal(ctx: Ctx, { id, place }: { id: string; place: number }) {
   const found = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
@@ -70,7 +73,7 @@ export async function readOriginal(ctx: Ctx, { id, place }: { id: string; place:
   };
 }
 
-/** Lets go of everything that was made of a document's files, and of what it was made of. */
+/** Releases all previews of a document's files, and its original files. */
 export async function releasePages(tx: Tx, documentId: string): Promise<void> {
   for (const fileId of await deletePages(tx, documentId)) await releaseFile(tx, fileId);
 }

@@ -14,11 +14,10 @@ export interface Pageless {
 }
 
 /**
- * A PDF of an office file or a picture, made by LibreOffice; takes about a second, so never inside a transaction. The
- * PDF is to be looked at like one that was brought.
+ * Converts an office file or a picture to PDF with LibreOffice. It takes about a second, so it must not run inside a
+ * transaction. The caller has to inspect the PDF like an uploaded one.
  * @throws file.not-office, file.not-picture, file.office-protected, file.picture-many, file.no-pages, file.damaged,
- *   file.too-complex, file.converts-too-long, file.office-missing, file.tenant-busy, file.account-busy,
- *   generic.cancelled
+ * file.too-complex, file.converts-too-long, file.office-missing, file.tenant-busy, file.account-busy, generic.cancelled
  */
 export async function pagesOf(ctx: Ctx, { name, type, bytes }: Pageless, use: ConversionUse): Promise<Buffer> {
   const owner = taskOwner(ctx);

@@ -1,8 +1,8 @@
 import type { Picture } from './pictures.ts';
 
-/** A4, millimetres, and the white around a picture. */
+/** A4 in millimetres, and the margin around a picture. */
 const [SHORT, LONG, MARGIN] = [210, 297, 10];
-/** How large a dot is where nothing says it: 96 to the inch. */
+/** Size of a pixel in millimetres where the file states none: 96 per inch. */
 const DOT = 25.4 / 96;
 
 const NAMES = [
@@ -18,8 +18,8 @@ const NAMES = [
 const mm = (length: number): string => `${length.toFixed(2)}mm`;
 
 /**
- * A drawing of one A4 page with a picture in its middle, upright as its camera noted, never larger than its dots allow:
- * OpenDocument in one XML file.
+ * Returns a drawing of one A4 page with a centred picture, upright as its camera recorded, never larger than its pixels
+ * allow: OpenDocument in one XML file.
  */
 export function pictureOnPage(bytes: Uint8Array, { width, height, turn }: Picture): Buffer {
   const isLying = turn === 1 || turn === 3;
@@ -51,7 +51,7 @@ interface PicturePosition {
   height: number;
 }
 
-/** A turned frame turns about its upper left corner, against the clock, and is moved then. */
+/** A rotated frame is rotated counterclockwise about its upper left corner, and then moved. */
 function placed(turn: 0 | 1 | 2 | 3, { left, top, width, height }: PicturePosition): string {
   if (turn === 0) return `svg:x="${mm(left)}" svg:y="${mm(top)}"`;
   const [angle, x, y] = (

@@ -1,10 +1,10 @@
-/** What the first bytes of a picture say. */
+/** Facts from the first bytes of a picture. */
 export interface Picture {
   width: number;
   height: number;
-  /** Quarter turns to the right in which it is to be seen; null where it is a mirror image. */
+  /** Clockwise quarter turns to display the picture; null where it is mirrored. */
   turn: 0 | 1 | 2 | 3 | null;
-  /** More than one picture in one file: frames, or pages of a fax. */
+  /** The file has more than one picture: frames, or pages of a fax. */
   isMany: boolean;
 }
 
@@ -19,7 +19,7 @@ const png: PictureReader = (bytes) => {
   return { ...still, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isMany: before.includes('acTL') };
 };
 
-/** Blocks of a GIF: each picture begins with a comma; what lies between is passed over by its length. */
+/** Reads the blocks of a GIF: each picture begins with a comma; other blocks are skipped by their length. */
 const gif: PictureReader = (bytes) => {
   if (!starts(bytes, 'GIF87a') && !starts(bytes, 'GIF89a')) return undefined;
   const colours = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -45,7 +45,7 @@ const bmp: PictureReader = (bytes) =>
     ? { ...still, width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
     : undefined;
 
-/** Segments of a JPEG up to the one that tells its size (ITU-T T.81, annex B). */
+/** Reads the segments of a JPEG up to the one with its size (ITU-T T.81, annex B). */
 const jpeg: PictureReader = (bytes) => {
   if (!starts(bytes, '\u00ff\u00d8\u00ff') || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return undefined;
   let turn: Picture['turn'] = 0;
@@ -59,7 +59,7 @@ const jpeg: PictureReader = (bytes) => {
   return undefined;
 };
 
-/** The fields of the first directory of a TIFF, and where the next one begins (TIFF 6.0, section 2). */
+/** Returns the fields of the first directory of a TIFF, and the offset of the next one (TIFF 6.0, section 2). */
 function directory(bytes: Buffer): { fields: Map<number, number>; next: number } | undefined {
   const isLittle = starts(bytes, 'II*\0');
   if (!isLittle && !starts(bytes, 'MM\0*')) return undefined;
@@ -73,14 +73,14 @@ function directory(bytes: Buffer): { fields: Map<number, number>; next: number }
 }
 
 const ORIENTATION = 274;
-/** 1 to 8 of Exif: upright, mirrored, upside down, … */
+/** Orientations 1 to 8 of Exif: upright, mirrored, upside down, … */
 const TURNS: Readonly<Record<number, Picture['turn']>> = { 1: 0, 3: 2, 6: 1, 8: 3 };
 const turnOf = (fields: ReadonlyMap<number, number>): Picture['turn'] => {
   const said = fields.get(ORIENTATION) ?? 1;
   return said >= 1 && said <= 8 ? (TURNS[said] ?? null) : 0;
 };
 
-/** What a camera noted cannot make a picture unreadable. */
+/** Invalid Exif data must not make a picture unreadable. */
 function exifTurn(bytes: Buffer): Picture['turn'] {
   try {
     return turnOf(directory(bytes)?.fields ?? new Map());
@@ -112,7 +112,7 @@ const webp: PictureReader = (bytes) => {
 
 const LOOKS: Readonly<Record<string, PictureReader>> = { png, gif, bmp, jpg: jpeg, jpeg, tif: tiff, tiff, webp };
 
-/** Looks at a picture of the type its name says; undefined when it is none, or is cut off before its size is told. */
+/** Reads a picture of the type of its name; undefined when it is none, or is truncated before its size. */
 export function lookAtPicture(type: string, bytes: Uint8Array): Picture | undefined {
   try {
     const found = LOOKS[type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -123,7 +123,7 @@ export function lookAtPicture(type: string, bytes: Uint8Array): Picture | undefi
   }
 }
 
-/** Dots of whatever picture these bytes begin as; 0 when it is none. */
+/** Returns the number of pixels of a picture of any type; 0 when the bytes are none. */
 export function pixelsOf(bytes: Uint8Array): number {
   const found = PICTURE_TYPES.map((type) => lookAtPicture(type, bytes)).find((picture) => picture !== undefined);
   return found ? found.width * found.height : 0;

@@ -15,7 +15,7 @@ import { contentVersion, loadPreview, savePreview } from './store.ts';
 const TAKER = new URL('../containers/take-file.ts', import.meta.url);
 const INSPECTOR = new URL('../intake/inspect-pdf.ts', import.meta.url);
 
-/** What the file itself is to blame for: asking again at once would end the same way. */
+/** Errors caused by the file itself: an immediate second attempt would fail in the same way. */
 const LASTING: readonly string[] = [
   'file.not-office',
   'file.not-picture',
@@ -30,14 +30,14 @@ const LASTING: readonly string[] = [
 type PreviewRequest = { id: string; place: number };
 type PreviewSource = Awaited<ReturnType<typeof ask>>;
 
-/** What is being made on this node now: callers that ask for the same pages wait for the same work. */
+/** Conversions that run on this node: callers that request the same pages share one conversion. */
 const making = new SharedWork<string>();
 
 /**
- * Pages of an office file or a picture in a container, to look at: made when somebody looks for the first time, kept
- * sealed like all files, gone with the document. What is signed stays the file itself.
+ * Returns the pages of an office file or picture in a container, to view: converted on the first request, stored
+ * encrypted like all files, deleted with the document. Signatures are on the file itself, not on the pages.
  * @throws document.not-found, document.data-protected, document.needs-reason, file.office-missing, file.tenant-busy,
- *   file.account-busy, generic.cancelled, and what keeps pages from being made
+ * file.account-busy, generic.cancelled, and the codes of a failed conversion
  */
 export async function previewContained(ctx: Ctx, wanted: PreviewRequest) {
   const asked = await inTenant(ctx, (tx) => ask(tx, wanted));
@@ -60,7 +60,7 @@ async function ask(tx: Tx, { id, place }: PreviewRequest) {
   };
 }
 
-/** Refused a moment ago is refused still. @returns the file of the pages */
+/** Refuses again without a conversion when one was refused a short time ago. @returns the file id of the pages */
 function makeOnce(ctx: Ctx, asked: PreviewSource): Promise<string> {
   const { known, spot, name } = asked;
   const again = ctx.clock.now().getTime() - CONVERSION.again;

@@ -2,20 +2,20 @@ import { AppError, isOffice, OFFICE_WORK, type PagelessType } from '@paraph/doma
 import { requireReadable } from './office-files.ts';
 import { lookAtPicture, type Picture } from './pictures.ts';
 
-/** What a file is said to be. */
+/** The name and type that a file claims to have. */
 export interface Claim {
   name: string;
   type: PagelessType;
 }
 
-/** What it is: an office file that may be read, or a picture. */
+/** The detected type: a readable office file, or a picture. */
 export type Recognised = { as: 'office' } | { as: 'picture'; picture: Picture };
 
 /**
- * Looks whether a file is what its name says, before LibreOffice reads it, which takes anything for something; runs in a
- * process of its own with limits, since the bytes come from anybody.
+ * Checks that a file is of its claimed type before LibreOffice reads it, because LibreOffice opens any file as some
+ * type; runs in a separate process with limits, because the bytes are untrusted.
  * @throws file.not-office, file.not-picture, file.office-protected, file.picture-many, file.too-complex, file.damaged,
- *   file.no-pages
+ * file.no-pages
  */
 export async function parse(bytes: Uint8Array, { name, type }: Claim): Promise<Recognised> {
   if (isOffice(type)) {

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** The version that brought what the document holds: signatures are put beside it, and leave it as it is. */
+/** Returns the version with the present content: later signatures are added beside it and do not change it. */
 export async function contentVersion(tx: Tx, documentId: string): Promise<number> {
   const row = await tx
     .selectFrom('document_versions')
@@ -12,7 +12,7 @@ export async function contentVersion(tx: Tx, documentId: string): Promise<number
   return row?.number ?? 1;
 }
 
-/** What a PDF was made of, in the order of its pages. */
+/** Returns the original files of a PDF, in the order of its pages. */
 export const loadOriginals = (tx: Tx, documentId: string, version: number) =>
   tx
     .selectFrom('document_originals')
@@ -46,7 +46,7 @@ export async function insertOriginals(
 
 type Spot = { documentId: string; version: number; place: number };
 
-/** Pages made before, or why there are none. */
+/** Returns a stored preview, or the code of its refusal. */
 export const loadPreview = (tx: Tx, { documentId, version, place }: Spot) =>
   tx
     .selectFrom('document_previews')
@@ -59,7 +59,7 @@ export const loadPreview = (tx: Tx, { documentId, version, place }: Spot) =>
 
 export type MadePreview = { fileId: string; refused?: undefined } | { fileId?: undefined; refused: string };
 
-/** Keeps what came of it; pages that are there already stay. @returns whether this was kept */
+/** Stores a preview or refusal; existing pages stay. @returns whether it was stored */
 export async function savePreview(tx: Tx, spot: Spot, { fileId, refused }: MadePreview): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
   const made = { file_id: fileId ?? null, refused: refused ?? null, made_at: clock.now() };
@@ -76,7 +76,7 @@ export async function savePreview(tx: Tx, spot: Spot, { fileId, refused }: MadeP
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes all of a document away. @returns the files that were referred to */
+/** Deletes original files and previews of a document. @returns the ids of their files */
 export async function deletePages(tx: Tx, documentId: string): Promise<string[]> {
   const { tenantId } = contextOf(tx);
   const originals = await tx

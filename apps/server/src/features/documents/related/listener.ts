@@ -3,7 +3,7 @@ import { advance } from '../advance.ts';
 import { lockDocument } from '../store/documents.ts';
 import { countOpenRelated, loadWaitingFor } from './store.ts';
 
-/** A document that is complete, or gone, lets those go on that waited for it (readings B1). */
+/** Documents that wait for a completed or deleted document go on (readings B1). */
 export const relatedAdvancer: Listener = {
   name: 'related-documents',
   events: ['document.completed', 'document.deleted'],

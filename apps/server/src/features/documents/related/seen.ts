@@ -2,7 +2,7 @@ import { AppError } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 
-/** One that the viewer may see; undefined where it does not exist for them. */
+/** Returns a document that the viewer may see; undefined where it does not exist for them. */
 export async function openIfSeen(tx: Tx, id: string): Promise<OpenDocument | undefined> {
   try {
     return await openDocument(tx, id);
@@ -12,7 +12,7 @@ export async function openIfSeen(tx: Tx, id: string): Promise<OpenDocument | und
   }
 }
 
-/** Which of these documents the viewer may see. */
+/** Returns those of the documents that the viewer may see. */
 export async function seenAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   for (const id of new Set(ids)) if (await openIfSeen(tx, id)) seen.add(id);

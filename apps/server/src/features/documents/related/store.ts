@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Ids of the documents that have to be complete first, in the order in which they were named. */
+/** Returns ids of documents that must complete first, in the order in which they were added. */
 export async function loadRelated(tx: Tx, documentId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('related_documents')
@@ -15,8 +15,8 @@ export async function loadRelated(tx: Tx, documentId: string): Promise<string[]>
 }
 
 /**
- * How many of them are not complete, and forms that are yet to become one of them (FORM-097); a deleted one keeps nothing
- * back (readings B1).
+ * Returns the number of related documents that are not complete, plus forms that are to become related documents
+ * (FORM-097); a deleted document does not count (readings B1).
  */
 export async function countOpenRelated(tx: Tx, documentId: string): Promise<number> {
   const { awaited } = await tx
@@ -39,7 +39,7 @@ export async function countOpenRelated(tx: Tx, documentId: string): Promise<numb
   return Number(open) + awaited;
 }
 
-/** Documents that wait for this one, their own work being done. */
+/** Returns documents that wait only for related documents, of which this is one. */
 export async function loadWaitingFor(tx: Tx, relatedId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('related_documents as r')
@@ -56,7 +56,7 @@ export async function loadWaitingFor(tx: Tx, relatedId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Whether `from` waits for `to`, over however many others: then `to` may not wait for `from`. */
+/** Returns whether `from` waits for `to`, directly or through others: then `to` may not wait for `from`. */
 export async function waitsFor(tx: Tx, from: string, to: string): Promise<boolean> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ found: boolean }>`
@@ -69,7 +69,7 @@ export async function waitsFor(tx: Tx, from: string, to: string): Promise<boolea
   return rows[0]!.found;
 }
 
-/** One form more, or one less, that a document waits for. */
+/** Adds or removes one form that a document waits for. */
 export async function awaitForm(tx: Tx, documentId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('documents')
@@ -79,11 +79,13 @@ export async function awaitForm(tx: Tx, documentId: string, by: 1 | -1): Promise
     .execute();
 }
 
-/** Lets one change of related documents in a tenant go on at a time: two at once could close a circle unseen. */
+/**
+ * Serializes changes of related documents in a tenant, because two concurrent changes could create a cycle unnoticed.
+ */
 export const lockRelations = (tx: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`related ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
 
-/** Names one more. */
+/** Adds a related document. */
 export async function insertRelated(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -92,7 +94,7 @@ export async function insertRelated(tx: Tx, documentId: string, relatedId: strin
     .execute();
 }
 
-/** Names one no more. */
+/** Removes a related document. */
 export async function deleteRelated(tx: Tx, documentId: string, relatedId: string): Promise<void> {
   await tx
     .deleteFrom('related_documents')
@@ -102,7 +104,7 @@ export async function deleteRelated(tx: Tx, documentId: string, relatedId: strin
     .execute();
 }
 
-/** Writes down that somebody opened a document; false when they had before. */
+/** Records that a user opened a document; false when they had opened it before. */
 export async function markOpened(tx: Tx, documentId: string, userId: string): Promise<boolean> {
   if (await hasOpened(tx, documentId, userId)) return false;
   const { tenantId, clock } = contextOf(tx);
@@ -114,7 +116,7 @@ export async function markOpened(tx: Tx, documentId: string, userId: string): Pr
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether somebody has opened a document. */
+/** Returns whether a user has opened a document. */
 export async function hasOpened(tx: Tx, documentId: string, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('document_openings')

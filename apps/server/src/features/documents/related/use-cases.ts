@@ -15,7 +15,7 @@ import { deleteRelated, hasOpened, insertRelated, loadRelated, lockRelations, wa
 type RelatedEndpoints = typeof endpoints.related;
 
 /**
- * Documents that have to be complete first, as far as the viewer may see each of them (DOC-015).
+ * Returns documents that must complete first, without those that the viewer may not see (DOC-015).
  * @throws document.not-found, document.needs-reason
  */
 export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDocument[]> =>
@@ -39,8 +39,8 @@ export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDo
   });
 
 /**
- * Sets which documents have to be complete first; each must be one that the owner sees, and none may wait for this one.
- * A document that waited for the last of them goes on at once.
+ * Sets the documents that must complete first; the owner has to see each one, and none may wait for this one. A
+ * document that no longer waits for any goes on at once.
  * @throws document.related-circle
  */
 export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<RelatedEndpoints['set']>) =>

@@ -14,20 +14,20 @@ import { insertDocument } from '../store/documents.ts';
 import { insertVersion, type Version } from '../store/versions.ts';
 import { enter, takeOver } from '../use-cases/begin-again.ts';
 
-/** The name of a person's document, unless the list says another. */
+/** Returns the name of a recipient's document: the draft's name with the person, unless the row has another one. */
 export const nameFor = (draft: string, { name, firstName, lastName, email }: SeriesRow): string =>
   (name || `${draft} – ${`${firstName} ${lastName}`.trim() || email}`).slice(0, LIMITS.documentName);
 
 export interface SeriesRecipient {
   person: SeriesRow;
   kind: MemberKind;
-  /** The bytes that the document begins with. */
+  /** The version with the content of the document. */
   version: Version;
 }
 
 /**
- * A document of a draft for one person of a list: the same bytes, people, words and choices, and this person after
- * everybody else. It is not sent yet.
+ * Copies a draft for one recipient of a list: the same content, members, texts and settings, and the recipient after
+ * all other members. The copy is not sent yet.
  * @returns its id
  */
 export async function copyDraft(
@@ -75,7 +75,10 @@ export async function copyDraft(
   return id;
 }
 
-/** After everybody else of their kind, so that the company signs first where it stands first in the draft. */
+/**
+ * Adds the recipient after all other members of the same kind, so that the company signs first where the draft has it
+ * first.
+ */
 async function addPerson(
   tx: Tx,
   { members }: OpenDocument,

@@ -13,13 +13,13 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { colleagueByEmail } from '../../users/index.ts';
 import type { OpenDocument } from '../open-document.ts';
 
-/** A row of a list, and why it cannot be sent; null when it can. */
+/** A row of a list, and the reason why it cannot be sent; null when it can. */
 export interface CheckedSeriesRow {
   row: SeriesRow;
   fault: ErrorCode | null;
 }
 
-/** Looks at every row before anything is made: all faults are told at once, nobody is invited. */
+/** Checks all rows before documents are created: all faults are returned at once, and nobody is invited. */
 export async function lookAt(
   tx: Tx,
   draft: OpenDocument,
@@ -43,7 +43,7 @@ export async function lookAt(
   return looked;
 }
 
-/** A day of its own for a row, where the company has no deadlines. */
+/** Refuses a deadline of a row where the company has no deadlines. */
 function gated(tx: Tx, { document }: OpenDocument, deadline: string): ErrorCode | null {
   const { rights } = viewerOf(contextOf(tx));
   const change = { before: document.deadline ?? '', after: deadline };
@@ -70,7 +70,7 @@ const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<str
 const unreachable = async (tx: Tx, address: string): Promise<ErrorCode | null> =>
   (await colleagueByEmail(tx, address))?.state === 'inactive' ? 'field.deactivated' : null;
 
-/** A signature is compared with a name: of somebody whom nobody knows here the list has to say it. */
+/** A signature is compared with a name, so the row must have the name of a person who is no colleague. */
 async function nameless(tx: Tx, row: SeriesRow, kind: MemberKind): Promise<ErrorCode | null> {
   const recipient = { ...row, kind, identity: 'name', hasCode: false } as const;
   if (missingOf(recipient, 'onlyQualified').length === 0) return null;

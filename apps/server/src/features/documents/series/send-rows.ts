@@ -14,12 +14,12 @@ import { closeRow, endSeries, loadSeries, type SeriesRecord, takeRow } from './s
 
 export const SERIES_JOB = 'document-series';
 
-/** Rows of one turn of the job; the next turn is queued when it ends. */
+/** Rows per run of the job, which then queues the next run. */
 const AT_ONCE = 20;
 
 /**
- * Makes and sends the documents of a list as its owner, with the rights of this moment. A row and its document are one
- * transaction: whatever dies in between, each person gets one document, and a row that fails keeps none of it.
+ * Creates and sends the documents of a list as its owner, with the owner's present rights. A row and its document are
+ * one transaction: after a crash each person still gets exactly one document, and a failed row leaves no document.
  */
 export const seriesJob: Job = {
   name: SERIES_JOB,
@@ -67,7 +67,7 @@ async function sendOne(tx: Tx, series: SeriesRecord, person: SeriesRow): Promise
   return id;
 }
 
-/** With its last row the owner is told, once. */
+/** Notifies the owner once, after the last row. */
 async function notifyEnd(tx: Tx, { id, document_id: documentId }: SeriesRecord): Promise<void> {
   if (await endSeries(tx, id)) await emit(tx, 'document.series-sent', documentId, { data: { seriesId: id } });
 }

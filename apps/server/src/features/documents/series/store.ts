@@ -10,7 +10,7 @@ export interface NewSeries {
   kind: string;
 }
 
-/** Keeps a list whose rows are to be sent. */
+/** Stores a list whose rows are to be sent. */
 export async function insertSeries(tx: Tx, series: NewSeries, rows: readonly SeriesRow[]): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -48,7 +48,7 @@ export const loadSeries = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The last list that a draft was sent to. */
+/** Returns the last list that a draft was sent to. */
 export const loadLastSeries = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('series')
@@ -60,7 +60,7 @@ export const loadLastSeries = (tx: Tx, documentId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Notes that a list is done. @returns false when that was noted before, or a row still waits */
+/** Marks a list as done. @returns false when it was marked before, or a row is still to be sent */
 export async function endSeries(tx: Tx, id: string): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
   const { numUpdatedRows } = await tx
@@ -87,11 +87,11 @@ export async function endSeries(tx: Tx, id: string): Promise<boolean> {
 const rowsOf = (tx: Tx, seriesId: string) =>
   tx.selectFrom('series_rows').where('tenant_id', '=', contextOf(tx).tenantId).where('series_id', '=', seriesId);
 
-/** All rows of a list, in their order. */
+/** Returns all rows of a list, in order. */
 export const loadRows = (tx: Tx, seriesId: string) =>
   rowsOf(tx, seriesId).select(['number', 'person', 'state', 'made_id', 'fault']).orderBy('number').execute();
 
-/** The next row that nobody else is at; held until the transaction ends. */
+/** Returns the next row that no other transaction has locked, and locks it until the transaction ends. */
 export async function takeRow(tx: Tx, seriesId: string): Promise<{ number: number; person: SeriesRow } | undefined> {
   const row = await rowsOf(tx, seriesId)
     .select(['number', 'person'])
@@ -106,7 +106,7 @@ export async function takeRow(tx: Tx, seriesId: string): Promise<{ number: numbe
 
 type RowOutcome = { state: 'sent'; madeId: string } | { state: 'failed'; fault: string };
 
-/** Writes down what became of a row, unless that is known already. */
+/** Stores the outcome of a row, unless it has one already. */
 export async function closeRow(tx: Tx, seriesId: string, number: number, outcome: RowOutcome): Promise<void> {
   await tx
     .updateTable('series_rows')
@@ -122,7 +122,7 @@ export async function closeRow(tx: Tx, seriesId: string, number: number, outcome
     .execute();
 }
 
-/** Takes somebody who was erased out of the lists that were sent; what was made of their rows stays. */
+/** Replaces an erased person in lists that were sent; documents made from their rows stay. */
 export const forgetListed = (tx: Tx, email: string, instead: { email: string; name: string }): Promise<unknown> =>
   sql`update series_rows set person = jsonb_build_object('email', ${instead.email}::text, 'firstName', '',
       'lastName', ${instead.name}::text, 'name', '', 'message', '', 'deadline', '')

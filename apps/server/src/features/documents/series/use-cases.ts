@@ -20,7 +20,7 @@ type Start = ParsedOf<SeriesEndpoints['start']>;
 
 const nameOf = ({ firstName, lastName }: SeriesRow): string => `${firstName} ${lastName}`.trim();
 
-/** The reason in the reader's language, as a call would tell it. */
+/** Returns a fault with its text in the caller's language, as a call would return it. */
 function told({ locale }: Ctx, code: string | null): { code: string; detail: string } | null {
   if (code === null) return null;
   const isKnown = Object.hasOwn(phrases[locale].errors, code);
@@ -28,8 +28,8 @@ function told({ locale }: Ctx, code: string | null): { code: string; detail: str
 }
 
 /**
- * Sends a draft to the people of a list: a document each, made and sent by a job row by row. Rows with faults are named
- * and left out; a dry run only looks. The draft stays a draft.
+ * Sends a draft to the people of a list: a job creates and sends one document per row. Rows with faults are returned
+ * and skipped; a dry run only checks. The draft stays a draft.
  * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit, document.changed
  */
 export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<SeriesEndpoints['start']>> =>
@@ -67,7 +67,7 @@ async function keep(
   return id;
 }
 
-/** What became of the last list, for the owner of the draft. */
+/** Returns the outcome of the last list, for the owner of the draft. */
 export const lastSeries = (
   ctx: Ctx,
   { params }: ParsedOf<SeriesEndpoints['last']>,

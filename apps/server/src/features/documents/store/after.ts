@@ -6,7 +6,7 @@ import type { Conditions } from './conditions.ts';
 import { SELECTED } from './fresh.ts';
 import { type ListedDocument, numbered, type PageOrder, type PageOf, rowsOf, walkedBy } from './pages.ts';
 
-/** Where a page ended: what its last document is sorted by, and the document. */
+/** The last document of a page, with the values that the list is sorted by. */
 const place = z.object({
   sort: z.enum(['modified', 'name', 'deadline', 'owner']),
   direction: z.enum(['asc', 'desc']),
@@ -21,7 +21,7 @@ type PagePosition = z.output<typeof place>;
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
-/** What leads on from a page that ended with this document, in the order asked for. */
+/** Returns the cursor after a page that ended with this document, in the requested order. */
 export async function cursorOf(tx: Tx, { selection, order }: PageOf, lastId: string): Promise<string | null> {
   const question = `select s.document_id as id, s.name, s.modified_at as modified, u.folded as owner, u.id as "ownerId",
       to_char(s.deadline, 'YYYY-MM-DD') as deadline
@@ -36,7 +36,10 @@ export async function cursorOf(tx: Tx, { selection, order }: PageOf, lastId: str
   return Buffer.from(JSON.stringify(told)).toString('base64url');
 }
 
-/** @throws generic.fields naming paginationModel when it does not come from a page of a list in this order */
+/**
+ * Decodes a cursor.
+ * @throws generic.fields at paginationModel when the cursor is not from a page of a list in this order
+ */
 export function placeOf(cursor: string, { sort, direction }: PageOrder): PagePosition {
   const read = place.safeParse(
     outsideJsonOrNothing(Buffer.from(cursor, 'base64url').toString(), JSON_BUDGETS.listPlace),
@@ -45,7 +48,7 @@ export function placeOf(cursor: string, { sort, direction }: PageOrder): PagePos
   return isOurs ? read.data : failFields({ paginationModel: 'field.invalid' });
 }
 
-/** The page behind a place, read along the order. `first` is the number of the first parameter that is still free. */
+/** Returns the page after a cursor, read in order. `first` is the number of the first unused parameter. */
 export async function pageAfter(
   tx: Tx,
   wanted: PageOf,
@@ -64,7 +67,10 @@ export async function pageAfter(
 
 type Put = (value: unknown, type: string) => string;
 
-/** Over `s` (list entries) and, ordered by owner, `u`; rows without a deadline are last in either direction. */
+/**
+ * Returns SQL over `s` (list entries) and, when sorted by owner, `u`; rows without a deadline are last in either
+ * direction.
+ */
 function behind({ sort, direction, ...last }: PagePosition, put: Put): string {
   const than = direction === 'asc' ? '>' : '<';
   const id = put(last.id, 'uuid');

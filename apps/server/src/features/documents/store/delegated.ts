@@ -6,22 +6,31 @@ import { conditionsFor, type List, type StoredListRequest } from './lists.ts';
 import { type ListedDocument, MARKED, numbered, type PageOrder, orderBy, OWNERS, rowsOf, SORTS } from './pages.ts';
 import { selectionOf } from './shelves.ts';
 
-/** Whose turns somebody sees by delegation, and for whom of them they may sign where the sender consents. */
+/**
+ * Users whose turns the viewer sees by delegation (`signers`: those for whom the viewer may sign if the sender
+ * consents).
+ */
 export interface Delegated {
   delegators: readonly string[];
   signers: readonly string[];
 }
 
-/** $1 delegators, $5 shelves, $6 due before, $7 with a message, $8 words: what waits for one of these people. */
+/**
+ * $1 delegators, $5 shelves, $6 due before, $7 with a message, $8 words: list entries that wait for one of the
+ * delegators.
+ */
 const WAITING = `tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = any($1::uuid[])
   and s.shelf = any($5::smallint[]) and ${MARKED} and position($8 in s.name) > 0`;
 
-/** What the viewer ($2) may do in a row: their own part, and in documents of others that of people they stand in for; $9 lets them sign. */
+/**
+ * The viewer's ($2) entries in a row: own entries and, in documents of other owners, those of delegators; $9 are
+ * delegators for whom the viewer may sign.
+ */
 const THEIRS = `(m.user_id = $2 or m.acted_by = $2 or (d.owner_id <> $2 and m.user_id = any($1::uuid[]) and not m.done and m.rejected_at is null
   and (m.kind in ('approve', 'acknowledge')
     or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any($9::uuid[])))))`;
 
-/** Few people stand in for many: what waits for them is collected and sorted. */
+/** Collects and sorts all matches, because a viewer is delegate of few users. */
 const pageOf = (join: string, by: string, filter: string): string =>
   numbered(`select s.document_id from (
       select distinct on (s.document_id) s.* from seats s where s.${WAITING} and (${filter}) order by s.document_id) s
@@ -43,11 +52,11 @@ const askTotal = prepared<{ total: number }>(
   where s.${WAITING.replaceAll('$5', '$2').replaceAll('$6', '$3').replaceAll('$7', '$4').replaceAll('$8', '$5')}`,
 );
 
-/** The first parameter that conditions may use, and of what type those are that counting does not need. */
+/** The first parameter that conditions may use. UNUSED declares the types of parameters that the count does not use. */
 const FIRST_CONDITION = 10;
 const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or $9::uuid[] is null or true)';
 
-/** The same with conditions of columns, which make a statement of their own. */
+/** Lists with conditions of columns, which need a statement of their own. */
 async function listNarrowed(tx: Tx, sort: PageOrder, given: unknown[], { text, values, order }: Conditions) {
   const ask = async <Row>(question: string, more: unknown[] = []): Promise<Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...values, ...more]))).rows;
@@ -65,7 +74,7 @@ const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Li
   next: null,
 });
 
-/** One page of what waits for people the viewer stands in for (USER-020). */
+/** Returns one page of documents that wait for users whose delegate the viewer is (USER-020). */
 export async function listDelegated(
   tx: Tx,
   request: StoredListRequest,

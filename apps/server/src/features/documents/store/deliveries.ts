@@ -1,10 +1,10 @@
 import type { ReturnReason } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** What is known of the last mail to each person of a document, and when the person first opened it. */
+/** The state of the last mail to a member, and when the member first opened the document. */
 export type MemberDelivery = Awaited<ReturnType<typeof loadDeliveries>> extends Map<string, infer Row> ? Row : never;
 
-/** By member. Who was never mailed is not in it. */
+/** Returns deliveries by member, without members who were never mailed. */
 export async function loadDeliveries(tx: Tx, documentId: string) {
   const rows = await tx
     .selectFrom('members as m')
@@ -38,11 +38,11 @@ export async function loadDeliveries(tx: Tx, documentId: string) {
 const ASKED = ['approving', 'signing', 'acknowledging'];
 const OPEN = ['approving', 'signing', 'acknowledging', 'related', 'completed'];
 
-/** The person whose row shows this mail; undefined for every other mail, and for a document that is gone. */
+/** Returns the member whose last mail is this one; undefined for any other mail, and for a deleted document. */
 export async function memberOfMail(tx: Tx, mailId: string) {
   const row = await tx
     .selectFrom('mail_outbox as mail')
-    // By its document: members are not found by their mail.
+    // Joined by document, because no index finds members by mail.
     .innerJoin('members as m', (join) =>
       join
         .onRef('m.tenant_id', '=', 'mail.tenant_id')
@@ -72,7 +72,7 @@ export async function memberOfMail(tx: Tx, mailId: string) {
   };
 }
 
-/** People of running documents of one owner who have not got the mail, the newest first. */
+/** Returns members of running documents of one owner whose mail was returned, newest first. */
 export const unreachedOf = (tx: Tx, ownerId: string, most: number) =>
   tx
     .selectFrom('mail_outbox as mail')
@@ -97,7 +97,10 @@ export const unreachedOf = (tx: Tx, ownerId: string, most: number) =>
     .limit(most)
     .execute();
 
-/** Whether the last mail to a person found nobody at that address: more of them would not either. */
+/**
+ * Returns whether the last mail to a member was returned because the address does not exist: further mails would be
+ * returned too.
+ */
 export async function isUnreachable(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('members as m')

@@ -13,7 +13,7 @@ import type { ContainerListing } from '../containers/contents.ts';
 import { storedMode } from '../mode.ts';
 import type { Proposed } from '../proposed.ts';
 
-/** A document as it is stored. */
+/** A document as stored. */
 export type DocumentRecord = Awaited<ReturnType<typeof loadDocument>> & object;
 
 const columns = [
@@ -58,7 +58,10 @@ const columns = [
   'deleted_at',
 ] as const;
 
-/** A hold with a reason; the one without marks what came back from the bin, which the clock leaves alone. */
+/**
+ * Only a hold with a reason counts; one without a reason marks a document restored from the bin, which scheduled
+ * deletion skips.
+ */
 const isHeldSql = sql<boolean>`exists (select 1 from document_retention r where r.tenant_id = documents.tenant_id
   and r.document_id = documents.id and r.held_reason is not null)`;
 
@@ -77,21 +80,24 @@ const selectAny = (tx: Tx) =>
 
 const selectDocument = (tx: Tx) => selectAny(tx).where('deleted_at', 'is', null);
 
-/** One document, or undefined when it does not exist here. */
+/** Returns a document; undefined when it does not exist in the tenant or is deleted. */
 export const loadDocument = (tx: Tx, id: string) => selectDocument(tx).where('id', '=', id).executeTakeFirst();
 
-/** A document that lies in the bin, or undefined when it does not. */
+/** Returns a document in the bin; undefined when it is not there. */
 export const loadInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
 
-/** A document that lies in the bin while a legal hold is on and its content is there. */
+/** Returns a document in the bin that is on legal hold, so its content still exists. */
 export const loadHeldInBin = (tx: Tx, id: string) =>
   selectAny(tx).where('id', '=', id).where('deleted_at', 'is not', null).where(isHeldSql).executeTakeFirst();
 
-/** Somebody by their account, or by the one entry of a personal link. */
+/** A user, or a guest with the one member of a personal link. */
 export type BinReader = { userId: string; memberId?: string };
 
-/** A completed document in the bin whose content is there, for somebody who took part and does not own it (product D9). */
+/**
+ * Returns a completed document in the bin whose content still exists, for a participant who is not its owner
+ * (product D9).
+ */
 export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: BinReader) =>
   selectAny(tx)
     .where('id', '=', id)
@@ -104,7 +110,7 @@ export const loadKeptInBin = (tx: Tx, id: string, { userId, memberId }: BinReade
       and r.document_id = documents.id and r.purged_at is not null)`)
     .executeTakeFirst();
 
-/** How many documents on legal hold somebody owns, takes part in or has given files to. */
+/** Returns the number of documents on legal hold that a user owns, is a participant of or has added files to. */
 export async function countHeldOf(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from document_retention r
     join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id
@@ -116,7 +122,7 @@ export async function countHeldOf(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The same, whether it was deleted or not. */
+/** Returns a document, deleted or not. */
 export const loadAnyDocument = (tx: Tx, id: string) =>
   tx
     .selectFrom('documents')
@@ -126,9 +132,9 @@ export const loadAnyDocument = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * One document as loadDocument finds it, held until the transaction ends: every change of a document begins here. Its
- * members are held too, in one order and before the history: a mail that notes itself at a member, or a copy that is
- * sent, takes them in the same order.
+ * Returns a document as `loadDocument` does and locks its row until the transaction ends: every change of a document
+ * starts here. Its members are locked too, by id and before the history, because recording a mail at a member and
+ * sending a copy lock them in the same order.
  */
 export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord | undefined> {
   const row = await selectDocument(tx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -141,7 +147,7 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord |
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // A hold changes another table: it is read after the lock, or one set meanwhile is missed.
+  // A legal hold changes another table, so it is read after the lock; else a hold set meanwhile would be missed.
   const now = await tx.selectFrom('documents').select(isHeldSql.as('is_held')).where('id', '=', id).executeTakeFirst();
   return { ...row, is_held: now?.is_held ?? row.is_held };
 }
@@ -155,16 +161,16 @@ export type NewDocument = {
   pages: number | null;
   contents: ContainerListing | null;
   isProtected: boolean;
-  /** Nothing for files that are no PDF. */
+  /** Absent for files that are not PDF. */
   hidden?: readonly HiddenContent[];
   level: SignatureLevel;
-  /** The validation result of the file, where it is known already. */
+  /** The validation report of the file, where it exists already. */
   validation?: ValidationReport;
   at: Date;
   proposed: Proposed;
 };
 
-/** From which template a document came, and how many related forms it waits for. */
+/** Stores the form template of a document, and the number of related forms that it waits for. */
 export async function saveFormTemplate(
   tx: Tx,
   id: string,
@@ -178,10 +184,10 @@ export async function saveFormTemplate(
     .execute();
 }
 
-/** Letters without marks in lower case, as search compares them. */
+/** Returns text in lower case without diacritics, as search compares it. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A document of phase new; its first version follows in the same transaction. */
+/** Inserts a document of phase `new`; its first version follows in the same transaction. */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   await tx
     .insertInto('documents')
@@ -223,7 +229,7 @@ export type DocumentSettings = {
   stamp?: { position: string; page: string; chosenBySigner: boolean };
 };
 
-/** Changes what the owner chose; fields that are absent stay. */
+/** Changes settings of the owner; absent fields stay. */
 export async function saveSettings(tx: Tx, id: string, settings: DocumentSettings): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -249,10 +255,10 @@ export async function saveSettings(tx: Tx, id: string, settings: DocumentSetting
     .execute();
 }
 
-/** What the file is after another one took its place. */
+/** Properties of a file that replaces another one. */
 export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'hidden' | 'level'>;
 
-/** Another file in place of the present version, whose number it follows; the caller holds the row. */
+/** Replaces the present version by a file whose number is `version`; the caller has locked the row. */
 export async function saveContent(tx: Tx, id: string, version: number, content: NewContent): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -272,7 +278,7 @@ export async function saveContent(tx: Tx, id: string, version: number, content: 
     .execute();
 }
 
-/** Keeps the content from those who are not on turn, or shows it again. */
+/** Hides the content from users who are not on turn, or shows it again. */
 export async function saveProtection(tx: Tx, id: string, hide: boolean): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -288,13 +294,13 @@ export type Progress = {
   signed: number;
   signers: number;
   waitingFor: string[];
-  /** Set when the people on turn changed. */
+  /** Set when the members on turn changed. */
   waitingSince?: Date | null;
   sentAt?: Date;
   end?: { at: Date; by: string | null; message: string | null };
 };
 
-/** Where the document stands now; called by `advance` and by the acts that end a round. */
+/** Stores the present progress of a document; called by `advance` and by acts that end a round. */
 export async function saveProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -318,7 +324,7 @@ export async function saveProgress(tx: Tx, id: string, progress: Progress): Prom
     .execute();
 }
 
-/** The result of the last validation and the version it is about. */
+/** Stores the last validation report, if `version` is still the present version. */
 export async function saveValidation(tx: Tx, id: string, version: number, report: unknown): Promise<void> {
   await tx
     .updateTable('documents')
@@ -329,7 +335,7 @@ export async function saveValidation(tx: Tx, id: string, version: number, report
     .execute();
 }
 
-/** Takes the document out of every list; the row and its events stay. */
+/** Marks a document as deleted and removes it from all lists; the row and its events stay. */
 export async function markDeleted(tx: Tx, id: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -341,12 +347,15 @@ export async function markDeleted(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('seats').where('tenant_id', '=', tenantId).where('document_id', '=', id).execute();
 }
 
-/** Takes a deleted document out of the bin; who sees it is for the caller. @returns it, or undefined when it is in no bin */
+/**
+ * Restores a document from the bin. The caller writes the list entries.
+ * @returns the document, or undefined when it is not in the bin
+ */
 export async function unmarkDeleted(tx: Tx, id: string) {
   const { tenantId } = contextOf(tx);
   const done = await tx
     .updateTable('documents')
-    // What was about to leave when it was deleted is a draft again.
+    // A document that was about to be sent when it was deleted becomes a draft again.
     .set({ deleted_at: null, sending_until: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
@@ -355,7 +364,7 @@ export async function unmarkDeleted(tx: Tx, id: string) {
   return done.numUpdatedRows === 1n ? loadDocument(tx, id) : undefined;
 }
 
-/** Notes until when a document may be taken back, or why it did not go; both null when neither holds any more. */
+/** Stores until when sending may be taken back, or why it failed; both are null when neither applies. */
 export const saveSending = (tx: Tx, id: string, until: Date | null, fault: string | null = null): Promise<unknown> =>
   tx
     .updateTable('documents')

@@ -6,16 +6,16 @@ import { freshPage, SELECTED, UNUSED } from './fresh.ts';
 import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, walkedBy } from './pages.ts';
 import { readStamp } from './tally.ts';
 
-/** The first parameter that conditions may use: those before it are the page's own ($1 to $8). */
+/** The first parameter that conditions may use; those before it are the page's own ($1 to $8). */
 export const FIRST_CONDITION = 9;
 
-/** So many are sooner sorted than met by walking along everything, where they may lie at its other end. */
+/** Up to this number of matches, sorting is faster than reading in order, where they may be at the other end. */
 const SOON_SORTED = 100_000;
 
 /**
- * One page of a list that conditions narrow, and how many documents fit (up to one more than are counted). What fits
- * few is collected and sorted; what fits more than are counted is read in order until the page is full. What was found
- * is kept while the list entries that decide stay the same; the rows themselves are read every time.
+ * Returns one page of a list with conditions, and the number of matches (up to one more than are counted). Few matches
+ * are collected and sorted; when there are more than are counted, rows are read in order until the page is full. Found
+ * ids are cached until the list entries that affect them change; the rows are read each time.
  */
 export async function filteredPage(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function filteredPage(
 
 const filterOf = ({ text }: Conditions): string => `${PLACES} and ${SELECTED} and (${text}) and ${UNUSED}`;
 
-/** Everything that decides what is found, but the order. */
+/** Returns everything that affects which documents are found, without the order. */
 function subjectOf(tx: Tx, { selection, words }: PageOf, { text, values }: Conditions): string {
   const { userId, shelves, dueBefore, withMessage } = selection;
   const { tenantId } = contextOf(tx);
@@ -56,19 +56,19 @@ function subjectOf(tx: Tx, { selection, words }: PageOf, { text, values }: Condi
 
 type ExplainQuery = (question: string) => Promise<string>;
 
-/** Asks for ids, with all the values of the request. */
+/** Returns a function that selects ids with all parameters of the request. */
 function asker(tx: Tx, { viewerId, selection, cut, words }: PageOf, { values }: Conditions): ExplainQuery {
   const { userId, shelves, dueBefore, withMessage } = selection;
   const given = [userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words, ...values];
   return async (question) => {
-    // Plans for any values are for statements asked again and again; here the values make the plan.
+    // Generic plans suit statements that run often; this one needs a plan for its values.
     await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
     const { rows } = await tx.executeQuery<MatchedIds>(CompiledQuery.raw(question, given));
     return rows[0]!.found;
   };
 }
 
-/** How the ids of a page are read of what fits more than are counted. */
+/** Returns the statement for the ids of a page when there are more matches than are counted. */
 async function walk(ask: ExplainQuery, { order }: PageOf, conditions: Conditions): Promise<string> {
   const filter = `${SELECTED} and (${conditions.text})`;
   const isFew =

@@ -1,10 +1,12 @@
-/** Letters kept over all findings; ids are 36 each. */
+/** Maximum number of characters over all cached results; ids have 36 each. */
 const SPACE = 16_000_000;
 const KEEP = 60_000;
 
 type Finding = { stamp: number; found: string };
 
-/** What searches found, for a minute and while the list entries they searched are the same; the oldest make room. */
+/**
+ * Cache of search results, valid for a minute and until the searched list entries change; the oldest are removed first.
+ */
 export function createFindings(now: () => number = Date.now) {
   const kept = new Map<string, Finding & { until: number }>();
   let size = 0;
@@ -13,7 +15,7 @@ export function createFindings(now: () => number = Date.now) {
     kept.delete(key);
   };
   return {
-    /** Undefined when nothing is known of these list entries as they stand now. */
+    /** Returns undefined when there is no result for the present state of these list entries. */
     get(key: string, stamp: number): string | undefined {
       const finding = kept.get(key);
       return finding && finding.stamp === stamp && finding.until > now() ? finding.found : undefined;

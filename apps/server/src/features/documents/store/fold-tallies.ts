@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Rows of changes somebody may have before they are added up: a list adds them up every time until then. */
+/** Number of change rows that a user may have before they are summed up; until then each list sums them. */
 const MOST = 50;
-/** People whose rows are added up in one turn. */
+/** Number of users per run. */
 const AT_ONCE = 200;
 
-/** Adds up the tallies of those who have many rows of changes. Two workers do not do it at the same time. */
+/** Sums up the tallies of users with many change rows. A lock prevents two workers from doing it at the same time. */
 export async function foldTallies(platform: Platform): Promise<void> {
   await inSystem(platform, async (tx) => {
     const { rows } = await sql<{ tenant_id: string; user_id: string }>`
@@ -15,7 +15,7 @@ export async function foldTallies(platform: Platform): Promise<void> {
       where not is_sum and (select pg_try_advisory_xact_lock(hashtext('fold seat tallies')))
       group by tenant_id, user_id having count(*) > ${MOST} limit ${AT_ONCE}`.execute(tx);
     for (const { tenant_id, user_id } of rows)
-      // The changes stay, in a row of their own: the sum over a person's rows never gets less.
+      // The number of changes stays in a separate row, so that its sum over a user's rows never decreases.
       await sql`
         with gone as (
           delete from seat_tallies where tenant_id = ${tenant_id} and user_id = ${user_id}

@@ -163,7 +163,10 @@ export interface ReturningDocument {
   deleted: boolean;
 }
 
-/** Forgets which documents were removed from these folders. @returns those that are in no other folder by now */
+/**
+ * Deletes the records of documents that were removed from these folders.
+ * @returns those that are in no other folder by now
+ */
 export async function takeReturns(tx: Tx, folderIds: readonly string[]): Promise<ReturningDocument[]> {
   const { rows } = await sql<ReturningDocument>`with back as (
       delete from folder_returns where tenant_id = ${contextOf(tx).tenantId}

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type FormReader, readable } from './conditions.ts';
 
-/** A form template as lists name it. */
+/** A form template as lists show it. */
 interface ListedTemplate {
   id: string;
   name: string;
@@ -19,8 +19,8 @@ export interface ColumnPositions {
 }
 
 /**
- * Form templates of which documents are found there, by name: the index is asked for the next template after each, so
- * that it does not matter how many documents there are.
+ * Returns form templates of documents found there, by name. The index is read for the next template after each one, so
+ * the time does not depend on the number of documents.
  */
 export async function templatesSeen(tx: Tx, { own, delegators }: ColumnPositions): Promise<ListedTemplate[]> {
   const next = (user: string, after: string) => `(select s.form_template_id from seats s where s.${MINE}
@@ -36,7 +36,7 @@ export async function templatesSeen(tx: Tx, { own, delegators }: ColumnPositions
   return (await tx.executeQuery<ListedTemplate>(CompiledQuery.raw(question, [[...own], [...delegators]]))).rows;
 }
 
-/** Whether a document of the template is found there; each of the two questions has an index that answers it. */
+/** Returns whether a document of the template is found there; each of the two subqueries has an index. */
 export async function isTemplateSeen(
   tx: Tx,
   templateId: string,
@@ -51,8 +51,8 @@ export async function isTemplateSeen(
 }
 
 /**
- * The fields of a template as columns: those it has now in their order, then those it had when documents were made,
- * under the name they had last. Nothing for a template that is not of the company.
+ * Returns the fields of a template as columns: present fields in their order, then removed fields that documents have
+ * values of, by their last label. Empty for a template that is not of the company.
  */
 export async function loadFields(tx: Tx, templateId: string): Promise<ListField[]> {
   const { tenantId } = contextOf(tx);
@@ -78,7 +78,7 @@ export async function loadFields(tx: Tx, templateId: string): Promise<ListField[
   return [...now, ...gone];
 }
 
-/** Fields of which values are left and which are none of these; asked one after the other along the index. */
+/** Returns fields that have values and are not in `known`, read one after the other along the index. */
 async function fieldsBeside(tx: Tx, templateId: string, known: readonly string[]): Promise<ListField[]> {
   const question = `with recursive filled (id) as (
       (select element_id from form_values where ${MINE} and template_id = $1 order by element_id limit 1)
@@ -95,7 +95,10 @@ async function fieldsBeside(tx: Tx, templateId: string, known: readonly string[]
   return rows.map((row) => ({ ...row, isGone: true }));
 }
 
-/** What was filled into these documents of one template, by document and field; of those the viewer may not read there is nothing. */
+/**
+ * Returns form values of these documents of one template, by document and field, without documents that the viewer may
+ * not read.
+ */
 export async function loadListedValues(
   tx: Tx,
   ids: readonly string[],

@@ -3,26 +3,28 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { createFindings } from './findings.ts';
 import { foundPage, type ListedDocument, type PageOrder, orderBy, type PageOf } from './pages.ts';
 
-/** One more than are counted. */
+/** One more than the maximum number that is counted. */
 export const MORE = LIMITS.totalExact + 1;
 const ID = 36;
 
-/** What searches and conditions found on this node, one behind the other, or `many`. */
+/** Results of searches and conditions on this node: concatenated ids, or `many`. */
 export const findings = createFindings();
 export type MatchedIds = { found: string };
 
-/** What a statement that finds reads of a list entry `s`, and of all of them. */
+/** Columns that a search reads of a list entry `s`; HITS reads all list entries. */
 export const HIT = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id';
 export const HITS = `${HIT} from seats s`;
 
-/** A statement that answers the ids of all hits in order, one behind the other, or `many` when they are not counted. */
+/**
+ * Returns a statement for the concatenated ids of all hits in order, or `many` when there are more than are counted.
+ */
 export const foundBy = (order: PageOrder, hits: string): string => `
   with hits as materialized (${hits} limit ${MORE})
   select case when (select count(*) from hits) = ${MORE} then 'many' else coalesce((
     select string_agg(s.document_id::text, '' order by ${orderBy(order)}) from hits s
     ${order.sort === 'owner' ? 'join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id' : ''}), '') end as found`;
 
-/** The page out of all that was found, and how many that is. */
+/** Returns a page of the results, and their total number. */
 export async function pageOfFound(
   tx: Tx,
   wanted: PageOf,
@@ -33,7 +35,7 @@ export async function pageOfFound(
   return { rows: await rowsOfFound(tx, wanted, ids), total: found.length / ID };
 }
 
-/** The documents of these ids, in this order, as far as they may still be seen. */
+/** Returns the documents of these ids in this order, without those that the viewer may no longer see. */
 export async function rowsOfFound(tx: Tx, wanted: PageOf, found: string): Promise<ListedDocument[]> {
   const ids = found.match(/.{36}/g) ?? [];
   return ids.length > 0 ? foundPage(tx, wanted, ids) : [];

@@ -13,15 +13,15 @@ import {
   walkedBy,
 } from './pages.ts';
 
-/** $6 due before, $7 with a message, $8 words: what a selection asks beside its shelves. */
+/** $6 due before, $7 with a message, $8 words: conditions of a selection other than its shelves. */
 export const SELECTED = `($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)
   and position($8::text in s.name) > 0`;
-/** Says of what type the parameters are that finding does not need. */
+/** Declares the types of parameters that the statement does not use. */
 export const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or true)';
 
 /**
- * One page of a list that fields of a form narrow or sort, and how many documents fit (up to one more than are counted).
- * Everything is asked anew: what somebody may read changes without their list entries.
+ * Returns one page of a list that is filtered or sorted by form fields, and the number of matches (up to one more than
+ * are counted). Nothing is cached, because the viewer's right to read changes without the list entries.
  */
 export async function freshPage(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function freshPage(
   const { userId, shelves, dueBefore, withMessage } = selection;
   const given = [userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words, ...values];
   const filter = `${SELECTED} and (${text})`;
-  // Plans for any values are for statements asked again and again; here the values make the plan.
+  // Generic plans suit statements that run often; this one needs a plan for its values.
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
   const ask = async <Row>(question: string, more: unknown[] = []): Promise<Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...more]))).rows;

@@ -24,14 +24,14 @@ const waitingFor = (tx: Tx, userId: string) =>
     .where('d.deleted_at', 'is', null)
     .where('d.phase', 'in', OPEN);
 
-/** Documents that name a person: first those with an entry of theirs that is open, then those they own. */
+/** Returns documents of a user: first those with an open entry of the user, then those the user owns. */
 export async function documentsToHandOver(tx: Tx, userId: string, most: number): Promise<string[]> {
   const waiting = await waitingFor(tx, userId).select('m.document_id').distinct().orderBy('m.document_id').execute();
   const owned = await ownedBy(tx, userId).select('id').orderBy('id').limit(most).execute();
   return [...new Set([...waiting.map((row) => row.document_id), ...owned.map((row) => row.id)])].slice(0, most);
 }
 
-/** How many documents are left that name a person as owner or with an open entry. */
+/** Returns the number of documents that the user still owns or has an open entry in. */
 export async function countToHandOver(tx: Tx, userId: string): Promise<number> {
   const owned = await ownedBy(tx, userId)
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -43,7 +43,7 @@ export async function countToHandOver(tx: Tx, userId: string): Promise<number> {
   return owned.total + waiting.total;
 }
 
-/** Gives a document another owner. Private messages of the former owner keep their author. */
+/** Changes the owner of a document. Private messages of the former owner keep their author. */
 export async function changeOwner(tx: Tx, documentId: string, parties: { from: string; to: string }): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx
@@ -63,9 +63,9 @@ export async function changeOwner(tx: Tx, documentId: string, parties: { from: s
 }
 
 /**
- * Takes the names of a person out of entries by which nothing was done; what they signed, approved or read keeps them,
- * as evidence (GDPR, article 17 (3) e). Entries of documents that were never sent go.
- * @returns how many documents keep the name
+ * Removes names of a user from entries without an act; entries that were signed, approved or acknowledged keep them as
+ * evidence (GDPR, article 17 (3) e). Entries of documents that were never sent are deleted.
+ * @returns the number of documents that keep the name
  */
 export async function forgetEntries(tx: Tx, userId: string, pseudonym: string): Promise<number> {
   const { tenantId } = contextOf(tx);

@@ -11,21 +11,21 @@ import { readTally, type Tally } from './tally.ts';
 
 export type StoredListRequest = PageOrder & {
   userId: string;
-  /** Everything of the tenant instead of the viewer's list entries. */
+  /** Lists all documents of the tenant instead of the viewer's list entries. */
   company: boolean;
   tab: 'all' | 'my' | 'delegated' | 'waitingForMe' | 'waitingForOthers' | 'signed' | 'company';
   quick: readonly ('notSent' | 'overdue' | 'ended' | 'withComment' | 'returned')[];
   words: string;
-  /** Conditions of columns; all of them hold. */
+  /** Conditions of columns; a row has to meet all of them. */
   filters: readonly ListFilter[];
-  /** Of lists of one form template: who asks for its fields, and the field by which it is sorted instead of `sort`. */
+  /** For lists of one form template: the reader of its fields, and the field that replaces `sort`. */
   form: FormReader | null;
   field: FieldOrder | null;
-  /** In which days of conditions begin. */
+  /** Time zone in which days of conditions begin. */
   zone: string;
   page: number;
   pageSize: number;
-  /** Where the page before ended, of one that has no number. */
+  /** Cursor after the previous page, for a page without a number. */
   after: string | null;
   today: string;
 };
@@ -33,8 +33,8 @@ export type List = { rows: ListedDocument[]; total: number; totalIsMore: boolean
 type ListTotals = Omit<List, 'next'>;
 
 /**
- * One page of documents in the order asked for, and how many there are (exact to the limit of counting). Seats alone
- * decide which rows stand on the page; documents are read for the page's rows only.
+ * Returns one page of documents in the requested order, and their number (exact up to the limit of counting). List
+ * entries alone decide which rows are on the page; documents are read only for its rows.
  */
 export async function listDocuments(tx: Tx, request: StoredListRequest): Promise<List> {
   if (request.after !== null) return listAfter(tx, request, request.after);
@@ -54,7 +54,7 @@ const wantedOf = (request: StoredListRequest): PageOf => ({
 const nextOf = (tx: Tx, request: StoredListRequest, rows: readonly ListedDocument[]): Promise<string | null> =>
   cursorOf(tx, wantedOf(request), rows.at(-1)!.id);
 
-/** A page behind those that have numbers; its documents are counted as those of any other. */
+/** Returns a page after the numbered ones; its total is counted as for any other page. */
 async function listAfter(tx: Tx, request: StoredListRequest, after: string): Promise<List> {
   const from = placeOf(after, request);
   const first = await numberedPage(tx, { ...request, page: 0, pageSize: 1 });
@@ -81,7 +81,7 @@ async function numberedPage(tx: Tx, request: StoredListRequest): Promise<ListTot
   return counted({ rows, total: tally.total });
 }
 
-/** The conditions of a request as SQL; `first` is the number of their first parameter. */
+/** Returns the conditions of a request as SQL; `first` is the number of their first parameter. */
 export const conditionsFor = async (tx: Tx, { filters, userId, ...asked }: StoredListRequest, first: number) =>
   conditionsOf(await knownFilters(tx, filters), { viewerId: userId, ...asked }, first);
 
@@ -91,10 +91,10 @@ const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): Li
   totalIsMore: total > LIMITS.totalExact,
 });
 
-/** Every list entry on a shelf belongs to the list, and the shelf lies in its order. */
+/** Returns whether each list entry of a shelf is in the list, and shelves have an index in its order. */
 const isDense = ({ selection, order }: PageOf): boolean =>
   selection.dueBefore === null && !selection.withMessage && order.sort !== 'owner';
 
-/** Whether collecting reads less than walking would pass by; a collected row costs more, since it is sorted. */
+/** Returns whether collecting reads less than walking would skip; a collected row costs more, because it is sorted. */
 const isRare = ({ cut }: PageOf, { among, total }: Tally): boolean =>
   2 * total < ((cut.offset + cut.limit) * among) / total;

@@ -1,6 +1,8 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** The running signature of a document, by the view that the signing feature gives; undefined when nobody signs. */
+/**
+ * Returns the running signing session of a document from the view of the signing feature; undefined when there is none.
+ */
 export const loadLock = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('document_locks')

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { contextOf, inSystem, json, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A person's entry in a document. */
+/** A member of a document. */
 export type MemberRecord = Awaited<ReturnType<typeof loadMembers>>[number];
 
-/** All entries, in the order in which the owner wrote them. */
+/** Returns all members, in the order of the owner. */
 export const loadMembers = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('members as m')
@@ -85,20 +85,19 @@ export type NewMember = {
   country: string | null;
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
-  /** Who wrote that, where it is not the owner of the document. */
+  /** The author of the private message, where it is not the owner of the document. */
   messageBy?: string | null;
   delegateMaySign: boolean;
-  /** The template of a form asks for them: they are neither taken out nor asked in another turn (FORM-104). */
+  /** Required by the form template: the member cannot be removed or moved to another turn (FORM-104). */
   ofForm: boolean;
-  /** Who added them, where that is not the owner of the document. */
+  /** The user who added the member, where it is not the owner of the document. */
   addedBy?: string | null;
-  /** Where the sender put the stamp of this signer. */
+  /** Where the sender placed the stamp of this signer. */
   stamp: FreePlace | null;
   /** The language of mails that the sender chose; null: the company's. */
   locale: Locale | null;
 };
 
-/** Adds entries. */
 export async function insertMembers(tx: Tx, documentId: string, members: readonly NewMember[]): Promise<void> {
   if (members.length === 0) return;
   const { tenantId } = contextOf(tx);
@@ -136,10 +135,10 @@ export type MemberChange = {
   position: number;
   identity: IdentityRule;
   country: string | null;
-  /** Keyed; null where no code is asked for. */
+  /** Keyed hash; null where no personal code is required. */
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
-  /** Who wrote that; null: the owner of the document. */
+  /** The author of the private message; null: the owner of the document. */
   messageBy: string | null;
   delegateMaySign: boolean;
   stamp: FreePlace | null;
@@ -148,7 +147,7 @@ export type MemberChange = {
   lastName: string;
 };
 
-/** Changes an entry that stays. */
+/** Changes a member who stays. */
 export async function changeMember(tx: Tx, id: string, change: MemberChange): Promise<void> {
   await tx
     .updateTable('members')
@@ -171,7 +170,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
     .execute();
 }
 
-/** Who was to sign approves instead; who approves already has one entry only. */
+/** Turns signers into approvers; a signer who is an approver already keeps only that entry. */
 export async function approveInstead(tx: Tx, documentId: string): Promise<void> {
   const { tenantId } = contextOf(tx);
   const open = sql`tenant_id = ${tenantId} and document_id = ${documentId} and not done`;
@@ -182,7 +181,7 @@ export async function approveInstead(tx: Tx, documentId: string): Promise<void> 
   await sql`update members set kind = 'approve' where ${open} and kind = 'sign'`.execute(tx);
 }
 
-/** Places of stamps on pages that another file does not have are forgotten; who has signed keeps what was theirs. */
+/** Removes places of stamps on pages that a new file does not have; members who have acted keep theirs. */
 export const forgetPlaces = (tx: Tx, documentId: string, pages: number | null) =>
   tx
     .updateTable('members')
@@ -193,13 +192,13 @@ export const forgetPlaces = (tx: Tx, documentId: string, pages: number | null) =
     .where(sql<boolean>`(stamp_place ->> 'page')::int > ${pages ?? 0}`)
     .execute();
 
-/** Removes entries; their links die with them. */
+/** Removes members and, by cascade, their links. */
 export async function removeMembers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('members').where('tenant_id', '=', contextOf(tx).tenantId).where('id', 'in', ids).execute();
 }
 
-/** Exactly these entries are on turn. */
+/** Sets exactly these members on turn. */
 export async function setTurns(tx: Tx, documentId: string, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('members')
@@ -209,7 +208,7 @@ export async function setTurns(tx: Tx, documentId: string, ids: readonly string[
     .execute();
 }
 
-/** The entry is done: by which method, with which comment. */
+/** Marks a member as done. */
 export async function markDone(
   tx: Tx,
   id: string,
@@ -223,7 +222,7 @@ export async function markDone(
       on_turn: false,
       acted_at: clock.now(),
       method: act.method,
-      // Nothing said with the act leaves what was said before.
+      // An act without a comment keeps the earlier comment.
       ...(act.comment !== null && { comment: act.comment, comment_by: act.actedBy ?? null }),
       signed_as: act.signedAs ?? null,
       acted_by: act.actedBy ?? null,
@@ -233,7 +232,7 @@ export async function markDone(
     .execute();
 }
 
-/** What the person says beside the entry, or their delegate (`saidBy`) in their place. */
+/** Sets the comment of a member; `saidBy` is the delegate who wrote it for them. */
 export async function setComment(
   tx: Tx,
   id: string,
@@ -247,7 +246,7 @@ export async function setComment(
     .execute();
 }
 
-/** The person refused, or somebody in their place. */
+/** Marks that the member, or a delegate (`actedBy`), rejected the document. */
 export async function markRejected(
   tx: Tx,
   id: string,
@@ -262,7 +261,10 @@ export async function markRejected(
     .execute();
 }
 
-/** Who is on turn with an entry, held until the transaction ends; undefined when they no longer are. */
+/**
+ * Returns a member on turn and locks the row until the transaction ends; undefined when the member is not on turn any
+ * more.
+ */
 export const holdOnTurn = (tx: Tx, documentId: string, memberId: string) =>
   tx
     .selectFrom('members')
@@ -274,7 +276,7 @@ export const holdOnTurn = (tx: Tx, documentId: string, memberId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The person was asked now, or reminded. */
+/** Stores that members were asked or reminded now. */
 export async function markAsked(tx: Tx, ids: readonly string[], what: 'asked_at' | 'reminded_at'): Promise<void> {
   if (ids.length === 0) return;
   const { tenantId, clock } = contextOf(tx);
@@ -286,7 +288,7 @@ export async function markAsked(tx: Tx, ids: readonly string[], what: 'asked_at'
     .execute();
 }
 
-/** Which mail asked this person last; its fate is shown on the row. */
+/** Stores the last mail that asked this member; its delivery state is shown on the row. */
 export async function setMail(tx: Tx, id: string, mailId: string): Promise<void> {
   await tx
     .updateTable('members')
@@ -296,14 +298,14 @@ export async function setMail(tx: Tx, id: string, mailId: string): Promise<void>
     .execute();
 }
 
-/** Those of the entries, of any tenant, that still stand in a document. */
+/** Returns those of the members, of any tenant, that still exist. */
 export async function membersThere(platform: Pick<Platform, 'db'>, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await inSystem(platform, (tx) => tx.selectFrom('members').select('id').where('id', 'in', ids).execute());
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who an entry is about and how their identity is checked, for the signing feature. */
+/** Returns the person of a member and how identity is checked, for the signing feature. */
 export async function memberById(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('members as m')
@@ -327,7 +329,7 @@ export async function memberById(tx: Tx, id: string) {
   return row && { ...row, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
 }
 
-/** Whoever an entry turned out to be about: of a document that a key brought, the certificate tells. */
+/** Sets the name of a member from the signer's certificate, for a document that came from an API key. */
 export async function nameMember(tx: Tx, id: string, name: { firstName: string; lastName: string }): Promise<void> {
   await tx
     .updateTable('members')
@@ -337,7 +339,7 @@ export async function nameMember(tx: Tx, id: string, name: { firstName: string; 
     .execute();
 }
 
-/** The copy is on its way; it is not sent again. */
+/** Marks that the copy was queued, so that it is not sent again. */
 export async function markCopied(tx: Tx, id: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -348,7 +350,7 @@ export async function markCopied(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** How often somebody was reminded by hand of one document since a moment. */
+/** Returns how often a member of a document was reminded by hand since a time. */
 export async function remindersSince(
   tx: Tx,
   { documentId, memberId, since }: { documentId: string; memberId: string; since: Date },

@@ -74,9 +74,9 @@ export const MARKED = '($6::date is null or s.deadline < $6) and (s.has_message 
 const FILTERS = {
   plain: '(($6::date is null and $7::boolean and $8::text is null) or true)',
   marked: `${MARKED} and ($8::text is null or true)`,
-  /** Seats with a message have a separate index in order of change. */
+  /** List entries with a message have a separate index in order of change. */
   messages: `s.has_message and s.shelf = any($5::smallint[]) and ${MARKED} and ($8::text is null or true)`,
-  /** Seats with a deadline have a separate index by owner. */
+  /** List entries with a deadline have a separate index by owner. */
   due: `s.deadline < $6 and ${MARKED} and ($8::text is null or true)`,
   worded: `${MARKED} and position($8 in s.name) > 0`,
 };
@@ -87,7 +87,7 @@ const byChange = (d: string, filter: string) => `
   select s.document_id from seats s where ${SEATS} and ${filter} and $5::smallint[] is not null
   order by s.modified_at ${d}, s.document_id ${d} limit $3 offset $4`;
 
-/** Reads each shelf in order until the page is full, and the page out of these. */
+/** Reads each shelf in order until the page is full, and merges the page from them. */
 const byShelf = (column: string) => (d: string, filter: string) =>
   `
   select k.document_id from unnest($5::smallint[]) w (shelf) cross join lateral (${oneShelf(column, d, filter)}) k
@@ -131,7 +131,7 @@ const collected = (order: PageOrder, rare: string) => `
   order by ${orderBy(order)} limit $3 offset $4`;
 export const OWNERS = `cross join lateral (select folded, id from users where ${MINE} and id = s.owner_id offset 0) u`;
 
-/** Seats on the shelves of a selection. */
+/** List entries on the shelves of a selection. */
 export const PLACES = `${SEATS} and s.shelf = any($5::smallint[])`;
 
 /** Selects ids by collecting and sorting all rows that match a filter. */
@@ -140,17 +140,17 @@ export const collectedBy = (order: PageOrder, filter: string): string => `
   ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
 
-/** The same by what is joined to the list entries. */
+/** Selects ids as `collectedBy` does, sorted by columns that are joined to the list entries. */
 export const sortedBy = ({ join, by }: { join: string; by: string }, filter: string): string => `
   select s.document_id from (select s.* from seats s where ${PLACES} and ${filter} offset 0) s ${join}
   order by ${by} limit $3 offset $4`;
 
-/** The same, read along the order until the page is full. */
+/** Selects ids that match a filter, read in order until the page is full. */
 export const walkedBy = ({ sort, direction }: PageOrder, filter: string): string => WALKS[sort](direction, filter);
 
 /**
- * A page of documents with known ids. Seats are read again, because they decide visibility. They are read one by one: a
- * generic plan would scan all list entries of the company.
+ * A page of documents with known ids. List entries are read again, because they decide visibility. They are read one by
+ * one: a generic plan would scan all list entries of the company.
  */
 const FOUND = `
   select f.place, s.document_id from unnest($3::uuid[]) with ordinality f (document_id, place)

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { folded } from './documents.ts';
 
 type TextFilter = ListFilter & { kind: 'text' };
-/** Documents that one of these people owns, or has a list entry at. */
+/** Documents that one of these users owns, or has a list entry of. */
 type PeopleFilter = { kind: 'people'; part: 'owner' | 'seat'; ids: readonly string[] };
-/** A filter whose people are known: what it leaves depends on documents and their list entries alone. */
+/** A filter with resolved users: its result depends only on documents and their list entries. */
 export type KnownFilter =
   | Exclude<ListFilter, { kind: 'text' }>
   | { kind: 'text'; field: 'name'; operator: TextFilter['operator']; words: string }
@@ -14,7 +14,7 @@ export type KnownFilter =
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
-/** Looks up who is meant by the words of filters by owner and by address. */
+/** Resolves the words of filters by owner and by address to users. */
 export const knownFilters = (tx: Tx, filters: readonly ListFilter[]): Promise<KnownFilter[]> =>
   Promise.all(filters.map((filter) => known(tx, filter)));
 
@@ -34,7 +34,10 @@ async function idsWhere(tx: Tx, condition: string, words: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Texts are compared as search compares them: without marks and case. `name` is a column, `said` a folded value. */
+/**
+ * Returns SQL that compares texts as search does: without diacritics and case. `name` is a column, `said` a folded
+ * value.
+ */
 export const wordsFit = (name: string, operator: TextFilter['operator'], said: string): string =>
   ({
     contains: `position(${said} in ${name}) > 0`,

@@ -1,19 +1,19 @@
 import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
 
-/** A document whose name is not for everybody, as somebody stands to it. */
+/** A document with a private name, and the facts that decide whether a user may see it. */
 export interface PrivateDocument {
   id: string;
   private_kind: string | null;
   private_number: string | null;
   folder_id: string | null;
   is_owner: boolean;
-  /** Has an entry of a document that was sent, or has acted in the place of somebody. */
+  /** The user is a member of the document after it was sent, or has acted as delegate. */
   takes_part: boolean;
-  /** In whose place somebody could act, once it is sent. */
+  /** Members with open entries, for whom a delegate could act, once the document is sent. */
   open_for: string[];
 }
 
-/** $1 the documents, $2 the viewer. */
+/** $1 document ids, $2 the viewer. */
 const ask = prepared<PrivateDocument>(
   'documents.private-among',
   `select d.id, d.private_kind, d.private_number, d.folder_id, d.owner_id = $2 as is_owner,
@@ -26,11 +26,11 @@ const ask = prepared<PrivateDocument>(
   where d.tenant_id = current_setting('app.tenant_id')::uuid and d.id = any($1::uuid[]) and d.private_kind is not null`,
 );
 
-/** Those of some documents, deleted ones too, whose names are not for everybody. */
+/** Returns those of the documents, deleted ones too, that have a private name. */
 export const privateAmong = (tx: Tx, ids: readonly string[], viewerId: string): Promise<PrivateDocument[]> =>
   ask(tx, `{${ids.join(',')}}`, viewerId);
 
-/** Makes the name of a document private, as that of the one it was made after. */
+/** Makes the name of a document private, with the kind of the document that it was copied from. */
 export const makePrivate = (tx: Tx, id: string, kind: string): Promise<unknown> =>
   tx
     .updateTable('documents')

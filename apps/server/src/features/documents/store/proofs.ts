@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Until when a version is provable, as it was checked now; null where nothing in it is archived and valid. */
+/** Stores until when a version is provable according to this check; null where it has no valid archived signature. */
 export async function saveProof(tx: Tx, documentId: string, version: number, provenUntil: Date | null): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const validated = { version, proven_until: provenUntil, judged_at: clock.now() };
@@ -11,7 +11,7 @@ export async function saveProof(tx: Tx, documentId: string, version: number, pro
       clash
         .columns(['tenant_id', 'document_id'])
         .doUpdateSet(validated)
-        // An answer about an older version came late.
+        // Skips a late result for an older version.
         .where('document_proofs.version', '<=', version),
     )
     .execute();

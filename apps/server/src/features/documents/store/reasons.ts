@@ -5,7 +5,7 @@ interface Whose {
   userId: string;
 }
 
-/** Until when a reason that somebody told opens a document for them; null where none counts any more. */
+/** Returns until when a stated reason opens a document for a user; null when none is valid. */
 export async function openUntil(tx: Tx, { documentId, userId }: Whose): Promise<Date | null> {
   const { tenantId, clock } = contextOf(tx);
   const row = await tx
@@ -19,7 +19,7 @@ export async function openUntil(tx: Tx, { documentId, userId }: Whose): Promise<
   return row?.until ?? null;
 }
 
-/** Keeps until when a reason counts; false where another one still does, also when both were told at once. */
+/** Stores until when a reason is valid. @returns false while another one is valid, also when both are stored at once */
 export async function keepReason(tx: Tx, { documentId, userId, until }: Whose & { until: Date }): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
   const { numInsertedOrUpdatedRows } = await tx

@@ -22,7 +22,7 @@ export async function searchPage(
   return pageOfFound(tx, wanted, found);
 }
 
-/** The ids in order, one behind the other, or that they are more than are counted. */
+/** Returns the concatenated ids in order, or `many` when there are more than are counted. */
 async function foundIn(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
   const { selection, words, order } = wanted;
   const { userId, shelves, dueBefore, withMessage } = selection;
@@ -44,20 +44,23 @@ async function search(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
     const [row] = await byWord.get(keyOf(order))!(tx, ...given, pattern(words, rarest));
     return row!.found;
   }
-  // Plans for any values are for statements asked again and again; here the values make the plan.
+  // Generic plans suit statements that run often; this one needs a plan for its values.
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
   const { rows } = await tx.executeQuery<MatchedIds>(CompiledQuery.raw(foundBy(order, THROUGH_SEATS), given));
   return rows[0]!.found;
 }
 
-/** $1 whose list entries, $2 shelves, $3 due before, $4 with a message, $5 words, $6 the pattern of the rarest. */
+/**
+ * $1 owner of the list entries, $2 shelves, $3 due before, $4 with a message, $5 words, $6 pattern of the rarest word.
+ */
 const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = $1
   and s.shelf = any($2::smallint[]) and ($3::date is null or s.deadline < $3) and (s.has_message or not $4::boolean)`;
-/** Goes through the list entries. */
+/** Scans the list entries. */
 const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`;
 /**
- * Reads the index of words, then the list entry of each hit: a plan for any word would scan all list entries. The
- * list entry says which name may be known: nothing is found by one that is not shown (product D5).
+ * Reads the index of words, then the list entry of each hit, because a plan for any word would scan all list entries.
+ * The name of the list entry decides: a search does not find documents by names that the viewer may not see
+ * (product D5).
  */
 const BY_WORD = `${HIT} from documents_called($5, $6) f
   cross join lateral (select s.* from seats s where ${SELECTED} and s.document_id = f.document_id
@@ -71,19 +74,25 @@ const byWord = new Map(
   ]),
 );
 
-/** With the signs beside the word: that a word begins or ends there makes the index of words find fewer. */
+/**
+ * Includes the characters next to the word, because the index of words finds fewer names when the word's boundaries are
+ * known.
+ */
 function pattern(words: string, rarest: string): string {
   const from = Math.max(0, words.indexOf(rarest) - 1);
   const piece = words.slice(from, words.indexOf(rarest) + rarest.length + 1);
   return `%${piece.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Costs of one list entry passed by and of one document out of the index. */
+/** Costs of scanning one list entry and of reading one document through the index. */
 const COST = { seat: 1, document: 8 };
 
-/** The word for which the index finds fewer names than there are list entries to scan, if there is one. */
+/**
+ * Returns the word for which the index finds fewer names than list entries would be scanned; undefined when there is
+ * none.
+ */
 async function indexWord(tx: Tx, words: string, tally: Tally): Promise<string | undefined> {
-  // Shorter ones have no three letters to be found by.
+  // Shorter words have no three letters, which the index requires.
   const candidates = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
   if (candidates.length === 0) return undefined;
   const { share, documents } = await wordShares(tx);

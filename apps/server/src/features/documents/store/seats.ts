@@ -5,8 +5,8 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 export type Seat = { userId: string; isOwner: boolean; isMember: boolean; onTurn: boolean };
 
 /**
- * Writes who sees a document: one row per person, replaced as a whole. Lists read these rows in order, so this is
- * called after every change of phase, turns, members, deadline or time of change.
+ * Replaces the list entries of a document, one row per user. Lists read these rows in order, so this is called after
+ * every change of phase, turns, members, deadline or modification time.
  */
 export async function replaceSeats(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function replaceSeats(
     .where('tenant_id', '=', tenantId)
     .where('document_id', '=', document.id)
     .execute();
-  // What lists are sorted by comes from the document as it stands now.
+  // Sort columns come from the present document.
   const come = sql`
     insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, deadline,
       modified_at, name, owner_id, has_message, form_template_id)
@@ -33,19 +33,20 @@ export async function replaceSeats(
   await Promise.all([gone, come, unseatHidden(tx, document.id, onTurn)]);
 }
 
-/** Those who took the document out of their lists keep it out, until it is their turn (readings DOC-072). */
+/** Removes list entries of users who hid the document. It stays hidden until it is their turn (readings DOC-072). */
 async function unseatHidden(tx: Tx, documentId: string, onTurn: readonly string[]): Promise<void> {
   const { tenantId } = contextOf(tx);
   const wanted = sql`delete from hidden_documents where tenant_id = ${tenantId} and document_id = ${documentId}
     and user_id = any(${`{${onTurn.join(',')}}`}::uuid[])`.execute(tx);
-  // A list entry goes after it came, so that the company keeps its own, which comes with that of the owner.
+  // The list entry is deleted after its insert, because the company's list entry is inserted with that of the owner and
+  // has to stay.
   const hidden =
     sql`delete from seats s using hidden_documents h where s.tenant_id = ${tenantId} and h.tenant_id = ${tenantId}
     and s.document_id = ${documentId} and h.document_id = ${documentId} and s.user_id = h.user_id`.execute(tx);
   await Promise.all([wanted, hidden]);
 }
 
-/** Takes the document out of one person's lists. */
+/** Removes the document from one user's lists. */
 export async function hideFrom(tx: Tx, documentId: string, userId: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -56,7 +57,7 @@ export async function hideFrom(tx: Tx, documentId: string, userId: string): Prom
   await unseatHidden(tx, documentId, []);
 }
 
-/** The viewer's list entry, or undefined when they may not see the document. */
+/** Returns the user's list entry; undefined when they may not see the document. */
 export const loadSeat = (tx: Tx, documentId: string, userId: string) =>
   tx
     .selectFrom('seats')

@@ -1,10 +1,10 @@
 import type { FilterStatus } from '@paraph/domain';
 import type { StoredListRequest } from './lists.ts';
 
-/** Whose list entries are those of the company as a whole: every document has one. */
+/** User id of the company's list entries: every document has one. */
 export const COMPANY = '00000000-0000-0000-0000-000000000000';
 
-/** Where a list entry stands, as the column `shelf` counts (times two, one more for the owner's own). */
+/** Positions of a list entry. The column `shelf` stores twice the position, plus one for the owner's own list entry. */
 const NEW = 0;
 const MY_TURN = [1, 2];
 const OTHERS_TURN = [3, 4];
@@ -16,19 +16,19 @@ const EVERY = [NEW, ...MY_TURN, ...OTHERS_TURN, COMPLETED, ENDED];
 const both = (places: readonly number[]): number[] => places.flatMap((place) => [2 * place, 2 * place + 1]);
 const own = (places: readonly number[]): number[] => places.map((place) => 2 * place + 1);
 
-/** What each tab shows (readings DOC, product S4). */
+/** The shelves of each tab (readings DOC, product S4). */
 const TABS: Record<StoredListRequest['tab'], readonly number[]> = {
   all: both(EVERY),
   company: both(EVERY),
   my: own(EVERY),
-  // Stands on the shelves of others: store/delegated.ts asks for what waits for them.
+  // Uses list entries of other users: store/delegated.ts reads the documents that wait for them.
   delegated: [],
   waitingForMe: both(MY_TURN),
   waitingForOthers: both(OTHERS_TURN),
   signed: both([...ALL_SIGNED, COMPLETED]),
 };
 
-/** What each quick filter leaves of a tab. */
+/** The shelves that each quick filter leaves of a tab. */
 const QUICK: Record<StoredListRequest['quick'][number], readonly number[]> = {
   notSent: both([NEW]),
   overdue: both([...MY_TURN, ...OTHERS_TURN]),
@@ -38,7 +38,7 @@ const QUICK: Record<StoredListRequest['quick'][number], readonly number[]> = {
 };
 
 const RUNNING = [...MY_TURN, ...OTHERS_TURN];
-/** Where documents of a status stand: what is narrowed to it need not be looked for elsewhere. */
+/** The positions of documents by status: other shelves need not be searched for that status. */
 const STATUS: Record<FilterStatus, readonly number[]> = {
   New: [NEW],
   WaitingForMe: MY_TURN,
@@ -55,31 +55,34 @@ const STATUS: Record<FilterStatus, readonly number[]> = {
   Voided: [ENDED],
 };
 
-/** Whether a shelf may hold what conditions by status leave; the list entries of the company know nobody's turn. */
+/**
+ * Returns whether a shelf may have list entries that meet the conditions by status; the company's list entries have no
+ * turns.
+ */
 function isLeft(shelf: number, { filters, company }: StoredListRequest): boolean {
   const place = Math.floor(shelf / 2);
   const places = company && RUNNING.includes(place) ? [place, otherTurn(place)] : [place];
   const mayStand = (status: FilterStatus): boolean => places.some((one) => STATUS[status].includes(one));
   return filters.every((filter) => filter.kind !== 'status' || filter.statuses.some(mayStand));
 }
-/** Where a running document stands for those whose turn it is not, and the other way round. */
+/** Returns the position of a running document for users with the other side of the turn. */
 const otherTurn = (place: number): number =>
   MY_TURN.includes(place) ? OTHERS_TURN[MY_TURN.indexOf(place)]! : MY_TURN[OTHERS_TURN.indexOf(place)]!;
 
-/** Which of a person's list entries a list is made of. */
+/** The list entries of a user that a list consists of. */
 export type StoredSelection = {
   userId: string;
-  /** As PostgreSQL writes an array. */
+  /** PostgreSQL array literal. */
   shelves: string;
-  /** Every shelf there is. */
+  /** All shelves are selected. */
   isAll: boolean;
   isNone: boolean;
-  /** Only those whose deadline is before this day. */
+  /** Only list entries with a deadline before this day. */
   dueBefore: string | null;
   withMessage: boolean;
 };
 
-/** The shelves that fit the tab and every quick filter. A deleted document stands on none. */
+/** Returns the shelves of the tab that all quick filters leave. A deleted document has no list entries. */
 export function selectionOf(request: StoredListRequest): StoredSelection {
   const { tab, quick } = request;
   const shelves = TABS[tab].filter(

@@ -4,10 +4,10 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { COMPANY } from './shelves.ts';
 import { readTally } from './tally.ts';
 
-/** Shelves of what runs: on somebody's turn, or waiting for others. */
+/** Shelves of running documents: on the user's turn, or waiting for others. */
 const RUNNING = '{2,3,4,5,6,7,8,9}';
 
-/** How many running documents of the company are past their deadline; counted by day as they come and go. */
+/** Returns the number of running documents of the company that are past their deadline; read from tallies by day. */
 export const countOverdue = async (tx: Tx, today: string): Promise<number> =>
   (
     await readTally(tx, {
@@ -20,7 +20,7 @@ export const countOverdue = async (tx: Tx, today: string): Promise<number> =>
     })
   ).total;
 
-/** Somebody out of the company for whom documents still wait. */
+/** A deactivated or deleted user for whom documents still wait. */
 export interface LeftWaiting {
   id: string;
   first_name: string;
@@ -30,7 +30,10 @@ export interface LeftWaiting {
   documents: number;
 }
 
-/** Deactivated and deleted people on turn in running documents, those first for whom most wait. Read from the tallies. */
+/**
+ * Returns deactivated and deleted users on turn in running documents, by descending number of documents. Read from the
+ * tallies.
+ */
 export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number; people: LeftWaiting[] }> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<LeftWaiting & { total: number }>`
@@ -44,7 +47,7 @@ export async function leftWaiting(tx: Tx, most: number): Promise<{ total: number
   return { total: rows[0]?.total ?? 0, people: rows };
 }
 
-/** A person of a running document whose last mail came back. */
+/** A member of a running document whose last mail was returned. */
 export interface Unreached {
   document_id: string;
   name: string;
@@ -56,8 +59,8 @@ export interface Unreached {
 }
 
 /**
- * People of running documents of the whole company who have not got the mail, the newest first. Only mails that came back
- * are gone through, which the database keeps apart from all others.
+ * Returns members of running documents of the company whose mail was returned, newest first. Reads only returned mails,
+ * for which the database has a separate index.
  */
 export const unreachedInCompany = (tx: Tx, most: number): Promise<Unreached[]> =>
   tx

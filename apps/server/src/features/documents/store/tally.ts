@@ -2,17 +2,17 @@ import type { FormModule } from '@paraph/domain';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 import type { StoredSelection } from './shelves.ts';
 
-/** How many list entries somebody has, exactly, whatever their number. */
+/** Exact numbers of a user's list entries, independent of how many there are. */
 export type Tally = {
-  /** Grows with every list entry added or removed: while it is equal, so is everything read from them. */
+  /** Increases with every added or removed list entry: while it is equal, everything read from them is equal too. */
   stamp: number;
-  /** All of them. */
+  /** All list entries of the user. */
   seats: number;
   /** Those on the shelves of the selection. */
   among: number;
   /** Those of the selection. */
   total: number;
-  /** The shelves that may have one of the selection, as PostgreSQL writes an array. */
+  /** The shelves that may have list entries of the selection, as PostgreSQL array literal. */
   live: string;
 };
 
@@ -29,7 +29,10 @@ const ask = prepared<Tally>(
   from seat_tallies where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1`,
 );
 
-/** Counts a selection; read it before what is counted, so that a stamp is never newer than what is kept under it. */
+/**
+ * Counts a selection. Call it before reading the counted rows, so that a stamp is never newer than what is cached under
+ * it.
+ */
 export const readTally = async (tx: Tx, { userId, shelves, dueBefore, withMessage }: StoredSelection): Promise<Tally> =>
   (await ask(tx, userId, shelves, dueBefore, withMessage))[0]!;
 
@@ -39,7 +42,10 @@ const askStamp = prepared<{ stamp: number }>(
   where tenant_id = current_setting('app.tenant_id')::uuid and user_id = any($1::uuid[])`,
 );
 
-/** Grows with every list entry of these people added or removed, and with every tag of a document of theirs. */
+/**
+ * Returns a number that increases with every added or removed list entry of these users, and with every tag of their
+ * documents.
+ */
 export const readStamp = async (tx: Tx, people: readonly string[]): Promise<number> =>
   (await askStamp(tx, `{${[...new Set(people)].join(',')}}`))[0]!.stamp;
 
@@ -54,7 +60,7 @@ const askCounters = prepared<Counters>(
   from seat_tallies where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1 and day is null`,
 );
 
-/** How many documents wait for the viewer, for others, are completed, and ended otherwise. */
+/** Returns the numbers of documents that wait for the viewer, wait for others, are completed, and ended otherwise. */
 export const countSeats = async (tx: Tx, userId: string) => presentCounters((await askCounters(tx, userId))[0]!);
 
 const presentCounters = (row: Counters) => ({
@@ -74,6 +80,6 @@ const askOfForms = prepared<Counters>(
   where f.tenant_id = current_setting('app.tenant_id')::uuid and f.module = any($2::text[]) and s.user_id = $1`,
 );
 
-/** The same of documents made from forms of these modules. */
+/** Returns the same numbers for documents made from forms of these modules. */
 export const countFormSeats = async (tx: Tx, userId: string, modules: readonly FormModule[]) =>
   presentCounters((await askOfForms(tx, userId, `{${modules.join(',')}}`))[0]!);

@@ -4,13 +4,13 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 const RUNNING = sql`('approving', 'signing', 'acknowledging', 'related')`;
 
 export interface OpenTasks {
-  /** Running documents that still want an act of the person. */
+  /** Running documents that still require an act of the user. */
   waitingFor: number;
-  /** Running documents of their own. */
+  /** Running documents that the user owns. */
   owns: number;
 }
 
-/** What would be left behind by these users; those with nothing are not in it. */
+/** Returns the open work of these users, without users who have none. */
 export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map<string, OpenTasks>> {
   const ids = sql`${[...userIds]}::uuid[]`;
   const { rows } = await sql<{ user_id: string; waiting: number; owned: number }>`
@@ -28,7 +28,7 @@ export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ user_id, waiting, owned }) => [user_id, { waitingFor: waiting, owns: owned }]));
 }
 
-/** Where a person is on turn now: documents with their entries. */
+/** Returns the entries by which a user is on turn now, with their documents. */
 export async function turnsOfPerson(tx: Tx, userId: string): Promise<{ documentId: string; memberId: string }[]> {
   const rows = await tx
     .selectFrom('members as m')
@@ -45,7 +45,7 @@ export async function turnsOfPerson(tx: Tx, userId: string): Promise<{ documentI
   return rows.map((row) => ({ documentId: row.document_id, memberId: row.id }));
 }
 
-/** Documents that a person owns or takes part in, with what is or was asked of them; newest first. */
+/** Returns documents that a user owns or is a participant of, with the requested act and its result; newest first. */
 export async function documentsOfPerson(tx: Tx, userId: string) {
   const { rows } = await sql<{
     id: string;
@@ -67,7 +67,7 @@ export async function documentsOfPerson(tx: Tx, userId: string) {
   return rows;
 }
 
-/** How many completed documents ended more than so many hours ago. */
+/** Returns the number of completed documents that ended more than the given hours ago. */
 export async function countOlderThan(tx: Tx, hours: number): Promise<number> {
   const before = new Date(contextOf(tx).clock.now().getTime() - hours * 3_600_000);
   const { total } = await tx

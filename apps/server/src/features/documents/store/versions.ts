@@ -5,7 +5,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 export type Version = { number: number; fileId: string; sha256: string; size: number; at: Date };
 export type VersionCause = 'uploaded' | 'edited' | 'signed' | 'extended';
 
-/** One version of the bytes; undefined when there is none of that number. */
+/** Returns one version of the file; undefined when the number does not exist. */
 export async function loadVersion(tx: Tx, documentId: string, number: number): Promise<Version | undefined> {
   const row = await tx
     .selectFrom('document_versions')
@@ -25,8 +25,8 @@ export async function loadVersion(tx: Tx, documentId: string, number: number): P
 }
 
 /**
- * The content that a reader first saw, else the present one: number of the version that brought it. Later versions add
- * to it or replace it.
+ * Returns the number of the version with the content that a reader first saw, else with the present content. Later
+ * versions add to it or replace it.
  */
 export async function firstReadContent(tx: Tx, documentId: string, userId: string): Promise<number> {
   const { tenantId } = contextOf(tx);
@@ -41,7 +41,10 @@ export async function firstReadContent(tx: Tx, documentId: string, userId: strin
   return rows[0]?.number ?? 1;
 }
 
-/** The last content that was put in before anybody acted: what people were asked about. */
+/**
+ * Returns the last content that was stored before any member acted, which is the content that people were asked to act
+ * on.
+ */
 export async function askedContent(tx: Tx, documentId: string): Promise<Version | undefined> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ number: number }>`
@@ -53,7 +56,7 @@ export async function askedContent(tx: Tx, documentId: string): Promise<Version 
   return loadVersion(tx, documentId, rows[0]?.number ?? 1);
 }
 
-/** Every version of the bytes, oldest first. */
+/** Returns all versions of the file, oldest first. */
 export async function loadVersions(
   tx: Tx,
   documentId: string,
@@ -77,7 +80,6 @@ export type NewVersion = {
   at: Date;
 };
 
-/** Writes down what the bytes are from now on. */
 export async function insertVersion(tx: Tx, documentId: string, version: NewVersion): Promise<void> {
   await tx
     .insertInto('document_versions')
@@ -94,7 +96,7 @@ export async function insertVersion(tx: Tx, documentId: string, version: NewVers
     .execute();
 }
 
-/** Compares and swaps on the number (decision 22): false when somebody else was faster. */
+/** Compares and swaps on the version number (decision 22). @returns false when another transaction was faster */
 export async function swapVersion(
   tx: Tx,
   documentId: string,

@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { contextOf, prepared } from '../../../platform/db/index.ts';
 import { COMPANY } from './shelves.ts';
 
-/** The newest names that are looked at to learn how common a word is, and how long what they say is good for. */
+/**
+ * Number of newest names that are sampled to estimate how common a word is, and milliseconds for which a sample is
+ * valid.
+ */
 const SAMPLE = 400;
 const KEEP = 60_000;
 const MOST_TENANTS = 500;
@@ -18,7 +21,10 @@ const askSample = prepared<Sample>(
       where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1 and day is null) as documents`,
 );
 
-/** Tells which of a tenant's names have a word, as far as its newest tell. It chooses between ways, never what is found. */
+/**
+ * Estimates how many of a tenant's names contain a word, from a sample of the newest. The estimate selects the query
+ * plan and never affects the result.
+ */
 export function createWordShares(now: () => number = Date.now) {
   const kept = new Map<string, Sample & { until: number }>();
   const sampleOf = async (tx: Tx): Promise<Sample> => {
@@ -31,7 +37,7 @@ export function createWordShares(now: () => number = Date.now) {
     if (kept.size > MOST_TENANTS) kept.delete(kept.keys().next().value!);
     return sample!;
   };
-  /** The part of names that have a word (0 to 1, neither quite reached), and how many documents there are. */
+  /** Returns the share of names with a word (between 0 and 1, both excluded), and the number of documents. */
   return async (tx: Tx): Promise<{ share: (word: string) => number; documents: number }> => {
     const { names, documents } = await sampleOf(tx);
     const share = (word: string) => (names.filter((name) => name.includes(word)).length + 0.5) / (names.length + 1);

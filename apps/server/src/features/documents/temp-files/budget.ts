@@ -3,8 +3,8 @@ import { lockCount, type Tx } from '../../../platform/db/index.ts';
 import { waitingBytes } from './store.ts';
 
 /**
- * Bytes that wait to become documents are bounded by account and by tenant. Called in the transaction that adds `size`
- * more, it lets one call of a tenant look and add at a time.
+ * Limits the bytes of temporary files by user and tenant. Called in the transaction that adds `size` bytes; a lock
+ * makes checks and inserts of a tenant run one at a time.
  * @throws file.waiting-full, file.waiting-full-tenant
  */
 export async function requireWaitingBytes(tx: Tx, userId: string, size: number): Promise<void> {

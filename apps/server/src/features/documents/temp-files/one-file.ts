@@ -13,14 +13,17 @@ import { insertTempFile, loadTempFile } from './store.ts';
 
 type TempFilesEndpoints = typeof endpoints.tempFiles;
 
-/** Tokens of waiting files; bytes encrypted for anything else do not open. */
+/** Binds tokens to temporary files; data encrypted for another purpose does not decrypt. */
 const TOKEN: Binding = { purpose: 'secrets', place: { table: 'temp_files', column: 'token', row: '' } };
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isKnown = (extension: string): boolean =>
   Object.hasOwn(FILE_TYPES, extension) || (OFFICE_AND_IMAGE_TYPES as readonly string[]).includes(extension);
 
-/** Keeps one file in a set of its own. @throws file.type-unknown, file.too-large, file.empty, and as `requireWaitingBytes` */
+/**
+ * Stores one file in a new set of its own.
+ * @throws file.type-unknown, file.too-large, file.empty, and the codes of `requireWaitingBytes`
+ */
 export async function bringTempFile(
   ctx: Ctx,
   { body }: ParsedOf<TempFilesEndpoints['bring']>,
@@ -42,8 +45,9 @@ export async function bringTempFile(
 }
 
 /**
- * A waiting file of the viewer: an id is one by its form, anything else is a token (FORM-086). It is saved under its
- * name (FORM-085). @throws generic.not-found
+ * Returns a temporary file of the viewer: a key in the form of an id is an id, any other is a token (FORM-086). The
+ * download has the name of the file (FORM-085).
+ * @throws generic.not-found
  */
 export async function openTempFile(ctx: Ctx, { key }: { key: string }): Promise<Download> {
   const { userId } = viewerOf(ctx);
@@ -61,14 +65,17 @@ export async function openTempFile(ctx: Ctx, { key }: { key: string }): Promise<
   };
 }
 
-/** A token is good for whom it was made. @throws generic.not-found for altered ones, and those of others */
+/**
+ * A token is valid only for the user it was made for. @throws generic.not-found for altered tokens, and those of other
+ * users
+ */
 async function idInToken(ctx: Ctx, token: string, userId: string): Promise<string> {
   try {
     const text = await unsealBound(ctx, TOKEN, 'temp_files.token', Buffer.from(token, 'base64url'));
     const named = JSON.parse(text) as { id: string; userId: string };
     if (named.userId === userId) return named.id;
   } catch {
-    // Whatever does not open names nothing.
+    // A token that does not decrypt is treated as unknown.
   }
   return fail('generic.not-found');
 }

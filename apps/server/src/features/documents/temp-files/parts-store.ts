@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** A large file of somebody's set, by its name and how large it is as a whole. */
+/** A large file of a user's set, identified by name and total size in bytes. */
 export interface LargeFile {
   userId: string;
   setId: string;
@@ -8,7 +8,7 @@ export interface LargeFile {
   whole: number;
 }
 
-/** What has arrived of the files of a set, in order. */
+/** Returns the received parts of a set's files, in order. */
 export const loadParts = (tx: Tx, { userId, setId }: Pick<LargeFile, 'userId' | 'setId'>) =>
   tx
     .selectFrom('temp_parts')
@@ -21,7 +21,7 @@ export const loadParts = (tx: Tx, { userId, setId }: Pick<LargeFile, 'userId' | 
     .orderBy('start')
     .execute();
 
-/** @returns false where the same part came by another call meanwhile */
+/** @returns false where another request stored the same part meanwhile */
 export async function insertPart(
   tx: Tx,
   part: LargeFile & { id: string; fileId: string; start: number; size: number },
@@ -46,7 +46,7 @@ export async function insertPart(
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the parts of a set away, or of one file of it. @returns the files that they referred to */
+/** Deletes the parts of a set, or of one file of it. @returns the ids of their files */
 export async function deleteParts(
   tx: Tx,
   { userId, setId, name, whole }: Pick<LargeFile, 'userId' | 'setId'> & { name?: string; whole?: number },

@@ -14,7 +14,7 @@ import { requireSpace } from './use-cases.ts';
 type TempFilesEndpoints = typeof endpoints.tempFiles;
 type Arrived = AnswerOf<TempFilesEndpoints['addPart']>;
 
-/** How much of each file has arrived without a gap (a part is only taken where the former one ended). */
+/** Returns the bytes received of each file without a gap (a part is only accepted where the former one ended). */
 export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<TempFilesEndpoints['parts']>> =>
   inTenant(ctx, async (tx) => {
     const files = new Map<string, { name: string; whole: number; received: number }>();
@@ -26,9 +26,10 @@ export const listParts = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Te
   });
 
 /**
- * Takes the next part of a large file. One that begins elsewhere, or came before, changes nothing: the answer says where
- * to go on. With the last one the parts become a file of the set.
- * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many, and as `requireWaitingBytes`
+ * Stores the next part of a large file. A part with another start, or a repeated one, changes nothing: the answer
+ * states where to continue. After the last part, all parts become a file of the set.
+ * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many, and the codes of
+ * `requireWaitingBytes`
  */
 export async function addPart(
   ctx: Ctx,
@@ -46,7 +47,7 @@ export async function addPart(
     await requireWaitingBytes(tx, userId, whole > start ? 1 : 0);
     return receivedOf(tx, large);
   });
-  // A node that died between the last part and the whole file left this to anyone who asks next.
+  // All parts are stored but not joined, because a node crashed in between: this request joins them.
   if (before === whole) return { received: whole, file: await join(ctx, large) };
   if (before !== start) return { received: before, file: null };
   const { fileId, size } = await storeSource(ctx, source.stream);
@@ -61,7 +62,7 @@ export async function addPart(
   return received === whole ? { received, file: await join(ctx, large) } : { received, file: null };
 }
 
-/** How many other files of the set have begun to arrive. */
+/** Returns the number of other files of the set with received parts. */
 async function othersComing(tx: Tx, large: LargeFile): Promise<number> {
   const parts = await loadParts(tx, large);
   return parts.filter(({ name, whole, start }) => start === 0 && (name !== large.name || whole !== large.whole)).length;
@@ -72,7 +73,7 @@ async function receivedOf(tx: Tx, { userId, setId, name, whole }: LargeFile): Pr
   return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** One file of all parts, streamed; anyone who comes second finds none and makes none. */
+/** Joins all parts to one file, streamed; of concurrent calls only the first finds parts and creates the file. */
 async function join(ctx: Ctx, large: LargeFile): Promise<Arrived['file']> {
   const parts = (await inTenant(ctx, (tx) => loadParts(tx, large))).filter(
     ({ name, whole }) => name === large.name && whole === large.whole,

@@ -10,7 +10,7 @@ const ofSet = (tx: Tx, userId: string, setId: string) =>
     .where('user_id', '=', userId)
     .where('set_id', '=', setId);
 
-/** Somebody's own files of a set, in the order in which they came. */
+/** Returns a user's own files of a set, oldest first. */
 export const loadTempFiles = (tx: Tx, userId: string, setId: string) =>
   ofSet(tx, userId, setId)
     .select(['id', 'file_id', 'name', 'size', 'created_at'])
@@ -19,7 +19,7 @@ export const loadTempFiles = (tx: Tx, userId: string, setId: string) =>
     .execute();
 export type TempFileRecord = Awaited<ReturnType<typeof loadTempFiles>>[number];
 
-/** One of somebody's own files, by its own id or as the first of a set. */
+/** Returns one of a user's own files, by its id or as the first of a set. */
 export const loadTempFile = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('temp_files')
@@ -51,7 +51,7 @@ export async function insertTempFile(tx: Tx, file: NewTempFile): Promise<void> {
     .execute();
 }
 
-/** Takes a set away, with what has arrived of files that are not whole. @returns the files that it referred to */
+/** Deletes a set, including parts of incomplete files. @returns the ids of their files */
 export async function deleteTempFiles(tx: Tx, userId: string, setId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('temp_files')
@@ -63,7 +63,7 @@ export async function deleteTempFiles(tx: Tx, userId: string, setId: string): Pr
   return [...rows.map((row) => row.file_id), ...(await deleteParts(tx, { userId, setId }))];
 }
 
-/** The same for what nobody came back for. */
+/** Deletes files and parts that are older than a time. @returns the ids of their files */
 export async function deleteTempFilesBefore(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom('temp_files')
@@ -80,7 +80,7 @@ export async function deleteTempFilesBefore(tx: Tx, before: Date): Promise<strin
   return [...rows, ...parts].map((row) => row.file_id);
 }
 
-/** Tenants with files that came before a time. */
+/** Returns tenants with files that are older than a time. */
 export const tenantsWithTempFiles = async (platform: Platform, before: Date): Promise<string[]> =>
   (
     await inSystem(platform, (tx) =>
@@ -93,7 +93,7 @@ export const tenantsWithTempFiles = async (platform: Platform, before: Date): Pr
     )
   ).map((row) => row.tenant_id);
 
-/** What waits of one user and of the whole tenant: files, and parts of files that are not whole. */
+/** Returns the bytes of one user and of the entire tenant: files, and parts of incomplete files. */
 export async function waitingBytes(tx: Tx, userId: string): Promise<{ own: number; all: number }> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ own: string; all: string }>`

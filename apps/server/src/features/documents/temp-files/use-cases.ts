@@ -26,13 +26,14 @@ const present = ({ id, name, size, created_at: at }: TempFileRecord): TempFile =
   createdAt: at.toISOString(),
 });
 
-/** The viewer's own files of a set (DOC-086); a set nobody brought anything to is empty. */
+/** Returns the viewer's own files of a set (DOC-086); an unknown set is empty. */
 export const listTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<TempFile[]> =>
   inTenant(ctx, async (tx) => (await loadTempFiles(tx, viewerOf(ctx).userId, id)).map(present));
 
 /**
- * Stores one more file of a set; what is in it is looked at when it becomes a document.
- * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many, and as `requireWaitingBytes`
+ * Stores one more file of a set; its content is inspected when it becomes a document.
+ * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many, and the codes of
+ * `requireWaitingBytes`
  */
 export async function addTempFile(
   ctx: Ctx,
@@ -48,7 +49,7 @@ export async function addTempFile(
   });
   const { fileId, size } = await storeSource(ctx, source.stream);
   return inTenant(ctx, async (tx) => {
-    // In the order of all calls that take both locks.
+    // All calls take both locks in this order.
     await requireSpace(tx, userId, params.id);
     await requireWaitingBytes(tx, userId, size);
     const at = ctx.clock.now();
@@ -59,21 +60,21 @@ export async function addTempFile(
   });
 }
 
-/** `coming` are other files of the set that are not whole yet. @throws file.too-many */
+/** Limits the files of a set; `coming` is the number of its other incomplete files. @throws file.too-many */
 export async function requireSpace(tx: Tx, userId: string, setId: string, coming = 0): Promise<void> {
   await lockCount(tx, 'temp_files', `${userId} ${setId}`);
   const most = LIMITS.filesPerUpload;
   if ((await loadTempFiles(tx, userId, setId)).length + coming >= most) fail('file.too-many', { most });
 }
 
-/** Takes a set away; one that is not there is away already. */
+/** Deletes a set; succeeds for a set that does not exist. */
 export const removeTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     for (const fileId of await deleteTempFiles(tx, viewerOf(ctx).userId, id)) await releaseFile(tx, fileId);
     return null;
   });
 
-/** The files of a set, as if they came with the call. */
+/** Returns the files of a set as sources, as if the request had sent them. */
 export async function tempSources(ctx: Ctx, setId: string): Promise<IntakeSource[]> {
   const rows = await inTenant(ctx, (tx) => loadTempFiles(tx, viewerOf(ctx).userId, setId));
   const sources: IntakeSource[] = [];
@@ -82,7 +83,7 @@ export async function tempSources(ctx: Ctx, setId: string): Promise<IntakeSource
   return sources;
 }
 
-/** What nobody came back for goes after a day. */
+/** Deletes temporary files that were not used within a day. */
 export async function forgetTempFiles(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - LIMITS.tempFileLife);
   for (const tenantId of await tenantsWithTempFiles(platform, before))

@@ -14,19 +14,22 @@ import { presentFor } from './present-for.ts';
 
 type ApproveRequest = ParsedOf<typeof endpoints.documents.approve>;
 
-/** The two acts that leave the bytes alone (decision 24), by the signature type of the wire. */
+/** The two acts that do not change the file (decision 24), by signature type on the wire. */
 const ACTS = {
   2: { command: 'approve', kind: 'approve', method: 'APPROVE', event: 'document.approved' },
   4: { command: 'acknowledge', kind: 'acknowledge', method: 'ACKNOWLEDGE', event: 'document.acknowledged' },
 } as const;
 
-/** Approves or acknowledges the version whose hash the person saw. @throws access.module-off for a comment (SIGN-043) */
+/**
+ * Approves or acknowledges the version whose hash the caller saw.
+ * @throws access.module-off for a comment (SIGN-043)
+ */
 export function actAtOnce(ctx: Ctx, input: ApproveRequest) {
   requireComments(ctx, input.body.comment);
   return act(ctx, input, ACTS[input.body.signatureType].event);
 }
 
-/** Approves it as one of several: history 26 tells so (DOC-061). */
+/** Approves a document as part of a mass approval, which is a separate entry: history 26 (DOC-061). */
 export const approveAmongOthers = (ctx: Ctx, id: string, seen: { sha256: string; comment: string | null }) =>
   act(ctx, { params: { id }, body: { signatureType: 2, ...seen } }, 'document.mass-approved');
 

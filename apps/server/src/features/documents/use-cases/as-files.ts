@@ -30,7 +30,7 @@ import {
   takeReturns,
 } from '../store/foldered.ts';
 
-/** A document as a file of the drive. */
+/** A document in the form of a file of the drive. */
 export interface FileOfDrive extends DocumentRow {
   codes: number[];
   highestLevel: string;
@@ -39,13 +39,13 @@ export interface FileOfDrive extends DocumentRow {
   folderId: string | null;
 }
 
-/** The folders that are looked in, with the viewer's standing in each; beside them what lies in none. */
+/** The folders to list, with the viewer's role in each, and whether documents outside of folders are listed too. */
 interface FileListQuery extends Pick<FolderRequest, 'atRoot' | 'sort' | 'descending' | 'offset' | 'limit'> {
   folders: ReadonlyMap<string, FolderRole | null>;
   words: string;
 }
 
-/** One page of the documents of folders as the viewer may see them (readings B6), and how many there are. */
+/** Returns one page of documents in folders, as the viewer may see them (readings B6), and their total number. */
 export async function filesIn(tx: Tx, asked: FileListQuery): Promise<{ files: FileOfDrive[]; total: number }> {
   const ctx = contextOf(tx);
   const { userId, rights, tenantZone } = viewerOf(ctx);
@@ -66,7 +66,7 @@ export async function filesIn(tx: Tx, asked: FileListQuery): Promise<{ files: Fi
     isInternal: isInternal(rights.roles),
     hasColleagues,
     capabilities: capabilitiesOf(rights),
-    // Elsewhere everybody sees only what they take part in.
+    // In other folders every viewer sees only documents in which they are a member.
     opensAll: seesAllIn.length > 0 && (await opensAll(tx)),
   };
   const standingOf = ({ folder_id: id }: FolderedDocument) => (id === null ? null : (folders.get(id) ?? null));
@@ -77,7 +77,7 @@ export async function filesIn(tx: Tx, asked: FileListQuery): Promise<{ files: Fi
   return { files, total };
 }
 
-/** What of a row only the drive shows. */
+/** Returns the fields of a row that only the drive shows. */
 function fileOf(
   row: FolderedDocument,
   viewer: { userId: string; opensAll: boolean },
@@ -101,7 +101,7 @@ function fileOf(
   };
 }
 
-/** The action codes of a document that was opened. */
+/** Returns the action codes of an opened document. */
 export const fileCodesOf = ({ document, viewer }: OpenDocument): number[] =>
   fileActionCodes({
     folder: viewer.viewerState.folder ?? null,
@@ -112,7 +112,7 @@ export const fileCodesOf = ({ document, viewer }: OpenDocument): number[] =>
     isOpened: viewer.viewerState.isOpened === true,
   });
 
-/** Opens a document as a file for an act. @throws document.not-found, folder.not-allowed */
+/** Opens a document as a file for an action. @throws document.not-found, folder.not-allowed */
 export async function openFile(tx: Tx, id: string, action: FolderAction): Promise<OpenDocument> {
   const open = await openDocument(tx, id, true);
   if (!fileCodesOf(open).includes(FOLDER_ACTIONS[action].code)) fail('folder.not-allowed');
@@ -120,9 +120,9 @@ export async function openFile(tx: Tx, id: string, action: FolderAction): Promis
 }
 
 /**
- * Puts a document somewhere else, null being the root: history 28. Whether the place takes it is for the caller. Where
- * more people read it, it is put by those alone who may read it; an administrator tells a reason first. Anyone else than
- * its owner and administrators puts it only among the folders of the same owner.
+ * Moves a document to a folder; null is the root (history 28). The caller checks whether the target accepts the
+ * document. A move to a place with more readers requires the right to read the document; an administrator has to give a
+ * reason first. Users other than the owner and administrators may move it only among folders of the same owner.
  * @throws folder.not-allowed, folder.leaves-owner, document.needs-reason, document.data-protected
  */
 export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
@@ -136,18 +136,18 @@ export async function moveFile(tx: Tx, id: string, to: string | null): Promise<v
   await notifyMoved(tx, id, way);
 }
 
-/** Anyone who takes part in a document need not know what its folders are called. */
+/** The event has no folder names, because participants need not see how folders are called. */
 const notifyMoved = (tx: Tx, id: string, way: { from: string | null; to: string | null }): Promise<string> =>
   emit(tx, 'document.moved', id, { data: way });
 
-/** What lay in folders that go returns to the root of its owners (DRIVE-087). */
+/** Moves documents of deleted folders to the root of their owners (DRIVE-087). */
 export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
   for (const id of await takeOutOfFolders(tx, folderIds)) await notifyMoved(tx, id, { from: null, to: null });
 }
 
 /**
- * What left folders that were deleted returns with them, where it opens to nobody more by that.
- * @returns how many documents stay at the root of their owners
+ * Moves documents back into restored folders, unless this would give more users access to them.
+ * @returns the number of documents that stay at the root of their owners
  */
 export async function refillFolders(tx: Tx, { ids, onlyOf, takes }: BroughtBack): Promise<number> {
   const found = await takeReturns(tx, ids);
@@ -163,8 +163,8 @@ export async function refillFolders(tx: Tx, { ids, onlyOf, takes }: BroughtBack)
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
 
 /**
- * Into the bin: what nobody is asked for any more (product D9). One that is signed only by anyone who manages its folder;
- * its owner is told.
+ * Moves a document to the bin if nobody is asked to act on it any more (product D9). A signed document requires the
+ * right to manage its folder. The owner is notified when another user deletes it.
  * @throws document.not-found, folder.not-allowed, document.not-deletable, document.on-hold, document.sending
  */
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
@@ -178,7 +178,7 @@ export async function deleteFile(tx: Tx, id: string): Promise<void> {
   if (isOfSomebody) await emit(tx, 'document.binned', id, { data: {} });
 }
 
-/** Opens a document whose file is downloaded or shared: both action codes are required (DRIVE-057). */
+/** Opens a document whose file is to be downloaded or shared; both action codes are required (DRIVE-057). */
 export async function openToShare(tx: Tx, id: string): Promise<OpenDocument> {
   const open = await openFile(tx, id, 'FileShare');
   mustRead(open.viewer);

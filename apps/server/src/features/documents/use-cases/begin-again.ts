@@ -28,9 +28,10 @@ import { ADDED } from './set-members.ts';
 type AgainRequest = ParsedOf<typeof endpoints.documentCare.again>;
 
 /**
- * "Send again like this", and "correct and send again" after a rejection (product C4): a new document with the same
- * people in the same order, words, mode, stamp and tags. Days are not taken over: they were meant for then. Nobody has
- * acted on the new one, so without a file it begins with the bytes that people were asked about, without signatures.
+ * "Send again like this", and "correct and send again" after a rejection (product C4): creates a document with the same
+ * people in the same order, message, mode, stamp and tags. Dates are not copied, because they were chosen for the
+ * former document. Without a new file the document gets the content that people were asked to act on, without
+ * signatures, because nobody has acted on the new document.
  * @throws document.not-allowed, file.*
  */
 export async function beginAgain(
@@ -54,7 +55,7 @@ export async function beginAgain(
       return takeOver(tx, model, made.id);
     });
   } catch (error) {
-    // Half of what was wished for would have to be looked through by its owner.
+    // Deletes the incomplete copy, because otherwise its owner would have to check which parts are missing.
     await inTenant(ctx, (tx) => markDeleted(tx, made.id));
     throw error;
   }
@@ -67,7 +68,7 @@ async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first
   return { model, first: (await askedContent(tx, id)) ?? model.version };
 }
 
-/** The new one lies where the old one lies, if its owner may still put something there. */
+/** Returns the folder of the former document if the owner may still upload to it, else null. */
 async function placeToPut(tx: Tx, folderId: string | null): Promise<string | null> {
   return mayInFolder(await folderRoleOf(tx, folderId), 'FileUpload') ? folderId : null;
 }
@@ -77,7 +78,7 @@ async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): 
   return { name: fileName(document.name, document.extension), stream };
 }
 
-/** Gives a new document the words, choices, people and tags of another. */
+/** Copies message, settings, people and tags of a document to a new one. */
 export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string): Promise<DocumentDetails> {
   await saveSettings(tx, id, {
     message: document.message,
@@ -91,17 +92,17 @@ export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: 
       chosenBySigner: document.stamp_by_signer,
     },
   });
-  // It bears the name of the former one, and may lie where everybody reads.
+  // The new document has the same name and may be in a folder that many users read.
   if (document.private_kind !== null) await makePrivate(tx, id, document.private_kind);
-  // The new document is no filled form: its people are its owner's choice.
+  // The new document is not a filled form, so its owner may change the people.
   for (const [position, member] of members.entries()) await enter(tx, id, { ...member, of_form: false }, position);
-  // Another file may have fewer pages.
+  // A new file may have fewer pages.
   await forgetPlaces(tx, id, (await presentVersion(tx, id))?.pages ?? null);
   await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
   return presentFor(tx, id);
 }
 
-/** What is taken over of somebody. */
+/** The fields of an entry that are copied. */
 type Entry = Pick<
   MemberRecord,
   | 'email'
@@ -119,7 +120,7 @@ type Entry = Pick<
   | 'locale'
 >;
 
-/** Somebody who left the company since is asked by their address again, as anybody new would be. */
+/** Adds an entry for the address. A user who has left the company is invited again by address, like a new one. */
 export async function enter(tx: Tx, documentId: string, member: Entry, position: number): Promise<void> {
   const { email } = member;
   const person = await findOrInvite(tx, { email, firstName: member.first_name, lastName: member.last_name });

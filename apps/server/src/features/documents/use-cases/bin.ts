@@ -6,10 +6,10 @@ import { releasePages } from '../pages/originals.ts';
 import { loadMembers } from '../store/members.ts';
 import { loadVersions } from '../store/versions.ts';
 
-/** Out of every list, into the bin; anyone who decides it writes the event. */
+/** Moves a document to the bin, out of all lists. The caller emits the event. */
 export const binDocument = (tx: Tx, id: string): Promise<void> => markDeleted(tx, id);
 
-/** Back to where it was, for everybody who saw it. @returns false when it is in no bin */
+/** Restores a document from the bin for all users who saw it before. @returns false when it is not in the bin */
 export async function takeFromBin(tx: Tx, id: string): Promise<boolean> {
   const document = await unmarkDeleted(tx, id);
   if (!document) return false;
@@ -19,7 +19,10 @@ export async function takeFromBin(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Lets go of the bytes of every version and of the pages made of them; number, hash and size stay. @returns the hashes, oldest first */
+/**
+ * Releases the files of all versions and of their pages; number, hash and size of versions stay.
+ * @returns the hashes, oldest first
+ */
 export async function releaseBytes(tx: Tx, id: string): Promise<string[]> {
   const versions = await loadVersions(tx, id);
   for (const { fileId } of versions) await releaseFile(tx, fileId);

@@ -13,11 +13,11 @@ import { openDocument } from '../open-document.ts';
 import { stillReadable } from '../still-readable.ts';
 import { fileName, readDocumentFile } from './read-document-file.ts';
 
-/** Documents of folders, each with the names of the folders that it lies in. */
+/** Documents in folders, each with the names of the folders on its path. */
 export type Foldered = readonly { id: string; path: readonly string[] }[];
 const NONE: Foldered = [];
 const WHOLE = { range: undefined, ifRange: undefined };
-/** A file on its way out: its name, in which folders, and where its bytes are. */
+/** A file to send: its name, its folders, and the id of its content. */
 export type ArchiveEntry = {
   name: string;
   extension: string;
@@ -25,16 +25,17 @@ export type ArchiveEntry = {
   fileId: string;
   size: number;
   at: Date;
-  /** Absent where a share, not the document, gives the file. */
+  /** Absent when a share, not the document, grants access to the file. */
   documentId?: string;
 };
 
-/** What a ZIP without 64-bit sizes holds. */
+/** Maximum size of a ZIP without 64-bit sizes, in bytes. */
 const ZIP_MOST = 0xffff_ffff;
 
 /**
- * Several documents as one ZIP, file after file, so that no more than one is held at a time; a single document comes as
- * it is (DOC-082 to DOC-085). One that may not be read refuses the whole: half a download would look like all of it.
+ * Sends several documents as one ZIP, file after file, so that at most one file is in memory; a single document is sent
+ * as it is (DOC-082 to DOC-085). One document that the caller may not read refuses the whole request, because a partial
+ * download would look complete.
  * @throws document.nothing-to-download, document.not-found, document.data-protected, document.needs-reason
  */
 export async function downloadMany(ctx: Ctx, documentIds: readonly string[], more: Foldered = NONE) {
@@ -50,7 +51,7 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
   return { ...(await sendFiles(ctx, all)), recheck };
 }
 
-/** Files as one ZIP, or the only one as it is. @throws document.nothing-to-download, file.too-large */
+/** Sends files as one ZIP, or a single file as it is. @throws document.nothing-to-download, file.too-large */
 export async function sendFiles(ctx: Ctx, packed: readonly ArchiveEntry[], { single = false } = {}) {
   const [first] = packed;
   if (!first) return fail('document.nothing-to-download');
@@ -85,7 +86,7 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<ArchiveEntry[]> 
   return files;
 }
 
-/** Of a folder comes what its reader may have (readings B6); the rest is not there for them. */
+/** Returns the files of a folder that the viewer may read (readings B6), and skips the others. */
 async function foldered(tx: Tx, documents: Foldered): Promise<ArchiveEntry[]> {
   const files: ArchiveEntry[] = [];
   for (const { id, path } of documents) {
@@ -108,7 +109,7 @@ async function foldered(tx: Tx, documents: Foldered): Promise<ArchiveEntry[]> {
   return files;
 }
 
-/** A name in a ZIP is a path to anyone who unpacks it, and two of the same would be one file. */
+/** Makes names safe and unique, because unpackers treat a name as a path and would write equal names to one file. */
 function named(files: readonly ArchiveEntry[]): ArchiveEntry[] {
   const taken = new Set<string>();
   return files.map((file) => {
@@ -121,7 +122,7 @@ function named(files: readonly ArchiveEntry[]): ArchiveEntry[] {
   });
 }
 
-/** What one file is to Windows and macOS, which tell neither case nor composition of letters apart. */
+/** Returns the form in which Windows and macOS compare names: they ignore case and composition of letters. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 async function* zipOf(ctx: Ctx, files: readonly ArchiveEntry[]): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ import { insertVersion, loadVersion, swapVersion } from '../store/versions.ts';
 import { createDocument } from './create-document.ts';
 import { personalCodeHash } from './personal-codes.ts';
 
-/** A PDF that the company's API brings along. */
+/** A PDF that the company's API sends with a request. */
 export interface Carried {
   name: string;
   /** Base64. */
@@ -21,7 +21,7 @@ export interface Carried {
 
 type CreatedDocument = Awaited<ReturnType<typeof createDocument>>;
 
-/** Makes it a document of the portal, owned by the API; of one that cannot be worked on nothing is left. */
+/** Creates a document from the PDF, owned by the API user; deletes it when the act fails. */
 async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDocument) => Promise<T>): Promise<T> {
   const made = await createDocument(ctx, { name, file, fileName: 'document.pdf' }, undefined);
   try {
@@ -34,9 +34,9 @@ async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: CreatedDo
 }
 
 /**
- * A PDF that a key brings, on turn for its one signer: the person by code, or whoever comes. The API stands as owner
- * and in the entry; the certificate says later who it was.
- * @throws what an upload is refused for, document.protected
+ * Creates a document from the PDF of an API key, on turn for its one signer: the person with the code, or any person.
+ * The API user is both owner and member; the certificate names the signer later.
+ * @throws document.protected, and the codes of an upload
  */
 export const bringToSign = (ctx: Ctx, carried: Carried, person: { country: string; code: string } | null) =>
   bring(ctx, carried, (made) =>
@@ -61,7 +61,7 @@ const ADDED = {
   approve: 'document.member-added-approve',
 } as const satisfies Record<Entry['kind'], EventName>;
 
-/** The one entry of such a document; with it the round begins. */
+/** Adds the only entry of such a document and starts its round. */
 async function enter(tx: Tx, documentId: string, { kind, identity, name, country, hash }: Entry): Promise<string> {
   const ctx = contextOf(tx);
   const { userId, email, firstName } = viewerOf(ctx);
@@ -94,13 +94,13 @@ async function goOn(tx: Tx, documentId: string): Promise<void> {
 export interface CarriedApproval {
   approver: string;
   comment: string | null;
-  /** Draws the approval on the page. */
+  /** Draws the approval on a page and returns the new file. */
   draw(file: Uint8Array, pages: number): Uint8Array;
 }
 
 /**
- * The same for an approval: the page says who approved and when, then the document is approved and complete.
- * @throws document.protected, document.already-signed: a drawing would break what is signed
+ * Creates a document for an approval: the page states approver and time, then the document is approved and completed.
+ * @throws document.protected; document.already-signed because a drawing would break the signatures
  */
 export const bringApproved = (ctx: Ctx, carried: Carried, { approver, comment, draw }: CarriedApproval) =>
   bring(ctx, carried, async ({ id, highestLevel, pages }) => {
@@ -112,7 +112,7 @@ export const bringApproved = (ctx: Ctx, carried: Carried, { approver, comment, d
       const entry = { kind: 'approve', identity: 'anyone', name: approver, country: null, hash: null } as const;
       const memberId = await enter(tx, id, entry);
       await holdFile(tx, stored.fileId);
-      // Before the drawing: it is no content that somebody was asked about.
+      // Runs before the drawing is stored, because nobody was asked to act on the drawn version.
       await markDone(tx, memberId, { method: 'APPROVE', comment });
       await swapVersion(tx, id, { from: 1, to: 2, level: 'NoSignatures' });
       await insertVersion(tx, id, { ...stored, number: 2, cause: 'edited', at: ctx.clock.now() });

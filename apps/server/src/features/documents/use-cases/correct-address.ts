@@ -31,10 +31,10 @@ import { ADDED, REMOVED } from './set-members.ts';
 type Input = ParsedOf<typeof endpoints.documents.correctAddress>;
 
 /**
- * Asks the same person at another address, while others go on (product f1, f2). The entry is a new one, so that the old
- * link opens nothing; what it asks, in which turn and how it checks the signer, stays. Anyone who is on turn is mailed at once.
- * @throws document.blocked while this person signs; document.not-editable after they acted, or for an approver once
- * somebody has approved (readings DOC-107)
+ * Replaces the address of a member while others go on acting (product f1, f2). The entry is a new one, so that the
+ * former link opens nothing; role, turn and identity rule of the signer stay. A member on turn is mailed at once.
+ * @throws document.blocked while this member signs; document.not-editable after the member acted, or for an approver
+ * after the first approval (readings DOC-107)
  */
 export async function correctAddress(ctx: Ctx, { params, body }: Input) {
   await refuseAskedOften(ctx, params.id, [{ email: body.email, field: 'email' }]);
@@ -80,7 +80,10 @@ interface Instead {
   email: string;
 }
 
-/** The names stay where the sender wrote some: it is the address that was wrong. Of colleagues the company knows better. */
+/**
+ * Keeps the names that the sender entered, because only the address was wrong. A colleague's names come from the
+ * account.
+ */
 async function addInstead(tx: Tx, documentId: string, have: MemberRecord, { id, email }: Instead): Promise<void> {
   const person = await findOrInvite(tx, { email, firstName: have.first_name, lastName: have.last_name });
   if (!person.isInternal) await countNewRecipients(tx, [{ email, field: 'email' }]);

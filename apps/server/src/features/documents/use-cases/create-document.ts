@@ -18,10 +18,13 @@ import { presentFor } from './present-for.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;
 type Body = ParsedOf<DocumentsEndpoints['create']>['body'];
-/** The file of the call, however it came in. */
+/** The file of the request, however it was sent; undefined without one. */
 export type Incoming = IntakeSource | undefined;
 
-/** Takes a file, or several (of the call, or that waited) that become one container, in: a document of phase new with its first version. */
+/**
+ * Creates a document of phase `new` with its first version from one file, or from several that are packed into one
+ * container. Files come from the request or are stored temporary files.
+ */
 export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): Promise<DocumentDetails> {
   const waiting = body.tempFilesId ? await tempSources(ctx, body.tempFilesId) : [];
   const folderId = body.folderId ?? null;
@@ -36,7 +39,7 @@ export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): 
   return made;
 }
 
-/** The same, and always an ADOC package (specification 1 §7). */
+/** Creates a document that is always an ADOC package (specification 1 §7). */
 export const createAdocDocument = (
   ctx: Ctx,
   { body }: ParsedOf<DocumentsEndpoints['createAdoc']>,
@@ -45,7 +48,7 @@ export const createAdocDocument = (
 const sourcesOf = ({ file, fileName, files = [] }: Body): IntakeSource[] =>
   [{ file, fileName }, ...files].flatMap((one) => sourceOf(one) ?? []);
 
-/** Asked before the file is taken in, and again when it is kept. @throws folder.not-found, folder.not-allowed */
+/** Checked before the file is processed, and again when it is stored. @throws folder.not-found, folder.not-allowed */
 const mayPutInto = (tx: Tx, folderId: string | null): Promise<unknown> =>
   folderId === null ? Promise.resolve() : mustInFolder(tx, folderId, 'FileUpload');
 
@@ -81,11 +84,11 @@ const keep = (
       texts: { name, ...(originals.length > 0 && { file: originals.map((original) => original.name).join(', ') }) },
     });
     const shown = await presentFor(tx, id);
-    // Last: until the end of the transaction everybody else who keeps the same content waits.
+    // Runs last, because other transactions that store the same content wait until this one ends.
     await holdFile(tx, file.fileId);
     return shown;
   });
 
-/** Which files, to the byte, the pages were made of. */
+/** The hashes of the original files that the pages were made of. */
 const madeOf = (originals: readonly Original[]) =>
   originals.length > 0 && { form: 'converted', originals: originals.map(({ sha256 }) => sha256) };

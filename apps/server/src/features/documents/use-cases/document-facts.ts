@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { findEntryFor } from '../entry-to-act.ts';
 import { openDocument } from '../open-document.ts';
 
-/** What a signature of many documents has to know of each, as the caller may see it. @throws document.not-found */
+/**
+ * Returns the facts of a document that signing of many documents needs, as the caller may see them. @throws
+ * document.not-found
+ */
 export async function documentFacts(tx: Tx, id: string) {
   const { document, version, viewer } = await openDocument(tx, id);
   return {

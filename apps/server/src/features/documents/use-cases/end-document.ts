@@ -12,7 +12,10 @@ import { markRejected } from '../store/members.ts';
 import { actorOf, must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
-/** A signature that is in the file but not yet stored cannot be taken back; a running one ends with the round. */
+/**
+ * Refuses while a signature is in the file but not yet stored, because it cannot be undone. Other signing sessions end
+ * with the round.
+ */
 function refuseWhileCompleting({ lock }: OpenDocument): void {
   if (lock?.state !== 'completing') return;
   fail('document.blocked', {
@@ -24,11 +27,11 @@ function refuseWhileCompleting({ lock }: OpenDocument): void {
 interface Rejection {
   id: string;
   message: string | null;
-  /** The entry it is about; without it the person's own. */
+  /** The entry to reject; without it the caller's own. */
   memberId?: string | null | undefined;
 }
 
-/** A person with an open entry says no; the round ends and everybody learns why. */
+/** Rejects the document for an open entry. The round ends, and all participants get the reason. */
 export const rejectDocument = (ctx: Ctx, { id, message, memberId }: Rejection) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id, true);
@@ -46,7 +49,7 @@ export const rejectDocument = (ctx: Ctx, { id, message, memberId }: Rejection) =
     return presentFor(tx, id);
   });
 
-/** The owner withdraws the document; signatures stay in the file, the document is void here. */
+/** Voids the document for its owner. Signatures stay in the file, but the document has no effect in the portal. */
 export const voidDocument = (ctx: Ctx, { id, message }: { id: string; message: string | null }) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id, true);
@@ -57,7 +60,7 @@ export const voidDocument = (ctx: Ctx, { id, message }: { id: string; message: s
     return presentFor(tx, id);
   });
 
-/** The owner removes a document that was never completed; its events stay. */
+/** Deletes a document that was never completed, for its owner; its events stay. */
 export const deleteDocument = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id, true);

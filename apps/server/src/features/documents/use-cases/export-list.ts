@@ -23,7 +23,7 @@ const clock = (zone: string, iso: string): string => {
   return `${day} ${time}`;
 };
 
-/** Every row of a list, page by page, so that a long one holds nothing for long; at most as many as are counted. */
+/** Returns the rows of a list, read page by page, so that no transaction is long; at most `LIMITS.totalExact`. */
 async function listOf(ctx: Ctx, { body }: Export): Promise<Pick<List, 'items' | 'columns'>> {
   const rows: List['items'] = [];
   const pageSize = LIMITS.pageSizeMost;
@@ -34,7 +34,7 @@ async function listOf(ctx: Ctx, { body }: Export): Promise<Pick<List, 'items' | 
   }
 }
 
-/** The list as a table for office programs (specification 2 §9). @throws document.nothing-to-export */
+/** Returns the list as CSV for office programs (specification 2 §9). @throws document.nothing-to-export */
 export async function exportList(ctx: Ctx, input: Export) {
   const { items: rows, columns: all } = await listOf(ctx, input);
   if (rows.length === 0) fail('document.nothing-to-export');

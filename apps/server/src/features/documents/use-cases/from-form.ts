@@ -15,7 +15,7 @@ import { insertVersion } from '../store/versions.ts';
 import { enter } from './begin-again.ts';
 import { letGo, readyToSend } from './send-document.ts';
 
-/** Somebody a form asks; equal orders act together. */
+/** A person whom a form asks to act; equal orders act together. */
 export interface AskedByForm {
   kind: MemberKind;
   email: string;
@@ -24,7 +24,7 @@ export interface AskedByForm {
   order: number | null;
 }
 
-/** What a filled form becomes. */
+/** The document that is made of a filled form. */
 export interface FormDocument {
   name: string;
   folderId: string | null;
@@ -33,17 +33,17 @@ export interface FormDocument {
   pages: number;
   people: readonly AskedByForm[];
   tagIds: readonly string[];
-  /** Related forms that are yet to be submitted: the document waits for them (FORM-097). */
+  /** Number of related forms that are not submitted yet: the document waits for them (FORM-097). */
   awaitsForms: number;
-  /** Documents of related forms that were submitted before. */
+  /** Documents of related forms that are already submitted. */
   relatedIds: readonly string[];
 }
 
 /**
- * Makes the viewer's document of a filled form and sends it to the people its template names (FORM-104); one that names
- * nobody stays new. All of it happens in the caller's transaction, so that nothing half made is left.
+ * Creates a document of the viewer from a filled form and sends it to the people of its template (FORM-104). Without
+ * people it stays `new`. All changes are in the caller's transaction, so that no partial document remains.
  * @returns its id
- * @throws folder.*, and what sending a document throws
+ * @throws folder.*, and the codes of sending a document
  */
 export async function documentOfForm(tx: Tx, form: FormDocument): Promise<string> {
   if (form.folderId !== null) await mustInFolder(tx, form.folderId, 'FormCreate');
@@ -93,11 +93,11 @@ const entryOf = ({ email, firstName, lastName, kind, order }: AskedByForm) => ({
 });
 
 /**
- * A form that a document waited for is submitted as `relatedId`, or thrown away (null): the document waits for the one
- * that was made, or for one less, and goes on when there is nothing left (FORM-097).
+ * Handles that a form, for which a document waits, is submitted as `relatedId` or discarded (null). The document then
+ * waits for the related document, or for one form less, and goes on when nothing is missing (FORM-097).
  */
 export async function formCame(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
-  // Also of one that lies in the bin: it may come back.
+  // Documents in the bin are counted too, because they may be restored.
   await awaitForm(tx, documentId, -1);
   if (relatedId !== null) await relate(tx, documentId, relatedId);
   const document = await lockDocument(tx, documentId);

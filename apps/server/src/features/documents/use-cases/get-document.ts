@@ -5,19 +5,19 @@ import { openDocument } from '../open-document.ts';
 import { holdsLock, presentNeed } from '../present.ts';
 import { presentFor } from './present-for.ts';
 
-/** One document as the viewer may see it; it counts as opened once its content was given (`giveContent`). */
+/** Returns a document as the viewer may see it. It counts as opened once its content was sent (`giveContent`). */
 export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentDetails> =>
   inTenant(ctx, (tx) => presentFor(tx, id));
 
-/** Who gets the file when it is complete (DOC-095). */
+/** Returns the members who get the file of the completed document by mail (DOC-095). */
 export const listMailGetters = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => (await presentFor(tx, id)).members.filter(({ kind }) => kind === 'copy'));
 
-/** Whether the viewer has to act, and may now (readings B1). */
+/** Returns whether the viewer has to act and may act now (readings B1). */
 export const needSign = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => presentNeed(await openDocument(tx, id)));
 
-/** Looks whether somebody else is signing; takes no lock (decision 22). */
+/** Returns whether another user is signing; takes no lock (decision 22). */
 export const initSign = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => {
     const { version, lock, viewer } = await openDocument(tx, id);

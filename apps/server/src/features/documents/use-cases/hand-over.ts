@@ -22,10 +22,10 @@ export interface HandedOver {
 }
 
 /**
- * Gives what somebody owns and what waits for them to a colleague (product S10), some documents at a time: the owner
- * changes, and every open entry is replaced by one of the colleague at the same place and order, who is asked anew.
- * Approvers are replaced too where the first approval has settled who approves: nobody else could go on. An entry by
- * which the person is signing at this moment stays, and so do entries of a document on legal hold.
+ * Hands documents and open entries of a user over to a colleague (product S10), at most `most` documents per call. The
+ * owner changes, and each open entry is replaced by one of the colleague at the same place and order, with a new
+ * request. Approvers are replaced even after the first approval has fixed the approvers, because nobody else could
+ * approve. Entries with a running signing session of the user stay, and so do entries of documents on legal hold.
  */
 export async function handOverDocuments(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function handOverDocuments(
 interface Parties {
   fromId: string;
   to: TenantUser;
-  /** Why, as the administrator wrote it. */
+  /** The reason that the administrator gave. */
   reason: string;
 }
 
@@ -71,8 +71,9 @@ async function handOver(tx: Tx, document: DocumentRecord, { fromId, to, reason }
 }
 
 /**
- * Who takes work over themselves comes to content that did not open to them: the same entry with the same reason as if
- * they had opened it (product D5). It stands before the change, while the document still is not theirs.
+ * Administrators who take work over themselves get access to content that was closed to them, so the history gets the
+ * same entry with the reason as if they had opened the document (product D5). It is written before the change, while
+ * the document is not yet theirs.
  */
 async function recordTaking(tx: Tx, documentId: string, reason: string): Promise<void> {
   const { viewer } = await openDocument(tx, documentId);
@@ -97,7 +98,7 @@ async function replaceEntries(
   return { entries: free.length, busy: theirs.length - free.length };
 }
 
-/** Anyone who has such an entry already does not get a second one. What was said to the former person is not shown. */
+/** Adds no second entry for a user who has one of this kind. The private message to the former member is not copied. */
 async function replaceEntry(
   tx: Tx,
   documentId: string,

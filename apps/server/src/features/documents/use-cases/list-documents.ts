@@ -17,7 +17,7 @@ import { countFormSeats, countSeats } from '../store/tally.ts';
 type List = typeof endpoints.documents.list;
 
 /**
- * One page of a tab, as far as its filters leave any; the company tab is for admin and ceo (readings DOC).
+ * Returns one page of a tab after its filters; the company tab is for admin and ceo (readings DOC).
  * @throws access.role-missing, generic.fields
  */
 export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<AnswerOf<List>> =>
@@ -34,7 +34,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const asked = ownAlone(request, viewer.email);
     const company = asked.tab === 'company';
     const today = dayIn(viewer.tenantZone ?? tenant.zone, ctx.clock.now());
-    // In every other list people take part themselves.
+    // In all other lists the viewer is a participant of each document.
     const opensAll = company && (await mayOpenAll(tx));
     const reader = form && (await readerOf(tx, form.templateId, { company, opensAll }));
     const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
@@ -67,12 +67,12 @@ async function read(tx: Tx, request: StoredListRequest): Promise<Page> {
   });
 }
 
-/** The number of documents that were made from no form; forms have those of their modules. */
+/** The module type of documents that were made without a form; forms have the types of their modules. */
 const STANDARD = '2';
 
 /**
- * The same for the chosen module types: all that there are but those of other modules, or those of the chosen ones alone
- * (DOC-081).
+ * Returns the counters for the chosen module types: all documents except those of other modules, or only those of the
+ * chosen modules (DOC-081).
  */
 export const countByModule = (ctx: Ctx, moduleTypes: string) =>
   readInTenant(ctx, async (tx) => {
@@ -90,5 +90,5 @@ export const countByModule = (ctx: Ctx, moduleTypes: string) =>
     };
   });
 
-/** How many documents stand where, for the counters. */
+/** Returns the viewer's counters by list bucket. */
 export const countDocuments = (ctx: Ctx) => readInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

@@ -4,10 +4,13 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { unreachedOf } from '../store/deliveries.ts';
 
-/** The page shows a few; anyone who has more begins with these. */
+/** The page shows only a few rows; users with more of them correct these first. */
 const MOST = 20;
 
-/** What the viewer has to mend: people of their own documents under way whose last mail came back (product f1). */
+/**
+ * Returns members of the viewer's own running documents whose last mail was returned, so that the viewer can correct
+ * the addresses (product f1).
+ */
 export const listReturnedMails = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.documents.returnedMails>> =>
   inTenant(ctx, async (tx) =>
     (await unreachedOf(tx, viewerOf(ctx).userId, MOST)).map((row) => ({

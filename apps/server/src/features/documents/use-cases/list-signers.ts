@@ -6,7 +6,10 @@ import { presentFor } from './present-for.ts';
 
 type Signer = AnswerOf<typeof endpoints.documents.signers>[number];
 
-/** Who was asked to act, in the words of the specification (1 §3); outsiders see of others what the page shows them. */
+/**
+ * Returns the members who were asked to act, in the fields of the specification (1 §3). Outsiders see the same of
+ * others as on the page.
+ */
 export const listSigners = (ctx: Ctx, { id }: { id: string }): Promise<Signer[]> =>
   inTenant(ctx, async (tx) => {
     const document = await presentFor(tx, id);
@@ -25,7 +28,7 @@ const signerOf = (member: Member, { id, owner }: Pick<DocumentDetails, 'id' | 'o
   rejected: member.rejectedAt,
   customPrivateMessage: member.privateMessage,
   signatureType: member.method && METHODS[member.method].code,
-  // Nobody is asked as a department yet: each member is a person.
+  // No member is a department yet: each one is a person.
   departmentId: null,
   comment: member.comment,
 });

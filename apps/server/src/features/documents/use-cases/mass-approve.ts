@@ -11,7 +11,7 @@ import { approveAmongOthers } from './act-at-once.ts';
 type MassApproveEndpoint = typeof endpoints.documents.massApprove;
 type Failure = AnswerOf<MassApproveEndpoint>['errors'][number];
 
-/** Why a document could not be approved among many (specification 1 §8, 2 §4; readings B2). */
+/** Reasons why a document of a mass approval is not approved (specification 1 §8, 2 §4; readings B2). */
 const REASON = {
   none: 0,
   notAdded: 1,
@@ -24,12 +24,12 @@ const REASON = {
   higherLevel: 8,
 } as const;
 
-/** So many are approved without a rest, and only where that is all of them. */
+/** Number of documents that are approved without pauses, when the request has no more. */
 const AT_A_STRETCH = 20;
 
 /**
- * Approves each document in a transaction of its own, the present version of it; one that cannot be approved keeps
- * back itself only and is told with its reason. A signature that is already on the document is told as a warning.
+ * Approves the present version of each document in its own transaction. A document that cannot be approved stops no
+ * other and is listed with its reason. An existing signature on a document is listed as a warning.
  */
 export async function massApprove(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function massApprove(
     const notify = (reason: Failure['reason']) =>
       errors.push({ documentId, url: `${site}/standard/documents/${documentId}`, reason });
     const { reason, isSigned } = await approve(ctx, documentId, body.displayText ?? null);
-    // Anyone who asks for hundreds leaves most of the time to everybody else.
+    // Long requests pause for most of the time, so that other users get their share of the server.
     if (ids.length > AT_A_STRETCH) await pause(2 * (performance.now() - began));
     if (reason !== REASON.none) {
       notify(reason);
@@ -57,7 +57,10 @@ export async function massApprove(
   return { totalCount: ids.length, successfullyApproved, errors };
 }
 
-/** Documents that may not be seen do not exist: who may see none of them is told no more (decision 11). */
+/**
+ * Refuses when the caller may see none of the documents, with no more information: unseen documents do not exist for
+ * the caller (decision 11).
+ */
 async function requireOne(ctx: Ctx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {
@@ -96,13 +99,13 @@ const BY_CODE: Partial<Record<ErrorCode, Failure['reason']>> = {
   'document.blocked': REASON.blocked,
 };
 
-/** What stands between a person and the approval of a document that they can see. */
+/** Returns why the viewer cannot approve a document that they can see. */
 function reasonOf(ctx: Ctx, { document, members, lock, viewer }: OpenDocument): Failure['reason'] {
   if (lock) return REASON.blocked;
   if (viewer.viewerState.onTurn.includes('approve') && findEntryFor(viewer, 'approve')) return REASON.none;
   const mine = members.filter(({ user_id }) => user_id === viewerOf(ctx).userId);
   const has = (kind: MemberKind, done: boolean) => mine.some((one) => one.kind === kind && one.done === done);
-  // Of one that was voided, rejected or is not sent yet it is nobody's turn.
+  // A document that was voided, rejected or not sent yet is nobody's turn.
   if (has('approve', false)) return document.phase === 'approving' ? REASON.anothersTurn : REASON.undetermined;
   const isDoneForOther = viewer.actedFor.some(({ kind }) => kind === 'approve');
   if (has('approve', true) || isDoneForOther) return REASON.alreadyApproved;

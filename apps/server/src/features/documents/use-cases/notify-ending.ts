@@ -5,22 +5,22 @@ import { namesIn } from '../names-in.ts';
 import { loadAnyDocument } from '../store/documents.ts';
 import { loadMembers, type MemberRecord } from '../store/members.ts';
 
-/** What somebody who was once invited may know about the end of a document (product D3, S12). */
+/** What a former participant may see about the end of a document (product D3, S12). */
 export interface Ending {
   name: string;
   phase: Phase;
   deletedAt: Date | null;
   /** When the round ended. */
   endedAt: Date | null;
-  /** Who ended it; null when outsiders do not learn of that person. */
+  /** Name of the user who ended it; null when outsiders may not see it. */
   by: string | null;
-  /** Their words, hidden with them. */
+  /** The message of that user; null when the name is hidden. */
   message: string | null;
   owner: string;
   ownerId: string;
 }
 
-/** How a document ended, also of one that was deleted. Those who approve are not shown to people outside. */
+/** Returns how a document ended, also for a deleted one. Approvers are not shown to outsiders. */
 export async function endingOf(tx: Tx, documentId: string, memberId: string): Promise<Ending | undefined> {
   const document = await loadAnyDocument(tx, documentId);
   if (!document) return undefined;
@@ -45,13 +45,16 @@ export async function endingOf(tx: Tx, documentId: string, memberId: string): Pr
 
 export interface Removal {
   at: Date;
-  /** Who did it, where that is known. */
+  /** Id of the user who removed it, when known. */
   by: string | null;
-  /** The entry of the same person at the corrected address, as it stands now; undefined for who was taken off. */
+  /** The present entry of the same person at the corrected address; undefined when the member was removed. */
   instead: MemberRecord | undefined;
 }
 
-/** How an entry was taken from a document; undefined when it was not. An address may be corrected more than once. */
+/**
+ * Returns how an entry was removed from a document; undefined when it was not removed. An address may be corrected more
+ * than once.
+ */
 export async function removalOf(tx: Tx, documentId: string, memberId: string): Promise<Removal | undefined> {
   const removals = new Map<string, { at: string; by: string | null; insteadId: string | undefined }>();
   for (const { name, data, at, actorId: by } of await readChain(tx, 'document', documentId)) {

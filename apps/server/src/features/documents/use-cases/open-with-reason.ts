@@ -12,8 +12,9 @@ import { presentFor } from './present-for.ts';
 type OpenWithReasonRequest = ParsedOf<typeof endpoints.documentCare.openWithReason>;
 
 /**
- * Opens a document for somebody who only knows of it: the reason goes into its history (4), its owner is told, and it
- * stays open to this one person for a day (product D5). One that is open already is shown, and nothing is told twice.
+ * Opens a document for a user who may know of it but not read it. The reason goes into its history (4), the owner is
+ * notified, and the document stays open to this user for one day (product D5). If it is already open, it is returned
+ * without a second event.
  * @throws document.not-found, document.data-protected
  */
 export const openWithReason = (ctx: Ctx, { params: { id }, body }: OpenWithReasonRequest): Promise<DocumentDetails> =>
@@ -23,7 +24,7 @@ export const openWithReason = (ctx: Ctx, { params: { id }, body }: OpenWithReaso
     else {
       const until = new Date(ctx.clock.now().getTime() + REASON_LIFE);
       if (await keepReason(tx, { documentId: id, userId: viewer.userId, until })) {
-        // This entry is the one that says that they opened it.
+        // This event already states that the user opened the document.
         await markOpened(tx, id, viewer.userId);
         await emit(tx, 'document.opened-with-reason', id, {
           data: { form: 'withReason' },

@@ -24,20 +24,21 @@ const passed = (detail = ''): Verdict => ({ outcome: 'passed', detail });
 const warning = (detail: string): Verdict => ({ outcome: 'warning', detail });
 const failed = (detail = ''): Verdict => ({ outcome: 'failed', detail });
 
-/** One question each; `detail` holds names or numbers for the sentence that the page has for the check. */
+/** One check each; `detail` has names or numbers for the sentence of the check on the page. */
 const CHECKS: Partial<
   Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | null | Promise<Verdict | null>>
 > = {
   protected: ({ document, members }) =>
     document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
-  // Said only where there is something: an honest file has nothing beside its pages.
+  // Reported only when found: a usual file has nothing hidden beside its pages.
   hidden: ({ document, members }) =>
     hiddenIn(document).length > 0 && members.some(({ kind }) => kind === 'sign') ? warning('') : null,
   'already-signed': ({ document }) =>
     document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
-  // Said only where it matters: most documents ask for a qualified signature.
+  // Reported only on failure: most documents require a qualified signature.
   mode: (open) => (fitsMode(open) ? null : failed()),
-  // Said where signatures are counted: what is missing stops people in the middle, and the sender pays (product S9).
+  // Reported only where signatures are counted: a missing balance stops signers midway, and the sender pays
+  // (product S9).
   balance: async ({ document, members }, tx) => {
     const needed = modeOfDocument(document, members) === 'onlyQualified' ? signersOf(members) : 0;
     const use = needed > 0 ? await readUse(tx, { ownerId: document.owner_id, hold: false }) : undefined;
@@ -57,7 +58,7 @@ const CHECKS: Partial<
     if (!members.some((member) => member.kind === 'approve')) return passed();
     return (await managerOf(tx, document.owner_id)) ? passed() : failed();
   },
-  // Said only where there is somebody: everybody else can act.
+  // Reported only when such a member exists.
   deactivated: async ({ members }, tx) => {
     const names = members.filter(cannotAct).map((member) => personTexts(member).person);
     return names.length > 0 && (await tenantInfoIn(tx)).isCompany ? failed([...new Set(names)].join(', ')) : null;
@@ -73,16 +74,16 @@ const CHECKS: Partial<
 const signersOf = (members: OpenDocument['members']): number =>
   members.filter(({ kind, done }) => kind === 'sign' && !done).length;
 
-/** Orders are meant to be 1, 2, 3 …; a missing number is probably a mistake. */
+/** Returns whether a number is missing: orders should be 1, 2, 3 …, and a gap is probably a mistake. */
 function hasGap(orders: readonly number[]): boolean {
   const used = [...new Set(orders.filter((order) => order > 0))].sort((a, b) => a - b);
   return used.some((order, place) => order !== place + 1);
 }
 
-/** A signature without proof of time is not finished: a silent service is known before people take their phones. */
+/** A signature is incomplete without a timestamp, so an unavailable service is reported before signers start. */
 const timestampCheck = (isGiven: boolean): Check => ({ check: 'timestamp', ...(isGiven ? passed() : warning('')) });
 
-/** What would keep the document from being sent, or should be known before (product C5). */
+/** Returns the checks that prevent sending the document, or that the sender should see before (product C5). */
 export async function preflight(ctx: Ctx, { id }: { id: string }): Promise<Preflight> {
   const isStamped = await givesStamps(ctx.platform, ctx.clock.now());
   return inTenant(ctx, async (tx) => {

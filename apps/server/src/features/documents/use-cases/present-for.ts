@@ -29,7 +29,9 @@ import { presentDocument } from '../present.ts';
 import { loadDeliveries } from '../store/deliveries.ts';
 import { fileCodesOf } from './as-files.ts';
 
-/** The document as its viewer sees it after (or without) an act; every answer about a document is made here. */
+/**
+ * Returns the document as its viewer sees it, after an act or without one. All answers about a document are made here.
+ */
 export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const ctx = contextOf(tx);
   const open = await openDocument(tx, id);
@@ -74,7 +76,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
 const ownerOf = async (tx: Tx, { document }: OpenDocument) =>
   (await personsById(tx, [document.owner_id])).get(document.owner_id);
 
-/** Waits for all that was asked together. */
+/** Awaits all values of a record at once. */
 async function allOf<T extends Record<string, unknown>>(asked: T): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
   const found = await Promise.all(Object.values(asked));
   return Object.fromEntries(Object.keys(asked).map((name, place) => [name, found[place]])) as {
@@ -82,13 +84,13 @@ async function allOf<T extends Record<string, unknown>>(asked: T): Promise<{ [Na
   };
 }
 
-/** Whether the viewer may do this to it as to a file of the drive; guests have none. */
+/** Returns whether the viewer may do this to the document as a file of the drive; guests may not. */
 const mayAsFile = (open: OpenDocument, capability: Capability, action: FolderAction): boolean =>
   !open.viewer.viewerState.isGuest &&
   open.viewer.viewerState.capabilities.includes(capability) &&
   fileCodesOf(open).includes(FOLDER_ACTIONS[action].code);
 
-/** Whether the viewer sees with whom anybody shares it, and ends that. */
+/** Returns whether the viewer sees the shares of all users and may end them. */
 const seesShares = ({ viewer: { viewerState } }: OpenDocument): boolean =>
   !viewerState.isGuest &&
   viewerState.capabilities.includes('folders.share') &&
@@ -98,13 +100,13 @@ const seesShares = ({ viewer: { viewerState } }: OpenDocument): boolean =>
     isAdmin: viewerState.capabilities.includes('admin.open'),
   });
 
-/** Where it lies, for anyone who reads the folder; outsiders are told of none (product D3). */
+/** Returns the folder for viewers who may read it; outsiders get no folder (product D3). */
 const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<OpenedFolder | null> =>
   document.folder_id !== null && !viewer.isOutsider && viewer.viewerState.folder
     ? openFolder(tx, document.folder_id)
     : null;
 
-/** Only people of the company see where it goes. */
+/** Only users of the company see where the document is transferred. */
 async function integrationFor(tx: Tx, { document, viewer }: OpenDocument) {
   if (viewer.isOutsider || !(await isIntegrated(tx))) return null;
   return { transfer: await readTransfer(tx, document.id) };
@@ -116,7 +118,7 @@ async function stampLookFor(tx: Tx): Promise<StampLook> {
   return stampLookOf({ isTest: trustsTest(platform.config), hasPicture: stampId !== null });
 }
 
-/** Asked only for anyone who would begin a signature: they hear of it before they do (TENANT-034). */
+/** Computed only for viewers who may start a signature, so that they see it before they start (TENANT-034). */
 async function isSpentFor(tx: Tx, { document, lock, viewer }: OpenDocument): Promise<boolean> {
   const isSigning = viewer.entries.some((entry) => entry.id === lock?.member_id);
   return viewer.actions.includes('sign') && !isSigning && isSpent(tx, document.owner_id);

@@ -15,8 +15,8 @@ const TAKER = new URL('../containers/take-file.ts', import.meta.url);
 type ContainedFileRequest = { id: string; place: number; download: boolean };
 
 /**
- * One file out of a container, by its place among those that are told with the document; a download goes into the
- * history, looking does not. Only PDFs are shown in the page: whatever else a container holds may run there.
+ * Returns one file of a container, by its index in the document's list of contents. A download is entered in the
+ * history, a view is not. Only PDFs are shown in the page, because other contents could run scripts there.
  */
 export async function readContainedFile(ctx: Ctx, { id, place, download }: ContainedFileRequest) {
   const { version, name } = await inTenant(ctx, async (tx) => {

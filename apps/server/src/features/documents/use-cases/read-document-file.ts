@@ -12,8 +12,8 @@ import { loadVersion, type Version } from '../store/versions.ts';
 type DocumentFileRequest = { id: string; version: number | undefined; download: boolean; part: RangeAsked };
 
 /**
- * The bytes of a version, whole or a part; a download goes into the history, looking does not.
- * @throws document.not-found also for a version that was replaced before the viewer was given the document
+ * Returns the bytes of a version, whole or in part. A download is entered in the history, a view is not.
+ * @throws document.not-found also for a version that was replaced before the viewer got access to the document
  */
 export async function readDocumentFile(ctx: Ctx, wanted: DocumentFileRequest) {
   const found = await inTenant(ctx, async (tx) => {
@@ -43,7 +43,7 @@ async function formerVersion(tx: Tx, open: OpenDocument, number: number): Promis
   return (await loadVersion(tx, open.document.id, number)) ?? fail('document.not-found');
 }
 
-/** The browser says that the file was kept: an entry of the history (DOC-094). */
+/** Enters in the history that the browser has saved the file (DOC-094). */
 export const confirmDownload = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
@@ -52,6 +52,6 @@ export const confirmDownload = (ctx: Ctx, { id }: { id: string }): Promise<null>
     return null;
   });
 
-/** The name a download gets: the document's own, with its extension once. */
+/** Returns the name of a download: the document's name, with its extension once. */
 export const fileName = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

@@ -29,19 +29,20 @@ export type RecordedSignature = {
   level: SignatureLevel;
   method: MethodName;
   comment: string | null;
-  /** What the signer says of themselves, as one line. */
+  /** The role or title that the signer stated, as one line. */
   signedAs: string | null;
-  /** Anyone who signed: the member, or their delegate; null where a program brought the signer. */
+  /** The user who signed: the member or their delegate; null where a program supplied the signer. */
   signerId: string | null;
-  /** As the certificate names them; null where the signature has none of theirs. */
+  /** The name in the certificate; null where the signature has no certificate of the signer. */
   certifiedName: string | null;
-  /** Where the signer moved the stamp; null when it stands where the sender had it. */
+  /** Where the signer moved the stamp; null when it is where the sender placed it. */
   movedStamp: StampPlace | null;
 };
 
 /**
- * Stores a finished signature: the new version, the entry done, the next turn, all or nothing (decisions 22, 23).
- * @throws document.not-found, document.changed when the document went on without it; as `mustStillSign`
+ * Stores a finished signature in one transaction: the new version, the completed entry and the next turn (decisions 22,
+ * 23).
+ * @throws document.not-found; document.changed when another version was stored meanwhile; the codes of `mustStillSign`
  */
 export async function recordSignature(tx: Tx, signature: RecordedSignature): Promise<void> {
   const document = await lockDocument(tx, signature.documentId);
@@ -63,7 +64,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       sha256: signature.file.sha256,
       method: signature.method,
       level: signature.level,
-      // A qualified signature proves its signer by itself, so the way of the link does not matter.
+      // A qualified signature identifies its signer, so it is irrelevant how the link was delivered.
       ...(!METHODS[signature.method].qualified && (await linkFacts(tx, member.id))),
       ...(signature.movedStamp && movedStamp(signature.movedStamp, document.pages ?? 1)),
     },
@@ -83,7 +84,9 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
   );
 }
 
-/** As the document names the signer, in its spelling; as the certificate does where anybody was allowed to sign. */
+/**
+ * Returns the signer's name as the document spells it, or as in the certificate where any person was allowed to sign.
+ */
 async function signerTexts(tx: Tx, member: MemberRecord, actedBy: string | null, certified: string | null) {
   const texts = await executorTexts(tx, member, actedBy);
   const isOther = certified && texts.executor && !sameName(certified, texts.executor);
@@ -91,8 +94,8 @@ async function signerTexts(tx: Tx, member: MemberRecord, actedBy: string | null,
 }
 
 /**
- * Stores the file with its signatures raised to a higher level; phase and turns stay.
- * @throws document.changed when another version came in between
+ * Stores the file with its signatures raised to a higher level; phase and turns do not change.
+ * @throws document.changed when another version was stored meanwhile
  */
 export async function recordExtension(
   tx: Tx,
@@ -117,7 +120,7 @@ async function addVersion(
   await insertVersion(tx, step.documentId, { ...step.file, number: step.from + 1, cause, at });
 }
 
-/** The present version of a document for features that work on its bytes without a viewer (jobs). */
+/** Returns the present version of a document for features that process its bytes without a viewer (jobs). */
 export async function presentVersion(tx: Tx, documentId: string) {
   const document = await loadDocument(tx, documentId);
   return (

@@ -3,7 +3,7 @@ import type { OpenDocument } from '../open-document.ts';
 
 const fullName = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
-/** The file stays what it is while somebody signs it (decision 22). @throws document.blocked */
+/** Refuses changes of the document while a member signs it (decision 22). @throws document.blocked */
 export function refuseWhileSigning({ lock }: OpenDocument): void {
   if (!lock) return;
   fail('document.blocked', {

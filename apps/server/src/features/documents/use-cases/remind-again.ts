@@ -5,8 +5,8 @@ import { isUnreachable } from '../store/deliveries.ts';
 import { holdOnTurn, markAsked } from '../store/members.ts';
 
 /**
- * Asks somebody on turn again, by the clock and in nobody's name; who has acted meanwhile is left alone. Nobody is asked
- * at an address that does not exist: there it is the sender who has something to do.
+ * Reminds a member on turn, by schedule and without an actor; skips a member who has acted meanwhile. Skips addresses
+ * that do not exist, because the sender has to correct them.
  */
 export async function remindAgain(tx: Tx, documentId: string, memberId: string): Promise<void> {
   const member = await holdOnTurn(tx, documentId, memberId);

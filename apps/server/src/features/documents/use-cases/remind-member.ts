@@ -8,14 +8,14 @@ import { openDocument } from '../open-document.ts';
 import { markAsked, remindersSince } from '../store/members.ts';
 import { must } from '../viewer.ts';
 
-/** Asks one person on turn again, at most once an hour and four times in a day (product A19). */
+/** Reminds one member on turn, at most once an hour and four times in a day (product A19). */
 export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { members, viewer } = await openDocument(tx, id, true);
     must('remind', viewer);
     const member = members.find((candidate) => candidate.id === memberId && candidate.on_turn);
     if (!member) return fail('document.member-missing');
-    // One's own task stands on the page already.
+    // The viewer's own task is already on the page.
     if (viewer.entries.includes(member)) failFields({ memberId: 'field.invalid' });
     if (cannotAct(member)) failFields({ memberId: 'field.deactivated' });
     const wait = remindableFrom(member.asked_at, member.reminded_at).getTime() - ctx.clock.now().getTime();

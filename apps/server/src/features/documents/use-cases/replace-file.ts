@@ -20,9 +20,9 @@ import { refuseWhileSigning } from './refuse-while-signing.ts';
 type ReplaceRequest = ParsedOf<typeof endpoints.documentCare.replace>;
 
 /**
- * Another file in place of one that nobody has acted on yet: a version of its own, so that anyone who has read the former
- * one is told when they act (DOC-073, document.changed). The owner's right is asked before a byte is stored, and again
- * with the row held.
+ * Replaces the file of a document that nobody has acted on yet. The file is a new version, so that an act of a user who
+ * has read the former one is refused (DOC-073, document.changed). The owner's right is checked before bytes are stored,
+ * and again with the row locked.
  * @throws document.edit-protected, document.not-editable, document.blocked, document.changed, file.*
  */
 export async function replaceFile(

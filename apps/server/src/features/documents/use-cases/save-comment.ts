@@ -8,10 +8,10 @@ import { actorOf, type DocumentViewer, refuseHeld } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 /**
- * What somebody says beside an entry; the first time it is added (history 35), then changed (14). It is their own entry
- * (the one that is open, else the last that was done): of whom they stand in for only where they have none, and then it
- * is told as said in that person's place.
- * @throws document.not-allowed for a caller without an entry; document.on-hold where a hold keeps what was said
+ * Saves the comment of an entry: history 35 when it is added, 14 when it is changed. The caller's own entry is used
+ * (the open one, else the last completed one). An entry of a delegator is used only when the caller has none; the event
+ * then states that the caller acted for that person.
+ * @throws document.not-allowed for a caller without an entry; document.on-hold where a legal hold protects the comment
  */
 export const saveComment = (ctx: Ctx, { documentId, comment }: { documentId: string; comment: string }) =>
   inTenant(ctx, async (tx) => {

@@ -19,10 +19,10 @@ import { refusePast } from './set-terms.ts';
 
 type DocumentsEndpoints = typeof endpoints.documents;
 
-/** The job that lets a document go when the time for taking it back is over. */
+/** Name of the job that sends a document when the time to take it back is over. */
 export const SEND_JOB = 'document-send';
 
-/** In the mode "approve only" the people who were chosen approve (specification 1 §4). */
+/** In the mode "approve only" the chosen signers become approvers (specification 1 §4). */
 async function takeMode(tx: Tx, id: string, editTag?: string | null): Promise<void> {
   const open = await openDocument(tx, id, true);
   const { document, viewer } = open;
@@ -32,9 +32,9 @@ async function takeMode(tx: Tx, id: string, editTag?: string | null): Promise<vo
 }
 
 /**
- * The document, when it can be sent as it is.
- * @param editTag the state that the sender saw, where the call names one
- * @throws as the call to send
+ * Returns the document if it can be sent as it is.
+ * @param editTag the state that the sender saw, where the request names one
+ * @throws the codes of sending
  */
 export async function readyToSend(tx: Tx, id: string, editTag?: string | null): Promise<OpenDocument> {
   await takeMode(tx, id, editTag);
@@ -53,7 +53,9 @@ export async function readyToSend(tx: Tx, id: string, editTag?: string | null): 
   return open;
 }
 
-/** Members from outside, each with its field in the list of members; among consumers everybody but the caller. */
+/**
+ * Returns the external members, each with its field in the list of members; for consumers all members but the caller.
+ */
 export async function outsideOf(tx: Tx, members: readonly MemberRecord[]) {
   const { isCompany } = await tenantInfoIn(tx);
   const own = contextOf(tx).viewer?.userId;
@@ -63,7 +65,7 @@ export async function outsideOf(tx: Tx, members: readonly MemberRecord[]) {
   );
 }
 
-/** Starts the round: anyone who is on turn is asked. */
+/** Starts the round: members on turn are asked. */
 export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {
   const { id } = document;
   if (document.sending_fault) await saveSending(tx, id, null);
@@ -71,8 +73,8 @@ export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {
 }
 
 /**
- * Sends: at once, or, as pages ask for it, after the seconds in which it can be taken back. Until then nothing has
- * happened but a time on the draft and a job for it, so that a crash neither loses it nor sends it early (product D11).
+ * Sends at once, or, when pages request it, after the seconds in which the sender can take it back. Until then only a
+ * time on the draft and a job are stored, so that a crash neither loses the document nor sends it early (product D11).
  */
 export const sendDocument = (ctx: Ctx, { params: { id }, query }: ParsedOf<DocumentsEndpoints['send']>) =>
   inTenant(ctx, async (tx) => {
@@ -89,14 +91,17 @@ async function holdBack(tx: Tx, id: string, seconds: number): Promise<void> {
   await sendJob(tx, SEND_JOB, { documentId: id }, { after: until });
 }
 
-/** As the company chose, else the installation; who asks nobody but themselves has nothing to take back. */
+/**
+ * Returns the seconds that the company chose, else those of the installation; 0 when the sender is the only member,
+ * because there is nothing to take back.
+ */
 async function secondsToUndo(tx: Tx, { members, viewer }: OpenDocument): Promise<number> {
   if (members.every(({ user_id }) => user_id === viewer.userId)) return 0;
   const { undoSeconds } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
   return undoSeconds ?? contextOf(tx).platform.config.undoSeconds;
 }
 
-/** Takes it back: the document is a draft again, and its job finds nothing to do. */
+/** Takes a sent document back: it is a draft again, and its job does nothing. */
 export const unsendDocument = (ctx: Ctx, { id }: ParsedOf<DocumentsEndpoints['unsend']>['params']) =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id, true);

@@ -7,8 +7,9 @@ import { lockDocument, saveSending } from '../store/documents.ts';
 import { letGo, readyToSend, SEND_JOB } from './send-document.ts';
 
 /**
- * Lets a document go when its time has come, as its owner and with the rights they have at that moment. Taken back, sent
- * again later, or gone already: nothing is done. What can no longer be sent is a draft again that says why.
+ * Sends a document when its time has come, as its owner and with the owner's present rights. Does nothing when it was
+ * taken back, scheduled again or already sent. A document that can no longer be sent becomes a draft again with the
+ * code of the reason.
  */
 export const sendHeldJob: Job = {
   name: SEND_JOB,
@@ -31,13 +32,16 @@ export const sendHeldJob: Job = {
   },
 };
 
-/** Its owner as a caller, while the document is held and its time is over; the row is held until the end. */
+/**
+ * Returns the owner as caller if the document is to be sent and its time is over; the row stays locked until the
+ * transaction ends.
+ */
 async function dueOwner(tx: Tx, ctx: Ctx, id: string): Promise<Viewer | undefined> {
   const document = await lockDocument(tx, id);
   const until = document?.phase === 'new' ? document.sending_until : null;
   if (!document || !until) return undefined;
   if (until > ctx.clock.now()) {
-    // Its time was set anew, or the database's clock is ahead of ours: the job comes again.
+    // The time was set again, or the database's clock is ahead of the node's clock: the job runs again.
     await sendJob(tx, SEND_JOB, { documentId: id }, { after: until });
     return undefined;
   }

@@ -47,7 +47,7 @@ import { outsideOf } from './send-document.ts';
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
 type RequestedMember = Body['members'][number] & { place: number };
 
-/** The event that tells of somebody new in each role. */
+/** The event for a new member of each role. */
 export const ADDED: Record<MemberKind, EventName> = {
   approve: 'document.member-added-approve',
   sign: 'document.member-added-sign',
@@ -61,7 +61,7 @@ export const REMOVED: Record<MemberKind, EventName> = {
   copy: 'document.member-removed-copy',
 };
 
-/** Sets the participants as one list; who has acted stays, who is new is found or made by address. */
+/** Sets the participants as one list. Members who have acted stay; new members are found or invited by address. */
 export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.documents.setMembers>) {
   const asked = body.members.map(({ email }, place) => ({ email, field: `members.${place}.email` }));
   await refuseAskedOften(ctx, params.id, asked);
@@ -116,13 +116,13 @@ export async function setMembers(ctx: Ctx, { params, body }: ParsedOf<typeof end
   });
 }
 
-/** A document under way would be complete at once though nobody approved, signed or acknowledged it. */
+/** Returns whether a running document would complete at once without an approval, signature or acknowledgement. */
 const nobodyWouldHaveActed = (have: readonly MemberRecord[], wanted: readonly RequestedMember[]): boolean =>
   wanted.every(({ kind }) => kind === 'copy') &&
   !have.some(({ kind, done }) => kind !== 'copy' && done) &&
   (wanted.length === 0 || have.some(({ kind }) => kind !== 'copy'));
 
-/** Whether somebody comes, goes, or is asked in another turn. */
+/** Returns whether a member is added, removed or gets another turn. */
 const isAnother = (have: readonly MemberRecord[], wanted: readonly RequestedMember[]): boolean =>
   have.length !== wanted.length ||
   wanted.some(
@@ -130,7 +130,7 @@ const isAnother = (have: readonly MemberRecord[], wanted: readonly RequestedMemb
       !have.some((one) => one.kind === kind && one.email === email && (one.done || one.turn_order === (order ?? null))),
   );
 
-/** With the first approval it is settled who approves (readings DOC-107). */
+/** The first approval fixes the approvers (readings DOC-107). */
 const changesApprovers = (
   have: readonly MemberRecord[],
   gone: readonly MemberRecord[],
@@ -143,7 +143,7 @@ const changesApprovers = (
   );
 };
 
-/** The same person twice in one role is refused at the field; two roles are two entries. */
+/** Refuses the same person twice in one role, at the field; two roles are two entries. */
 function refuseDuplicates(wanted: readonly RequestedMember[]): void {
   const seen = new Set<string>();
   for (const { email, kind, place } of wanted) {
@@ -153,7 +153,7 @@ function refuseDuplicates(wanted: readonly RequestedMember[]): void {
   }
 }
 
-/** What only some companies have may stay as it was, and is not set anew without its module. */
+/** Values that require a module may stay as they were, but may not be set without the module. */
 function refuseGatedOf(tx: Tx, want: RequestedMember, have: MemberRecord | undefined): void {
   const at = (field: string) => `members.${want.place}.${field}`;
   const [message, consent] = [have?.private_message ?? null, have?.delegate_may_sign ?? false];
@@ -165,7 +165,7 @@ function refuseGatedOf(tx: Tx, want: RequestedMember, have: MemberRecord | undef
 
 interface Entry {
   want: RequestedMember;
-  /** Of the document. */
+  /** Number of pages of the document. */
   pages: number | null;
 }
 
@@ -207,7 +207,7 @@ async function add(tx: Tx, by: MembersChanger, { want, pages }: Entry): Promise<
 
 type StampedMember = { id: string; email: string; firstName: string; lastName: string; stamp: FreePlace | null };
 
-/** That the sender gave the stamp of a signer a place, moved it or took it back, is an entry of its own. */
+/** Records that the sender placed, moved or removed the stamp of a signer, as an event of its own. */
 const notifyPlace = (
   tx: Tx,
   documentId: string,
@@ -221,13 +221,13 @@ const notifyPlace = (
 const isSameStamp = (one: FreePlace | null, other: FreePlace | null): boolean =>
   one?.page === other?.page && one?.x === other?.x && one?.y === other?.y;
 
-/** Where the stamp of a signer goes; of others there is none (product C5). */
+/** Returns the place of a signer's stamp; null for other roles, which have no stamp (product C5). */
 function placeOf({ kind, place, stamp }: RequestedMember, pages: number | null): FreePlace | null {
   if (kind !== 'sign' || !stamp) return null;
   return isOnPages(stamp, pages) ? stamp : failFields({ [`members.${place}.stamp.page`]: 'field.no-such-page' });
 }
 
-/** A personal code is kept as a keyed hash and never shown (product D8). */
+/** Returns the keyed hash of the personal code, because the code itself is not stored and never shown (product D8). */
 function codeHash(tx: Tx, want: RequestedMember): Buffer | null {
   if (want.identity !== 'personal-code') return null;
   const code = want.country && want.personalCode ? canonicalPersonalCode(want.country, want.personalCode) : null;
@@ -236,8 +236,9 @@ function codeHash(tx: Tx, want: RequestedMember): Buffer | null {
 }
 
 /**
- * Changes an entry that stays; of one that is done only its place. Anyone but the owner is not shown message, language
- * and place of the stamp, so that null from them changes nothing. @returns whether anything changed
+ * Changes an entry that stays; of a completed one only its position. Users other than the owner do not see message,
+ * language and place of the stamp, so null from them changes nothing.
+ * @returns whether anything changed
  */
 async function keep(
   tx: Tx,
@@ -294,7 +295,7 @@ async function changeOf(
   };
 }
 
-/** Anyone who has acted keeps the name under which they did; a colleague bears the name of their account. */
+/** A member who has acted keeps the name of that act; a colleague has the name of the account. */
 async function renamed(tx: Tx, have: MemberRecord, want: RequestedMember): Promise<Names> {
   const before = { firstName: have.first_name, lastName: have.last_name };
   if (have.done) return before;
@@ -304,7 +305,7 @@ async function renamed(tx: Tx, have: MemberRecord, want: RequestedMember): Promi
   return colleague ? nameOfEntry(colleague, typed) : typed;
 }
 
-/** The code that was named before stays until another one is; nobody can sign by a rule whose code nobody named. */
+/** Keeps the stored code until another one is given; nobody can sign by a code rule without a code. */
 function keptCode(tx: Tx, have: MemberRecord, want: RequestedMember) {
   if (want.identity !== 'personal-code') return { country: want.country ?? have.country, personalCodeHash: null };
   const isKept = !want.personalCode && have.personal_code_hash !== null;

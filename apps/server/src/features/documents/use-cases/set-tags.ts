@@ -9,8 +9,8 @@ import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 /**
- * Sets which tags a document has (DOC-075); the history tells which came and which went.
- * @throws generic.not-found for a tag the company has not
+ * Sets the tags of a document (DOC-075); the history lists added and removed ones.
+ * @throws generic.not-found for a tag that the company does not have
  */
 export const setTags = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.tags.set>): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export const setTags = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.ta
 
 type TagChange = { form: 'tagsAdded' | 'tagsRemoved'; tags: readonly { name: string }[] };
 
-/** What came and what went are entries of their own; nothing is none. */
+/** Added and removed tags are separate events; without tags there is no event. */
 async function notify(tx: Tx, id: string, { form, tags }: TagChange): Promise<void> {
   if (tags.length === 0) return;
   await emit(tx, 'document.tags-changed', id, {

@@ -14,7 +14,7 @@ import { presentFor } from './present-for.ts';
 
 type DocumentCareEndpoints = typeof endpoints.documentCare;
 
-/** The day by which all should have acted; of a document that runs too (DOC-090). Days count in the company's zone. */
+/** Sets the last day to act, also of a running document (DOC-090). Days are in the company's time zone. */
 export const setDeadline = (
   ctx: Ctx,
   { params, body: { deadline, editTag } }: ParsedOf<DocumentCareEndpoints['deadline']>,
@@ -33,17 +33,17 @@ export const setDeadline = (
     return presentFor(tx, params.id);
   });
 
-/** Nobody is asked to act by a day that has passed. @throws generic.fields */
+/** Refuses a deadline in the past. @throws generic.fields */
 export async function refusePast(tx: Tx, deadline: string | null): Promise<void> {
   const fault = deadlineFault(deadline, await todayIn(tx));
   if (fault) failFields({ deadline: fault });
 }
 
-/** The day it is in the company. */
+/** Returns the present day in the company's time zone. */
 export const todayIn = async (tx: Tx): Promise<string> =>
   dayIn((await tenantInfoIn(tx)).zone, contextOf(tx).clock.now());
 
-/** The day until which the content holds; information only (history 37, 38). */
+/** Sets the last day on which the document is in force; for information only (history 37, 38). */
 export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<DocumentCareEndpoints['expiration']>) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
@@ -55,7 +55,7 @@ export const setExpiration = (ctx: Ctx, { params, body }: ParsedOf<DocumentCareE
     return presentFor(tx, params.id);
   });
 
-/** Tells the history that the day came, changed or went; the same day again is nothing. */
+/** Records that the expiration date was set, changed or removed; an equal date is no event. */
 export async function notifyExpiration(
   tx: Tx,
   { id, valid_until: before }: Pick<DocumentRecord, 'id' | 'valid_until'>,
@@ -66,7 +66,7 @@ export async function notifyExpiration(
   else await emit(tx, 'document.expiration-added', id, { data: { date: after } });
 }
 
-/** Keeps the content from everybody who is not on turn and has not acted, or shows it again (DOC-096, DOC-098). */
+/** Hides the content from users who are neither on turn nor have acted, or shows it again (DOC-096, DOC-098). */
 export const protectDocument = (ctx: Ctx, { params, query }: ParsedOf<DocumentCareEndpoints['protect']>) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
@@ -81,7 +81,7 @@ export const protectDocument = (ctx: Ctx, { params, query }: ParsedOf<DocumentCa
     return presentFor(tx, params.id);
   });
 
-/** Takes a document out of the viewer's own lists, and of nobody else's (DOC-071, DOC-072). */
+/** Removes a document from the viewer's own lists only (DOC-071, DOC-072). */
 export const hideDocument = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { viewer } = await openDocument(tx, id, true);

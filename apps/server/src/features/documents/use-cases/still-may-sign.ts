@@ -9,16 +9,17 @@ import { loadMembers, type MemberRecord } from '../store/members.ts';
 export interface SigningAuthority {
   documentId: string;
   memberId: string;
-  /** Anyone who signs: the member, or their delegate; null where a program brought the signer. */
+  /** The user who signs: the member or their delegate; null where a program supplied the signer. */
   signerId: string | null;
 }
 
 type SigningFacts = { document: DocumentRecord; members: readonly MemberRecord[] };
 
 /**
- * What was checked when signing began is checked again before the signature counts: the turn, the account, and the
- * authority of a delegate, which may have ended meanwhile.
- * @throws document.not-found, document.not-signing, document.not-your-turn, signing.authority-ended, signing.account-ended
+ * Repeats the checks of the start of signing before the signature is stored: the turn, the account, and the authority
+ * of a delegate, which may have ended meanwhile.
+ * @throws document.not-found, document.not-signing, document.not-your-turn, signing.authority-ended,
+ * signing.account-ended
  */
 export async function mustStillSign(tx: Tx, signing: SigningAuthority): Promise<void> {
   const document = await loadDocument(tx, signing.documentId);
@@ -26,7 +27,10 @@ export async function mustStillSign(tx: Tx, signing: SigningAuthority): Promise<
   await signerEntry(tx, { document, members: await loadMembers(tx, document.id) }, signing);
 }
 
-/** The entry that is being signed, of a document that the caller holds. @throws as `mustStillSign` */
+/**
+ * Returns the entry that is being signed, of a document that the caller has locked. @throws the codes of
+ * `mustStillSign`
+ */
 export async function signerEntry(
   tx: Tx,
   { document, members }: SigningFacts,
@@ -51,7 +55,7 @@ interface Delegate {
   isOwner: boolean;
 }
 
-/** A signature in place of somebody wants their delegation and the sender's consent (decision 28). */
+/** A signature for another person requires their delegation and the sender's consent (decision 28). */
 async function mustStandIn(tx: Tx, member: MemberRecord, { signerId, isOwner }: Delegate): Promise<void> {
   const absence = (await absencesOf(tx, [member.user_id])).get(member.user_id);
   const terms = { maySign: absence?.maySign ?? false, isConsented: member.delegate_may_sign, isOwner };

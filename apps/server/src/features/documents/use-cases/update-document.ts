@@ -13,7 +13,7 @@ import { refusePast, notifyExpiration } from './set-terms.ts';
 
 type Update = ParsedOf<typeof endpoints.documents.update>;
 
-/** The owner changes what surrounds the file before sending it. */
+/** Changes the settings around the file before sending, for the owner. */
 export const updateDocument = (ctx: Ctx, { params, body: { editTag, ...body } }: Update) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, params.id, true);
@@ -22,7 +22,7 @@ export const updateDocument = (ctx: Ctx, { params, body: { editTag, ...body } }:
     refuseStale(open, editTag);
     const deadline = body.deadline === undefined ? document.deadline : body.deadline;
     refuseGated(tx, 'deadline', { before: document.deadline, after: deadline });
-    // A day that passed while the draft lay here keeps it from being sent, not from being changed.
+    // A deadline that passed while the document was a draft prevents sending, but not other changes.
     if (deadline !== document.deadline) await refusePast(tx, deadline);
     await saveSettings(tx, params.id, body);
     await saveSeats(tx, { ...document, deadline }, members, new Set());

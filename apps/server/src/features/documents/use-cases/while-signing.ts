@@ -11,8 +11,8 @@ type RequestedMember = MemberInput & { place: number };
 const isSame = (have: MemberRecord, want: RequestedMember) => have.email === want.email && have.kind === want.kind;
 
 /**
- * Anyone who is at their phone signs as they were asked to: a change of the people that takes their entry or their turn,
- * or changes by what they are known or represented, waits until their session is over.
+ * Refuses changes of the participants that would affect a running signing session: of the signer's entry or turn, or of
+ * how the signer is identified or represented. Such changes wait until the session is over.
  * @throws document.blocked
  */
 export function refuseToDisturbSigner(tx: Tx, open: OpenDocument, wanted: readonly RequestedMember[]): void {
@@ -31,7 +31,7 @@ function turnOf(members: readonly MemberRecord[], want: RequestedMember): Member
   return { id: have?.id ?? `new ${want.place}`, kind: want.kind as MemberKind, order, done: have?.done ?? false };
 }
 
-/** By whose certificate the entry is signed, and whether a delegate may sign it. */
+/** Returns whether the change affects whose certificate signs the entry, or whether a delegate may sign it. */
 function changesTerms(tx: Tx, have: MemberRecord, want: RequestedMember): boolean {
   const { identity, country, personalCode, delegateMaySign, firstName, lastName } = want;
   const code = country && personalCode ? canonicalPersonalCode(country, personalCode) : null;

@@ -7,12 +7,11 @@ const FIRST_DIRECTORY_AT = 48;
 const MAP_AT = 76;
 const MAP_ENTRIES = 109;
 const ENTRY = 128;
-/** Numbers of sectors above this one are marks (MS-CFB 2.1). */
+/** Sector numbers above this one are markers (MS-CFB 2.1). */
 const LAST_SECTOR = 0xfffffffa;
 
 /**
- * Counts sectors and streams of a file of Office 97 ([MS-CFB]). A chain of the directory that comes back to itself
- * is damaged.
+ * Counts sectors and streams of an Office 97 file ([MS-CFB]). A directory chain with a cycle is damaged.
  * @throws file.too-complex, file.damaged
  */
 export function countCompound(content: Uint8Array, work: OfficeWork = new OfficeWork()): void {
@@ -33,7 +32,10 @@ export function countCompound(content: Uint8Array, work: OfficeWork = new Office
   }
 }
 
-/** The entry of the allocation table; undefined where it is not in the part that the header maps, or in no sector. */
+/**
+ * Returns the entry of the allocation table; undefined where it is not in the part that the header maps, or outside of
+ * the file.
+ */
 function nextSector(bytes: Buffer, sector: number, size: number): number | undefined {
   const perSector = size / 4;
   const place = Math.floor(sector / perSector);

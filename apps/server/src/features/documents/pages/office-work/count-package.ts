@@ -6,7 +6,7 @@ import { countXml } from './count-xml.ts';
 import { OfficeWork } from './office-work.ts';
 import { xmlBytes } from './xml-bytes.ts';
 
-/** What the caller asks of a package whose work is bearable. */
+/** Facts of a package whose work is within limits. */
 export interface Package {
   names: string[];
   mimetype: string;
@@ -17,7 +17,7 @@ const MANIFEST = 'META-INF/manifest.xml';
 const EMBEDDED = /(^|\/)(embeddings|activeX)\/|(^|\/)Object \d+\/content\.xml$/;
 
 /**
- * Unpacks a package part by part and counts what it makes LibreOffice do, packages inside it included.
+ * Unpacks a package part by part and counts the work that it causes in LibreOffice, including packages inside it.
  * @throws file.too-complex, file.office-protected, file.damaged
  */
 export function countPackage({ name, bytes }: { name: string; bytes: Uint8Array }): Package {
@@ -57,7 +57,7 @@ function countPart(content: Uint8Array, work: OfficeWork, level: number): void {
   return work.spend('allPixels', pixels);
 }
 
-/** What only begins like a package is a part as any other. */
+/** A part that only begins like a package is counted as any other part. */
 function readInner(content: Uint8Array, work: OfficeWork, level: number): void {
   try {
     readParts(content, work, level + 1);

@@ -4,7 +4,7 @@ const [OPEN, CLOSE, BACKSLASH] = [0x7b, 0x7d, 0x5c];
 const isLetter = (sign: number | undefined): boolean =>
   sign !== undefined && (sign | 0x20) >= 0x61 && (sign | 0x20) <= 0x7a;
 
-/** What a control word adds beside itself. */
+/** Budget items of control words, in addition to the word itself. */
 const KINDS: Readonly<Record<string, 'cells' | 'drawings' | 'marks' | 'embedded'>> = {
   cell: 'cells',
   nestcell: 'cells',
@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<string, 'cells' | 'drawings' | 'marks' | 'embedded'
 };
 
 /**
- * Counts groups and control words of a text in RTF 1.9.1. Binary data is counted as if it were text, since what a
- * reader takes for binary depends on the reader.
+ * Counts groups and control words of a text in RTF 1.9.1. Binary data is counted as text, because readers differ in
+ * what they treat as binary.
  * @throws file.too-complex
  */
 export function countRtf(bytes: Uint8Array, work: OfficeWork = new OfficeWork()): void {
@@ -36,7 +36,7 @@ export function countRtf(bytes: Uint8Array, work: OfficeWork = new OfficeWork())
   }
 }
 
-/** @returns the place behind the control word or symbol */
+/** @returns the position after the control word or symbol */
 function pastControl(bytes: Uint8Array, from: number, work: OfficeWork): number {
   work.spend('rtfWords');
   let end = from;

@@ -18,10 +18,10 @@ const CDATA = '<![CDATA[';
 const DOCTYPE = '<!DOCTYPE';
 
 /**
- * Counts the markup of one XML part without building anything of it. Where the part is not well-formed counting ends, as
- * reading does: whatever LibreOffice reads of it comes before.
+ * Counts the markup of one XML part without building a tree. Counting ends where the part is not well-formed, as
+ * reading does: LibreOffice reads only what is before.
  * @param bytes markup in ASCII (`xmlBytes`)
- * @throws file.too-complex when a budget is spent, or where the part defines entities of its own
+ * @throws file.too-complex when a budget is exceeded, or where the part defines entities of its own
  */
 export function countXml(bytes: Buffer, work: OfficeWork): void {
   work.spend('xmlBytes', bytes.length);
@@ -38,7 +38,10 @@ export function countXml(bytes: Buffer, work: OfficeWork): void {
   }
 }
 
-/** Behind a comment, a section of characters, an instruction or a document type; `NEVER` where it does not end. */
+/**
+ * Returns the position after a comment, CDATA section, instruction or document type; the end of the part where it is
+ * not closed.
+ */
 function pastOther(bytes: Buffer, open: number): number {
   const begins = (word: string) => bytes.toString('latin1', open, open + word.length) === word;
   const past = (word: string) => {
@@ -48,13 +51,13 @@ function pastOther(bytes: Buffer, open: number): number {
   if (bytes[open + 1] === QUESTION) return past('?>');
   if (begins(COMMENT)) return past('-->');
   if (begins(CDATA)) return past(']]>');
-  // Whatever else begins so, declares something: entities can stand for each other without end.
+  // Other markup of this kind is a declaration: entities can refer to each other without end.
   const end = past('>');
   if (!begins(DOCTYPE) || bytes.subarray(open, end).includes('[')) throw new AppError('file.too-complex');
   return end;
 }
 
-/** Behind a start or end tag; -1 where it does not end. */
+/** Returns the position after a start or end tag; -1 where it is not closed. */
 function pastTag(bytes: Buffer, open: number, elements: ElementCounter, work: OfficeWork): number {
   if (bytes[open + 1] === SLASH) {
     const end = bytes.indexOf(GT, open);
@@ -80,7 +83,7 @@ function pastTag(bytes: Buffer, open: number, elements: ElementCounter, work: Of
   }
 }
 
-/** Behind one attribute; -1 where it is not one. */
+/** Returns the position after one attribute; -1 where there is none. */
 function pastAttribute(bytes: Buffer, from: number, elements: ElementCounter, work: OfficeWork): number {
   const nameEnd = pastName(bytes, from);
   let at = nameEnd;

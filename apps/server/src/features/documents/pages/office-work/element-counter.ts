@@ -1,7 +1,7 @@
 import type { OfficeBudgetItem, OfficeWork } from './office-work.ts';
 import { SheetCounter } from './sheet-counter.ts';
 
-/** What an element of this local name is, in OOXML and ODF alike. */
+/** Budget items by local name of an element, for both OOXML and ODF. */
 const KINDS: ReadonlyMap<string, OfficeBudgetItem> = new Map([
   ...named('styles', 'style abstractNum list-style page-layout master-page default-style'),
   ...named('cellFormats', 'cellStyle xf dxf'),
@@ -19,18 +19,18 @@ const KINDS: ReadonlyMap<string, OfficeBudgetItem> = new Map([
   ...named('formulas', 'f'),
 ]);
 
-/** Attributes that name something once in a part. `name` is one only of styles and bookmarks. */
+/** Attributes with unique values in a part. `name` is one only for bookmarks. */
 const IDS = new Set(['Id', 'w:styleId', 'styleId', 'xml:id', 'draw:id']);
 const NAMED_ONCE = new Set(['bookmarkStart', 'bookmark', 'bookmark-start']);
 
-/** Where an attribute stands in the bytes of its part. */
+/** Position of an attribute in the bytes of its part. */
 export interface Attribute {
   name: string;
   from: number;
   end: number;
 }
 
-/** Counts the elements of one part, and what they are. */
+/** Counts the elements of one part by budget item. */
 export class ElementCounter {
   private readonly work: OfficeWork;
   private readonly sheet: SheetCounter;
@@ -52,7 +52,7 @@ export class ElementCounter {
     this.sheet.open(name);
   }
 
-  /** All attributes of the start tag are known. */
+  /** Called after all attributes of the start tag. */
   opened(): void {
     this.sheet.opened();
   }

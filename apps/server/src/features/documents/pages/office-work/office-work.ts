@@ -1,6 +1,6 @@
 import { AppError, OFFICE_WORK } from '@paraph/domain';
 
-/** What is counted as a sum over all parts of a file; the others are limits of one element or part. */
+/** Items that are summed over all parts of a file; other items are limits of one element or part. */
 export type OfficeBudgetItem =
   | 'elements'
   | 'attributes'
@@ -23,12 +23,12 @@ export type OfficeBudgetItem =
   | 'rtfWords';
 
 /**
- * Sums what a file makes LibreOffice do and ends at the first budget that is spent (security IN-03). One for a file and
- * the packages inside it.
+ * Sums the work that a file causes in LibreOffice and stops at the first exceeded budget (security IN-03). One instance
+ * counts a file and the packages inside it.
  * @throws file.too-complex
  */
 export class OfficeWork {
-  // A plain object: a Map takes several times as long, and this runs for every element and attribute.
+  // A plain object, because a Map is several times slower and this runs for each element and attribute.
   private readonly spent: Partial<Record<OfficeBudgetItem, number>> = {};
 
   spend(what: OfficeBudgetItem, count = 1): void {
@@ -37,7 +37,7 @@ export class OfficeWork {
     this.limit(what, sum);
   }
 
-  /** Compares one number of one element or part with its limit. */
+  /** Compares a number of one element or part with its limit. */
   limit(what: keyof typeof OFFICE_WORK, value: number): void {
     if (!(value <= OFFICE_WORK[what])) throw new AppError('file.too-complex');
   }

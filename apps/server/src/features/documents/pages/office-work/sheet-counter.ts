@@ -1,11 +1,11 @@
 import type { OfficeWork } from './office-work.ts';
 
-/** A table of ODF while it is read: where the next row and cell lie, and what the row holds. */
+/** An ODF table while it is read: positions of the next row and cell, and the contents of the row. */
 interface Table {
   row: number;
   rowRepeat: number;
   column: number;
-  /** Cells of this row that LibreOffice makes, without the repetition of the row. */
+  /** Cells of this row that LibreOffice creates, without the repetition of the row. */
   cells: number;
   lastColumn: number;
 }
@@ -18,9 +18,9 @@ interface Cell {
 }
 
 /**
- * Counts the cells of sheets and tables, each as often as it is repeated, and the area in use. Empty cells of a sheet
- * of ODF are repeated to its last row and column by every program, and LibreOffice makes none of them; in a table of a
- * text it makes all (ODF 1.3 part 3, 19.675 and 19.678).
+ * Counts the cells of sheets and tables, each as often as it is repeated, and the used area. Programs repeat empty
+ * cells of an ODF sheet to its last row and column, but LibreOffice creates none of them; in a table of a text document
+ * it creates all (ODF 1.3 part 3, 19.675 and 19.678).
  */
 export class SheetCounter {
   private readonly work: OfficeWork;
@@ -54,7 +54,7 @@ export class SheetCounter {
     if (name === 'worksheet') this.rowOfSheet = this.mostRows = this.mostColumns = 0;
   }
 
-  /** @param value the beginning of the value; @param length bytes of the whole */
+  /** @param value the beginning of the value; @param length bytes of the entire value */
   attribute(name: string, value: () => string, length: number): void {
     const cell = this.openCells.at(-1);
     const table = this.tables.at(-1);
@@ -79,7 +79,7 @@ export class SheetCounter {
     }
   }
 
-  /** The start tag is whole: what a cell of OOXML is, stands in it. */
+  /** Called after the start tag, which has all facts of an OOXML cell. */
   opened(): void {
     if (this.element === 'row') this.rowOfSheet = numberOf(this.reference, this.rowOfSheet + 1);
     else if (this.element === 'c') this.sheetCell();
@@ -127,7 +127,7 @@ export class SheetCounter {
     if (this.isSheet) this.use(table.row, table.lastColumn);
   }
 
-  /** The area of the part is checked as a whole: a cell far down and one far to the right make it large. */
+  /** The area of the part is checked as a whole, because one cell far down and one far to the right make it large. */
   private use(row: number, column: number): void {
     if (row <= this.mostRows && column <= this.mostColumns) return;
     this.mostRows = Math.max(this.mostRows, row);
@@ -136,13 +136,13 @@ export class SheetCounter {
   }
 }
 
-/** A number of a file; one that is none counts as `otherwise`. */
+/** Parses a number of a file; `otherwise` replaces an invalid one. */
 function numberOf(text: string, otherwise = 1): number {
   const number = Number(text);
   return text !== '' && Number.isFinite(number) && number > 0 ? number : otherwise;
 }
 
-/** Column and row of a reference such as AB12, from 1. */
+/** Returns column and row of a reference such as AB12, from 1. */
 function placeOf(reference: string): [column: number, row: number] {
   const [, letters = '', digits = ''] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

@@ -1,15 +1,15 @@
 import { AppError } from '@paraph/domain';
 
-/** Encodings in which every sign of the markup is one byte of ASCII. */
+/** Encodings in which each character of the markup is one ASCII byte. */
 const ONE_BYTE = /^(utf-?8|us-ascii|ascii|iso-8859-\d+|windows-125\d|koi8-[ru])$/i;
 const DECLARED = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/;
 const LT = 0x3c;
 const EBCDIC_LT = 0x4c6fa794;
 
 /**
- * The bytes of an XML part with its markup in ASCII, or undefined when the part is no XML. LibreOffice reads UTF-16
- * too, so such a part is decoded before it is counted.
- * @throws file.too-complex for encodings whose markup cannot be seen in the bytes
+ * Returns the bytes of an XML part with its markup in ASCII, or undefined when the part is not XML. LibreOffice also
+ * reads UTF-16, so such a part is decoded before counting.
+ * @throws file.too-complex for encodings whose markup is not visible in the bytes
  */
 export function xmlBytes(content: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -23,7 +23,11 @@ export function xmlBytes(content: Uint8Array): Buffer | undefined {
   return text;
 }
 
-/** By the byte order mark, or by the zero beside the first sign (XML 1.0, appendix F). UTF-32 is not read. */
+/**
+ * Detects UTF-16 by the byte order mark, or by the zero next to the first character (XML 1.0, appendix F). UTF-32 is
+ * refused.
+ * @throws file.too-complex
+ */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b, c, d] = bytes;
   const isLittle = (a === 0xff && b === 0xfe) || (a === LT && b === 0);

@@ -86,7 +86,8 @@ export async function requireSigner(
   });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
   const { status } = await trustServicesOf(ctx.platform);
-  // An unreachable issuer is queried again for the long-term proof, which the signature waits for.
+  // A revocation status that cannot be determined now does not refuse: it is requested again for the long-term proof,
+  // which the signature waits for.
   if ((await status(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }
 

@@ -20,8 +20,8 @@ export async function refuseLeavingOwner(
 }
 
 /**
- * Refuses to move the folder at the end of `path` so if it would carry documents of other users. @throws
- * folder.leaves-owner
+ * Refuses such a move of the folder at the end of `path` if it would carry documents of others.
+ * @throws folder.leaves-owner
  */
 export async function refuseCarrying(
   tx: Tx,

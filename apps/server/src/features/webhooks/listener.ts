@@ -12,7 +12,7 @@ const TOLD_AS: Partial<Record<EventName, EventName>> = { 'document.mass-approved
 const toldAs = (name: EventName): EventName => TOLD_AS[name] ?? name;
 
 /**
- * Stores the calls that an event causes, in the transaction of its receipt, so that each call is made, and stored once.
+ * Stores the calls that an event causes, in the transaction of its receipt, so that each is stored once and none is lost.
  */
 export const teller: Listener = {
   name: 'webhooks',

@@ -24,8 +24,8 @@ async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: stri
 }
 
 /**
- * Deletes documents, and folders with the caller's deletable documents in them: other documents in these return to the
- * root of their owners (DRIVE-087).
+ * Deletes documents, and folders with all folders below them. Other documents in these return to the root of their
+ * owners (DRIVE-087).
  * @throws folder.*, document.*
  */
 export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelection): Promise<null> =>

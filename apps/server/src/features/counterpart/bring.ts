@@ -10,7 +10,7 @@ type Bring = typeof endpoints.integration.bring;
 /**
  * Creates a document that the company's own system uploads. It has no owner, as its row and page show (DOC-017), and is
  * sent to the named members. If it cannot be sent, it is deleted again.
- * @throws what an upload is refused for, document.protected, generic.fields, api.limit-spent
+ * @throws errors of an upload, document.protected, generic.fields, api.limit-spent
  */
 export async function bringDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Promise<AnswerOf<Bring>> {
   await meter(ctx);

@@ -36,8 +36,8 @@ export const todayIn = async (tx: Tx): Promise<string> => {
 };
 
 /**
- * Returns the users for whom the viewer acts now: those who chose the viewer, never those who chose these in turn
- * (AZ-10). Empty if the company has no such module, and for guests and API keys.
+ * Returns the users for whom the viewer acts now: users who chose the viewer as delegate, never the delegators of these
+ * users (AZ-10). Empty if the company has no such module, and for guests and API keys.
  */
 export async function standInsOf(tx: Tx): Promise<StandIn[]> {
   const { viewer } = contextOf(tx);

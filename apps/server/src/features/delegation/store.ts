@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const day = (column: 'date_from' | 'date_to') => sql<string>`to_char(d.${sql.ref(column)}, 'YYYY-MM-DD')`.as(column);
 
-/** Delegations with both users. Deactivated or deleted users act for nobody. */
+/** Delegations with both users. Deactivated or deleted users are no delegates. */
 const selectDelegations = (tx: Tx) =>
   tx
     .selectFrom('delegations as d')

@@ -30,7 +30,7 @@ export const UNDECIDED: Platform = { integrationProfileId: '', integrationFileId
 
 /**
  * Returns the content that a save stores for a template with this number of pages.
- * @throws by field what cannot stand together
+ * @throws by field for values that contradict each other
  */
 export function contentOf(
   ctx: Ctx,

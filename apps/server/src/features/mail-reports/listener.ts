@@ -110,7 +110,7 @@ async function take(
   }
 }
 
-/** Reads the stream to its end, but keeps nothing beyond the limit. */
+/** Reads the stream to its end, but stores nothing beyond the limit. */
 async function readAll(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;

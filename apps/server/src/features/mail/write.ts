@@ -34,7 +34,7 @@ export type Letter = {
   file: { id: string } | null;
   /** The address whose mail returned, and the reason. */
   returned?: { email: string; reason: ReturnReason };
-  /** What was said to the owner of the document, or answered by the owner. */
+  /** Words to the owner of the document, or the owner's answer. */
   said?: { words: string | undefined; method: MethodName | undefined };
   /** The reader was asked before. */
   isReminder?: boolean;

@@ -15,8 +15,8 @@ export type ExpectedSigner = {
 export type Mismatch = { expected: string; found: string };
 
 /**
- * Compares the person of the certificate with the invited one by the rule that the sender chose. @returns null when
- * they match
+ * Compares the person of the certificate with the invited one by the rule that the sender chose.
+ * @returns null when they match
  */
 export function mismatchOf(tx: Tx, invited: ExpectedSigner, person: CertifiedPerson): Mismatch | null {
   const expected = `${invited.firstName} ${invited.lastName}`.trim();

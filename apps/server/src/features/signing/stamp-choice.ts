@@ -24,8 +24,8 @@ interface StampChoiceInput {
 
 /**
  * Returns the place of the stamp: as the sender fixed it, for all or for this signer, else as the signer chooses
- * (SIGN-008, SIGN-009). An API key is sender and signer. @throws generic.fields for a page that the document does not
- * have
+ * (SIGN-008, SIGN-009). An API key is sender and signer.
+ * @throws generic.fields for a page that the document does not have
  */
 export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished: ServiceOrder['stamp']): ChosenStamp {
   const given = entry.stamp_place as FreePlace | null;

@@ -44,7 +44,7 @@ function refuseUndrawable(bytes: Uint8Array): void {
   if (pixels === 0 || pixels > LIMITS.drawnPixels) fail('file.image-unusable');
 }
 
-/** Returns 0 for every unreadable picture, whatever error occurs: these bytes are untrusted. */
+/** Returns 0 for every unreadable picture, for any error: these bytes are untrusted. */
 function pixelsOf(bytes: Uint8Array): number {
   try {
     const { width, height } = stampImageSize(bytes);

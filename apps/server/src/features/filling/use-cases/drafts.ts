@@ -36,8 +36,8 @@ export const getFilling = (ctx: Ctx, { id }: { id: string }): Promise<FormFillin
   inTenant(ctx, (tx) => showFilling(tx, id));
 
 /**
- * Stores all values without checks; they are checked when the form is submitted. @throws generic.not-found,
- * form.submitted
+ * Stores all values without checks; they are checked when the form is submitted.
+ * @throws generic.not-found, form.submitted
  */
 export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<FormFillingEndpoints['save']>): Promise<FormFilling> =>
   inTenant(ctx, async (tx) => {

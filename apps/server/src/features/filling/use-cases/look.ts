@@ -69,8 +69,8 @@ export const valuesOfDocument = (
   });
 
 /**
- * Returns the registration numbers of a template, newest first, one page per call (product A11). @throws
- * generic.not-found
+ * Returns the registration numbers of a template, newest first, one page per call (product A11).
+ * @throws generic.not-found
  */
 export const readRegister = (
   ctx: Ctx,

@@ -24,8 +24,8 @@ const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place
   folders.findIndex((one) => one.ownerId === ownerId) === place;
 
 /**
- * Returns the grants of a folder and of those above it, with the owners of all (DRIVE-080). @throws folder.not-found,
- * folder.not-allowed
+ * Returns the grants of a folder and of those above it, with the owners of all (DRIVE-080).
+ * @throws folder.not-found, folder.not-allowed
  */
 export const showAccess = (
   ctx: Ctx,

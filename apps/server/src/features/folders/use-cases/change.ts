@@ -47,8 +47,8 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['crea
   });
 
 /**
- * Changes name, prefix, privacy and templates (DRIVE-073). @throws folder.not-found, folder.not-allowed,
- * folder.name-taken
+ * Changes name, prefix, privacy and templates (DRIVE-073).
+ * @throws folder.not-found, folder.not-allowed, folder.name-taken
  */
 export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['update']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
@@ -79,8 +79,8 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
   });
 
 /**
- * Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off,
- * generic.not-found
+ * Sets the templates a folder offers (DRIVE-049, DRIVE-108).
+ * @throws folder.not-allowed, access.module-off, generic.not-found
  */
 async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {
   if (!viewerOf(contextOf(tx)).rights.modules.includes('FormsModule')) fail('access.module-off');

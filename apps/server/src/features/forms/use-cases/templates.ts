@@ -49,7 +49,7 @@ export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateR
 
 /**
  * Creates a template (FORM-038, FORM-048, FORM-049).
- * @throws file.*, directory.name-taken, directory.too-many, by field what does not fit
+ * @throws file.*, directory.name-taken, directory.too-many, by field for unsuitable values
  */
 export async function createTemplate(
   ctx: Ctx,

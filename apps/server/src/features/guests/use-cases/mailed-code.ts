@@ -105,7 +105,8 @@ const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
 /**
  * Checks the code and stores the proof for this browser. Guesses are counted per entry: another browser, or a new code,
  * gives no new attempts (security AN-09).
- * @throws link.code-wrong with the tries left, link.code-locked when none is left, link.code-needed when no code waits
+ * @throws link.code-wrong with the tries left, link.code-locked when none is left, link.code-needed when no code is
+ * pending
  */
 export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promise<void> {
   const known = await inTenant(ctx, (tx) => status(tx, visitor));

@@ -41,7 +41,7 @@ export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['compan
 /**
  * Restores a document. A completed one then gets a hold, so that it is not deleted by age until an administrator lifts
  * it.
- * @throws document.not-found when it is in no bin, or neither the caller's nor the caller an administrator
+ * @throws document.not-found when it is in no bin, or the caller is neither its owner nor an administrator
  */
 export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
   inTenant(ctx, async (tx) => {

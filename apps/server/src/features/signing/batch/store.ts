@@ -85,8 +85,8 @@ export type BatchChange = Partial<{
 }>;
 
 /**
- * Changes a batch that is still open, and only while its handle is `handle` when one is given. @returns whether it was
- * changed
+ * Changes a batch that is still open, and only while its handle is `handle` when one is given.
+ * @returns whether it was changed
  */
 export async function changeBatch(
   tx: Tx,

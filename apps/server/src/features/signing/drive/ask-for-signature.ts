@@ -23,7 +23,7 @@ interface SignatureRequestContext<Wanted> {
 /**
  * Checks the certificate's subject and revocation before any PIN is requested. Then prepares the document for this
  * certificate and requests the signature from the provider.
- * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
+ * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session changed meanwhile
  */
 export async function askForSignature<Wanted>(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function askForSignature<Wanted>(
   });
 }
 
-/** @throws signing.cancelled when the session moved on meanwhile */
+/** @throws signing.cancelled when the session changed meanwhile */
 async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, change: SessionChange): Promise<Started> {
   const kept = await inTenant(ctx, (tx) => keepStarted(ctx, tx, id, started, { ...change, stage: 'signature' }));
   return kept ? started : fail('signing.cancelled');

@@ -35,7 +35,7 @@ export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint
 
 /**
  * Returns the version of the session with its signer's claims and stamp.
- * @throws document.changed
+ * @throws document.changed, document.member-missing
  */
 async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
@@ -65,7 +65,7 @@ async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
 
 /**
  * Returns the prepared signature over the version of the session.
- * @throws document.changed
+ * @throws document.changed, document.member-missing
  */
 export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen: ChosenCertificate): Promise<Prepared> {
   const { input, format } = await signatureInputOf(ctx, session);
@@ -74,7 +74,7 @@ export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen:
 
 /**
  * Prepares a signature whose certificate arrives with it; the file names the expected signer.
- * @throws document.changed, signing.method-not-offered
+ * @throws document.changed, document.member-missing, signing.method-not-offered
  */
 export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<PreparedWhole> {
   const { firstName, lastName } = await inTenant(ctx, (tx) => signerIn(tx, session));

@@ -9,7 +9,7 @@ import { changeSession, type SessionRecord } from '../store.ts';
 /**
  * Checks the person of the card before a PIN is requested, then prepares the document for its key.
  * @returns what the card signs, in hexadecimal
- * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
+ * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session changed meanwhile
  */
 export async function prepareForCard(ctx: Ctx, session: SessionRecord, chosen: ChosenCertificate): Promise<string> {
   await requireSigner(ctx, session, chosen);

@@ -38,7 +38,7 @@ const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
 /**
  * Returns the PDF with the drawing on its page under an e-seal (PAdES B-B): a changed picture breaks the seal. Only the
  * lines of the picture are drawn, blended with the page, so that no text below them is hidden.
- * @throws generic.fields for a picture or place that cannot be, EngineError for a file that cannot be signed
+ * @throws generic.fields for an unusable picture or place, EngineError for a file that cannot be signed
  */
 export async function drawSealed(file: Uint8Array, drawing: SealedDrawing, sealing: Sealing): Promise<Uint8Array> {
   const { seal, reason, lines, time, ports } = sealing;

@@ -48,7 +48,7 @@ export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
 /**
  * Returns what is to be signed. A user names a stored document; an API key uploads one and is metered for it (decision
  * 25). `person` is the addressee of the provider's request, when known.
- * @throws generic.fields, api.limit-spent, what an upload is refused for
+ * @throws generic.fields, api.limit-spent, errors of an upload
  */
 export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningPerson | null): Promise<ServiceOrder> {
   const { comment, stamp, position, subdivision, company } = wanted;

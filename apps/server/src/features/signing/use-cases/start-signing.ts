@@ -62,7 +62,7 @@ export interface StartedSigning {
  * Takes the lock, requests the signer's certificate, and leaves the session to the poller (decisions 22, 23). The
  * certificate must be known before the document can be prepared. Where the provider returns it at once, the person is
  * checked and the phone is notified before this call ends; otherwise the poller takes the second step.
- * @throws what keeps the person from signing; the lock is released then
+ * @throws the reason that prevents signing; the lock is released then
  */
 export async function startSigning<Wanted>(
   ctx: Ctx,

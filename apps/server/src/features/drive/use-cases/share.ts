@@ -91,7 +91,10 @@ export const shareFiles = (
     return made!;
   });
 
-/** Returns every chosen document once, as far as the sharer may read it. */
+/**
+ * Returns every chosen document once; the caller must be permitted to share each.
+ * @throws folder.*, document.*, among them document.data-protected for hidden content
+ */
 async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<SharedItem[]> {
   for (const id of folderIds) await openFolder(tx, id, 'FolderShare');
   const { userId } = viewerOf(contextOf(tx));

@@ -16,7 +16,7 @@ export { createGroup } from './use-cases.ts';
 
 const calls = endpoints.accessGroups;
 
-/** The calls of access groups: who is in one stands in the directory, what it opens stands where folders are. */
+/** Endpoints of access groups: members are stored in the directory, opened folders with the folders. */
 export const accessGroups: Feature = {
   name: 'access-groups',
   routes: [

@@ -28,7 +28,7 @@ import { foldersOf, openFolders } from './folders.ts';
 type AccessGroupsEndpoints = typeof endpoints.accessGroups;
 type Body = ParsedOf<AccessGroupsEndpoints['create']>['body'];
 
-/** Access groups by name; `offset` is the number of the page. */
+/** Lists access groups by name; `offset` is the number of the page. */
 export const listGroups = (
   ctx: Ctx,
   { query }: ParsedOf<AccessGroupsEndpoints['list']>,
@@ -39,7 +39,7 @@ export const listGroups = (
     return { total, items: await present(tx, items) };
   });
 
-/** To whom a folder may be opened (DIR-037); consumers do not know each other, so there is nobody. */
+/** Returns the subjects that a folder may be opened to (DIR-037); none for consumers, who do not know each other. */
 export const groupItems = (ctx: Ctx): Promise<AnswerOf<AccessGroupsEndpoints['items']>> =>
   readInTenant(ctx, async (tx) => {
     if (!(await tenantInfoIn(tx)).isCompany) return { accessGroups: [], departments: [], users: [] };
@@ -51,7 +51,7 @@ export const groupItems = (ctx: Ctx): Promise<AnswerOf<AccessGroupsEndpoints['it
     };
   });
 
-/** Groups by their name, for choosing everybody in one; consumers do not know each other. */
+/** Finds groups by name, to select all of their members; none for consumers, who do not know each other. */
 export const findByName = (
   ctx: Ctx,
   { query }: ParsedOf<AccessGroupsEndpoints['find']>,
@@ -62,7 +62,7 @@ export const findByName = (
     return { items: await findGroups(tx, { search, limit }) };
   });
 
-/** Who is in a group at this moment. @throws generic.not-found */
+/** Returns the present members of a group. @throws generic.not-found */
 export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<AccessGroupsEndpoints['people']>> =>
   readInTenant(ctx, async (tx) => {
     if (!(await tenantInfoIn(tx)).isCompany) fail('generic.not-found');
@@ -81,11 +81,14 @@ export const showPeople = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<A
     };
   });
 
-/** One group as the dialog loads it (DIR-036). @throws generic.not-found */
+/** Returns one group for its dialog (DIR-036). @throws generic.not-found */
 export const showGroup = (ctx: Ctx, { id }: { id: string }): Promise<AccessGroup> =>
   inTenant(ctx, async (tx) => presentOne(tx, await mustExist(tx, id)));
 
-/** Makes a group. @throws directory.name-taken, directory.too-many, generic.not-found, field.unknown-person by field */
+/**
+ * Creates a group.
+ * @throws directory.name-taken, directory.too-many, generic.not-found, field.unknown-person by field
+ */
 export const createGroup = (ctx: Ctx, { body }: ParsedOf<AccessGroupsEndpoints['create']>): Promise<AccessGroup> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
@@ -95,7 +98,7 @@ export const createGroup = (ctx: Ctx, { body }: ParsedOf<AccessGroupsEndpoints['
     return write(tx, id, 'tenant.access-group-created', body);
   });
 
-/** Changes a group; rights follow with the next call of those in it. @throws as making one, generic.not-found */
+/** Changes a group; rights of its members change with their next request. @throws as creation, generic.not-found */
 export const changeGroup = (
   ctx: Ctx,
   { params, body }: ParsedOf<AccessGroupsEndpoints['update']>,
@@ -107,7 +110,7 @@ export const changeGroup = (
     return write(tx, id, 'tenant.access-group-changed', body);
   });
 
-/** Removes a group, and what it opened. @throws generic.not-found */
+/** Deletes a group, and the grants by it. @throws generic.not-found */
 export const deleteGroup = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { name } = await mustExist(tx, id);
@@ -131,14 +134,14 @@ async function write(tx: Tx, id: string, act: AccessGroupEvent, body: Body): Pro
   return presentOne(tx, await mustExist(tx, id));
 }
 
-/** @throws generic.not-found for a department that the company has not */
+/** @throws generic.not-found for a department that does not exist in the company */
 async function known(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
   const names = await namesOfDepartments(tx, wanted);
   return wanted.every((id) => names.has(id)) ? wanted : fail('generic.not-found');
 }
 
-/** @throws field.unknown-person where an address is nobody's */
+/** @throws field.unknown-person for an address without a user */
 async function usersBehind(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const email of emails) {

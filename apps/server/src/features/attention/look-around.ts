@@ -11,12 +11,12 @@ import { countUnled, personsById } from '../users/index.ts';
 
 type AttentionAnswer = AnswerOf<typeof endpoints.attention.look>;
 
-/** More mails that came back are one task all the same. */
+/** Limit of counted returned mails; more of them are still one task. */
 const MOST = 100;
-/** So many are named; anyone who has more begins with these. */
+/** Limit of named items; the list begins with these. */
 const NAMED = 5;
 
-/** What waits for the administrators, as it stands at this moment (product, admin panel). Asks nobody outside. */
+/** Returns the present tasks of the administrators (product, admin panel). Sends no request to other systems. */
 export async function lookAround(ctx: Ctx): Promise<AttentionAnswer> {
   const trust = await trustOf(ctx);
   return readInTenant(ctx, async (tx) => ({
@@ -30,7 +30,10 @@ export async function lookAround(ctx: Ctx): Promise<AttentionAnswer> {
   }));
 }
 
-/** Who takes part in a document whose name is not for the viewer is not told either (product D5). */
+/**
+ * Returns returned mails. Recipients of documents whose names are private to the viewer are not named either (product
+ * D5).
+ */
 async function returnedMails(tx: Tx): Promise<AttentionAnswer['returnedMails']> {
   const found = await unreachedInCompany(tx, MOST + 1);
   const shown = found.slice(0, NAMED);
@@ -70,13 +73,13 @@ async function leftBehind(tx: Tx): Promise<AttentionAnswer['leftWaiting']> {
 const nameOf = (person: { firstName: string; lastName: string; email: string } | undefined): string =>
   person ? `${person.firstName} ${person.lastName}`.trim() || person.email : '';
 
-/** What the doctor asks of the trust services; the rest concerns the operator alone. */
+/** Checks of the doctor that concern trust services; the others concern the operator only. */
 const TRUST: readonly DoctorCheck[] = ['clock', 'timestamps', 'anchors', 'status', 'lists', 'seal'];
 
 async function trustOf({ platform, clock }: Ctx): Promise<AttentionAnswer['trust']> {
   const { faults, lookedAt } = await lastFaults(platform, TRUST);
   const kept = await keptHealth(platform, clock.now());
-  // The newer word holds: lists are looked at every six hours, the doctor is asked now and then.
+  // The newer state of the lists is used: they are refreshed every six hours, the doctor runs only on request.
   const own = [
     ...(kept.areListsSound === false ? ['lists' as const] : []),
     ...(kept.sealUntil ? ['seal' as const] : []),

@@ -6,7 +6,7 @@ import type { PersonRow } from './store/people.ts';
 /** An absence with its kind as the viewer sees it. */
 export type ShownEvent = EventRow & Pick<CalendarEvent, 'eventTypeId' | 'eventTypeName' | 'eventTypeColor'>;
 
-/** The heads of the columns: weekends, and public holidays of the three countries (CAL-006, CAL-025). */
+/** Returns the heads of the columns, with weekends and public holidays of the three countries (CAL-006, CAL-025). */
 export const presentDates = (days: readonly string[]): CalendarView['dates'] => {
   const holidays = holidaysBetween(days[0]!, days.at(-1)!, HOLIDAY_COUNTRIES);
   return days.map((date) => {
@@ -22,7 +22,7 @@ export const presentDates = (days: readonly string[]): CalendarView['dates'] => 
   });
 };
 
-/** The absences of one person by the first day of the range on which they show, each in its line. */
+/** Returns the absences of one person by the first day on which they show in the range, each with its line. */
 function eventsByDay(events: readonly ShownEvent[], first: string, last: string): CalendarUser['events'] {
   const byDay: CalendarUser['events'] = {};
   for (const event of placeEvents(events)) {
@@ -47,14 +47,14 @@ function eventsByDay(events: readonly ShownEvent[], first: string, last: string)
 interface GridInput {
   people: readonly PersonRow[];
   events: readonly ShownEvent[];
-  /** By name; those that are asked for. */
+  /** By name; only the requested ones. */
   departments: readonly { id: string; name: string }[];
   days: readonly string[];
-  /** Also who belongs to no department. */
+  /** Includes users without a department. */
   withOthers: boolean;
 }
 
-/** Rows by department: anyone who belongs to two stands in both, who belongs to none last (CAL-003, CAL-007). */
+/** Returns rows by department. A user of two departments is in both; users without one are last (CAL-003, CAL-007). */
 export function presentDepartments({ people, events, departments, days, withOthers }: GridInput) {
   const byPerson = Map.groupBy(events, ({ userId }) => userId);
   const [first, last] = [days[0]!, days.at(-1)!];

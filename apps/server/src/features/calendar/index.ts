@@ -6,5 +6,5 @@ export { eventsOfPerson, forgetEventsOf, forgetEventsOfPerson, type NewEvent, re
 
 export { createType, listTypes } from './use-cases/event-types.ts';
 
-/** Who is away when, by the documents that say so. */
+/** Absences of users, by the documents that contain them. */
 export const calendar: Feature = { name: 'calendar', routes, listeners: [purger] };

@@ -6,14 +6,14 @@ import type { KeptType } from './store/event-types.ts';
 import type { EventRow } from './store/looks.ts';
 import { ledBy, memberships } from './store/people.ts';
 
-/** What decides which kinds the viewer may know, and of whom (product D4). */
+/** Returns the facts that decide which kinds the viewer may see, and of whom (product D4). */
 export async function kindViewer(tx: Tx, ctx: Ctx): Promise<KindViewer> {
   const { userId, rights } = viewerOf(ctx);
   const [leads, departmentIds] = await Promise.all([ledBy(tx, userId), memberships(tx, userId)]);
   return { userId, isCeo: rights.roles.includes('ceo'), departmentIds, leads };
 }
 
-/** How an absence looks whose kind is not told, in each language. */
+/** Name, in each language, and colour of an absence whose kind is hidden. */
 export const AWAY = {
   name: JSON.stringify(Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, phrases[locale].calendar.away]))),
   colorCode: AWAY_COLOUR,
@@ -25,7 +25,9 @@ interface ShownKind {
   eventTypeColor: string;
 }
 
-/** The kind of an absence as this viewer sees it; the wire never carries one that they may not know. */
+/**
+ * Returns the kind of an absence as this viewer sees it; responses never contain a kind that the viewer may not see.
+ */
 export function shownKind(
   event: Pick<EventRow, 'userId' | 'typeId'>,
   types: ReadonlyMap<string, KeptType>,

@@ -2,8 +2,8 @@ import type { Listener } from '../../platform/events/index.ts';
 import { forgetEventsOf } from './store/events.ts';
 
 /**
- * A document that is purged leaves no days behind. Nothing else is listened for: whether an absence is approved, awaits
- * that or is over is read from its document with every look, so it cannot lag behind (CAL-012, CAL-031).
+ * Deletes the absences of a purged document. No other event is needed: whether an absence is approved, pending or over
+ * is read from its document in every query, so it is never out of date (CAL-012, CAL-031).
  */
 export const purger: Listener = {
   name: 'calendar-purger',

@@ -9,7 +9,7 @@ import { wording } from './wording.ts';
 
 const { company: calls } = endpoints;
 
-/** What a company decides for itself: settings, logo, texts of its mails. */
+/** Settings of a company: its data, logo, and texts of its mails. */
 export const company: Feature = {
   name: 'company',
   wording,

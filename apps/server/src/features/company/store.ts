@@ -2,7 +2,7 @@ import type { Locale, MailTemplate } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
 import type { MailText } from '../../platform/mail/index.ts';
 
-/** The company's own text of a mail, when it has one. */
+/** Returns the company's own text of a mail, if it has one. */
 export const readMailText = (tx: Tx, template: MailTemplate, locale: Locale): Promise<MailText | undefined> =>
   tx
     .selectFrom('mail_templates')

@@ -12,7 +12,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { tenantInfoIn, settingsIn } from '../tenants/index.ts';
 import { readMailText } from './store.ts';
 
-/** How this company's mails read: its own text, the sender's name, where answers go, the colour of the button. */
+/** Returns the company's settings for its mails: own text, name of the sender, reply address, colour of the button. */
 export const wording: MailWording = (ctx, template, locale) =>
   inTenant(ctx, async (tx) => {
     const { emailSenderName, replyTo, colour } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
@@ -24,6 +24,6 @@ export const wording: MailWording = (ctx, template, locale) =>
     };
   });
 
-/** Mails whose words are the product's own. */
+/** Mails with the product's own words only. */
 const isFixed = (name: MailName): name is Exclude<MailName, MailTemplate> =>
   isSafetyMail(name) || isSummaryMail(name) || isDeliveryMail(name) || isWordMail(name) || isWorkMail(name);

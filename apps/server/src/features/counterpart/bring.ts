@@ -8,9 +8,9 @@ import { integrationUser } from '../users/index.ts';
 type Bring = typeof endpoints.integration.bring;
 
 /**
- * A document that the company's own system brings: owned by nobody, which its row and page say (DOC-017), and on its way
- * to those named. Of one that cannot be sent nothing is left.
- * @throws what an upload is refused for, document.protected, generic.fields, api.limit-spent
+ * Creates a document that the company's own system uploads. It has no owner, as its row and page show (DOC-017), and is
+ * sent to the named members. If it cannot be sent, it is deleted again.
+ * @throws errors of an upload, document.protected, generic.fields, api.limit-spent
  */
 export async function bringDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Promise<AnswerOf<Bring>> {
   await meter(ctx);

@@ -6,7 +6,7 @@ import { sendAgain } from './send-again.ts';
 
 const { integration: calls } = endpoints;
 
-/** What the company's own document system does here, and what people have done there. */
+/** Endpoints for the company's own document system, and for repeated transfers to it. */
 export const counterpart: Feature = {
   name: 'counterpart',
   routes: [serve(calls.bring, bringDocument), serve(calls.sendAgain, (ctx, { params }) => sendAgain(ctx, params.id))],

@@ -5,7 +5,10 @@ import { inTenant } from '../../platform/db/index.ts';
 import { getDocument, openDocument } from '../documents/index.ts';
 import { isIntegrated, sendAgainIn } from '../integration/index.ts';
 
-/** The owner or an administrator has a document tried anew. @throws document.not-allowed, integration.off, integration.not-failed */
+/**
+ * Retries a failed transfer of a document, for its owner or an administrator.
+ * @throws document.not-allowed, integration.off, integration.not-failed
+ */
 export async function sendAgain(ctx: Ctx, id: string): Promise<DocumentDetails> {
   await inTenant(ctx, async (tx) => {
     const { viewerState } = (await openDocument(tx, id, true)).viewer;

@@ -2,18 +2,18 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { dayIn, tenantInfoIn } from '../tenants/index.ts';
 import { type DelegationRecord, loadAbsences, loadStandIns } from './store.ts';
 
-/** A person in whose place somebody may act now. */
+/** A user for whom a delegate may act now. */
 export interface StandIn {
   userId: string;
   name: string;
   /** The last day. */
   until: string;
-  /** The delegator lets them sign too, by this authority. */
+  /** Whether the delegator permits signing too, by the authority `basis`. */
   maySign: boolean;
   basis: string | null;
 }
 
-/** A person who is away now, and who acts for them. */
+/** An absent user, and the delegate. */
 export interface Absence {
   userId: string;
   name: string;
@@ -29,15 +29,15 @@ export const awayName = (row: Pick<DelegationRecord, 'first_name' | 'last_name' 
 export const delegateName = (row: DelegationRecord): string =>
   `${row.delegate_first_name} ${row.delegate_last_name}`.trim() || row.delegate_email;
 
-/** The day it is in the company, by the server's clock. */
+/** Returns today's date in the company, by the server's clock. */
 export const todayIn = async (tx: Tx): Promise<string> => {
   const { clock, viewer } = contextOf(tx);
   return dayIn(viewer?.tenantZone ?? (await tenantInfoIn(tx)).zone, clock.now());
 };
 
 /**
- * For whom the viewer acts at this moment: people who chose them, never those who chose these in turn (AZ-10). Nobody
- * where the company has no such module, nobody for guests and programs.
+ * Returns the users for whom the viewer acts now: users who chose the viewer as delegate, never the delegators of these
+ * users (AZ-10). Empty if the company has no such module, and for guests and API keys.
  */
 export async function standInsOf(tx: Tx): Promise<StandIn[]> {
   const { viewer } = contextOf(tx);
@@ -52,7 +52,7 @@ export async function standInsOf(tx: Tx): Promise<StandIn[]> {
   }));
 }
 
-/** Who of these people is away at this moment, by their id. */
+/** Returns which of these users are absent now, by id. */
 export async function absencesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Absence>> {
   const { modules } = contextOf(tx).viewer?.rights ?? (await tenantInfoIn(tx));
   if (userIds.length === 0 || !modules.includes('Delegation')) return new Map();

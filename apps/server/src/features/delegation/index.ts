@@ -10,7 +10,7 @@ export { type Absence, absencesOf, type StandIn, standInsOf } from './in-force.t
 
 const { delegations } = endpoints;
 
-/** Who acts for whom while they are away. */
+/** Delegation: a user acts for an absent one. */
 export const delegation: Feature = {
   name: 'delegation',
   routes: [

@@ -8,7 +8,7 @@ import { type TenantUser, personsById } from '../users/index.ts';
 import { awayName, delegateName } from './in-force.ts';
 import { type DelegationRecord, markBegun } from './store.ts';
 
-/** Mails both people, each in their language: the one who is away and the one who acts (USER-022, NOTIF-010). */
+/** Mails the absent user and the delegate, each in their language (USER-022, NOTIF-010). */
 export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemplate): Promise<void> {
   const people = await personsById(tx, [row.user_id, row.delegate_id]);
   const { locale } = await tenantInfoIn(tx);
@@ -31,8 +31,8 @@ export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemp
 }
 
 /**
- * Tells a person that somebody may sign in their place: by the mails about accounts, which no company's server reads or
- * words, and in the portal (listener of notifications). A session that somebody else uses does not hide it.
+ * Notifies a user that a delegate may sign for them. Uses the mails about accounts, which no company's server reads or
+ * words, and the portal (listener of notifications). An intruder in the user's session thus cannot hide it.
  */
 export async function notifyOfSigning(tx: Tx, row: DelegationRecord): Promise<void> {
   const ctx = contextOf(tx);
@@ -59,7 +59,7 @@ const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstN
 
 const textsOf = (row: DelegationRecord) => ({ people: `${awayName(row)} → ${delegateName(row)}` });
 
-/** From now on the delegate acts: documents that wait hear of it. Once, whoever notices it. */
+/** Starts a delegation once: the event also assigns waiting documents. Concurrent callers start it only once. */
 export async function begin(tx: Tx, row: DelegationRecord): Promise<void> {
   if (!(await markBegun(tx, row.user_id, true))) return;
   const data = { userIds: [row.user_id], delegateId: row.delegate_id };
@@ -69,8 +69,8 @@ export async function begin(tx: Tx, row: DelegationRecord): Promise<void> {
 type Cause = 'switched-off' | 'changed' | 'expired';
 
 /**
- * The delegate acts no longer: by the switch, by another choice, or because the last day is over.
- * @returns false when it had not begun, or somebody else told of it
+ * Ends a delegation: by the switch, by another choice, or after the last day.
+ * @returns false when it had not begun, or another caller has ended it
  */
 export async function end(tx: Tx, row: DelegationRecord, cause: Cause): Promise<boolean> {
   if (!(await markBegun(tx, row.user_id, false))) return false;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const day = (column: 'date_from' | 'date_to') => sql<string>`to_char(d.${sql.ref(column)}, 'YYYY-MM-DD')`.as(column);
 
-/** Delegations with both people. Anyone who was deactivated or deleted acts for nobody. */
+/** Delegations with both users. Deactivated or deleted users are no delegates. */
 const selectDelegations = (tx: Tx) =>
   tx
     .selectFrom('delegations as d')
@@ -34,7 +34,7 @@ const selectDelegations = (tx: Tx) =>
 
 export type DelegationRecord = NonNullable<Awaited<ReturnType<typeof loadDelegation>>>;
 
-/** The delegation of a person, in force or not. */
+/** Returns the delegation of a user, in force or not. */
 export const loadDelegation = (tx: Tx, userId: string) =>
   selectDelegations(tx).where('d.user_id', '=', userId).executeTakeFirst();
 
@@ -45,11 +45,11 @@ const inForce = (tx: Tx, today: string) =>
     .where('delegate.state', '=', 'active')
     .where(sql<boolean>`${today}::date between d.date_from and d.date_to`);
 
-/** Delegations by which a person acts for others on a day. */
+/** Returns the delegations by which a user acts for others on a day. */
 export const loadStandIns = (tx: Tx, delegateId: string, today: string) =>
   inForce(tx, today).where('d.delegate_id', '=', delegateId).execute();
 
-/** Delegations in force of these people on a day. */
+/** Returns the delegations in force of these users on a day. */
 export const loadAbsences = (tx: Tx, userIds: readonly string[], today: string) =>
   inForce(tx, today)
     .where('d.user_id', 'in', [...userIds])
@@ -64,7 +64,7 @@ export interface KeptDelegation {
   signBasis: string | null;
 }
 
-/** Stores the one delegation of a person; what was told of an earlier one is for the caller to set right. */
+/** Stores the one delegation of a user; the caller must end an earlier one. */
 export async function keepDelegation(tx: Tx, userId: string, kept: KeptDelegation): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const values = {
@@ -83,7 +83,7 @@ export async function keepDelegation(tx: Tx, userId: string, kept: KeptDelegatio
     .execute();
 }
 
-/** Notes that a beginning or an end is being told; false when somebody else does. */
+/** Marks a start or an end as announced; false when another caller has marked it. */
 export async function markBegun(tx: Tx, userId: string, isBegun: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('delegations')
@@ -97,7 +97,10 @@ export async function markBegun(tx: Tx, userId: string, isBegun: boolean): Promi
 
 const AT_ONCE = 200;
 
-/** Delegations of all tenants whose first day has come, or whose last day is over, and nobody was told yet. */
+/**
+ * Returns delegations of all tenants whose first day has come, or whose last day is over, and that are not announced
+ * yet.
+ */
 export const dueDelegations = (platform: Platform) =>
   inSystem(platform, async (tx) => {
     const { rows } = await sql<{ tenant_id: string; user_id: string }>`
@@ -110,6 +113,6 @@ export const dueDelegations = (platform: Platform) =>
     return rows.map((row) => ({ tenantId: row.tenant_id, userId: row.user_id }));
   });
 
-/** Nobody acts for this person any more, and what was agreed on is gone. */
+/** Deletes the delegation of a user and its terms. */
 export const deleteDelegation = (tx: Tx, userId: string) =>
   tx.deleteFrom('delegations').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId).execute();

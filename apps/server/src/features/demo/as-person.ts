@@ -5,7 +5,7 @@ import { rightsOf } from '../tenants/index.ts';
 import type { TenantUser } from '../users/index.ts';
 import type { DemoPortal } from './demo-data.ts';
 
-/** The context of a demo person at a moment. */
+/** Returns the context of a demo person at a moment. */
 export async function as({ ctx, people }: DemoPortal, who: string, clock: Clock): Promise<Ctx> {
   const person = personIn(people, who);
   const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
@@ -14,7 +14,7 @@ export async function as({ ctx, people }: DemoPortal, who: string, clock: Clock)
   return { ...ctx, clock, viewer, locale: person.locale ?? 'lt' };
 }
 
-/** @throws when nobody in the demo is called so */
+/** @throws when the demo has no person of this name */
 export function personIn(people: DemoPortal['people'], who: string): TenantUser {
   const person = people.get(who);
   if (!person) throw new Error(`Nobody in the demo is ${who}.`);

@@ -3,7 +3,7 @@ import type { DemoDocument } from './documents-table.ts';
 
 type Kind = 'leave' | 'trip' | 'remote' | 'training' | 'sick' | 'parental' | 'unpaid';
 
-/** Labels, colour, and whether managers and personnel alone learn it (product e). */
+/** Labels, colour, and the users who see the kind: all, or managers and personnel only (product e). */
 export const EVENT_TYPES: readonly { kind: Kind; name: EventLabels; colorCode: string; seenBy: EventAudience }[] = [
   {
     kind: 'leave',
@@ -73,7 +73,7 @@ export const EVENT_TYPES: readonly { kind: Kind; name: EventLabels; colorCode: s
   },
 ];
 
-/** Days from today, or days of the turn of this year as MM-DD; after 12-31 comes the next year. */
+/** Days relative to today, or dates of the present year as MM-DD; dates after 12-31 are of the next year. */
 type Days = readonly [from: number | string, to: number | string];
 type Absence = readonly [who: string, kind: Kind, ...days: Days];
 
@@ -87,7 +87,7 @@ const register = (name: string, daysAgo: number, isApproved: boolean): DemoDocum
   acts: isApproved ? [{ by: 'jonas', does: 'approve', afterHours: 4 }] : [],
 });
 
-/** Schedules by which people are away: approved ones are drawn solid, those that wait hatched. */
+/** Documents with absences: approved ones are drawn solid, pending ones hatched. */
 export const SCHEDULES: readonly { document: DemoDocument; absences: readonly Absence[] }[] = [
   {
     document: register('Neatvykimų grafikas: biurai', 25, true),

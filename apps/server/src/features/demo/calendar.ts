@@ -7,7 +7,7 @@ import { EVENT_TYPES, SCHEDULES } from './calendar-table.ts';
 import { play } from './documents.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';
 
-/** Event types of the demo company, and who is away when, by documents of its personnel. */
+/** Creates event types of the demo company, and absences by documents of its personnel. */
 export const calendarStep: DemoStep = async ({ clock, portals }) => {
   const portal = portals.get('azuolas');
   if (!portal) return;
@@ -38,7 +38,7 @@ export const calendarStep: DemoStep = async ({ clock, portals }) => {
 
 const idOf = ({ people }: DemoPortal, who: string): string => personIn(people, who).userId;
 
-/** A day some days from today, or one at the turn of this year: after December comes January of the next. */
+/** Returns a day relative to today, or a date near the end of this year: after December it is of the next year. */
 function dayOf(today: string, day: number | string): string {
   if (typeof day === 'number') return dayAfter(today, day);
   const year = Number(today.slice(0, 4));

@@ -1,18 +1,18 @@
 import type { Locale, Module, Role } from '@paraph/domain';
 
 export interface DemoPersonRow {
-  /** Before the @ of the company's domain, or a whole address for people from elsewhere. */
+  /** Local part of an address in the company's domain, or a whole address for outsiders. */
   mail: string;
   firstName: string;
   lastName: string;
   roles: readonly Role[];
-  /** `mail` of the one who leads them. */
+  /** `mail` of the person's manager. */
   manager?: string;
   locale?: Locale;
-  /** No account: reached by personal links only. */
+  /** No account: opens documents by personal links only. */
   guest?: true;
   inactive?: true;
-  /** Among those the sign-in page offers. */
+  /** Offered on the sign-in page. */
   offered?: true;
 }
 
@@ -31,7 +31,7 @@ export interface DemoTenant {
 
 type Short = [mail: string, name: string, more?: Partial<DemoPersonRow>];
 
-/** `Vardas Pavardė` is cut at the first blank; a single word is a first name. */
+/** `Vardas Pavardė` is split at the first space; a single word is a first name. */
 const person = ([mail, name, more]: Short): DemoPersonRow => {
   const [firstName = '', ...rest] = name.split(' ');
   return { mail, firstName, lastName: rest.join(' '), roles: ['user'], ...more };
@@ -103,7 +103,7 @@ const PARAPH: Short[] = [
   ['peteris.vanags@inbox.example', 'Pēteris Vanags', { locale: 'lv', offered }],
 ];
 
-/** The companies and people of the demo; their names are those of the sandbox's test identities. */
+/** The companies and persons of the demo; their names are those of the sandbox's test identities. */
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
     slug: 'paraph',

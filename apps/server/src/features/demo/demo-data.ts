@@ -4,22 +4,22 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TenantUser } from '../users/index.ts';
 import type { DemoTenant } from './companies.ts';
 
-/** One demo tenant as it stands in the database. */
+/** One demo tenant as stored in the database. */
 export interface DemoPortal {
   tenantId: string;
-  /** Work that nobody in particular does. */
+  /** Context of automatic work without a user. */
   ctx: Ctx;
-  /** By the name before the @, or the whole address of people from elsewhere (see companies.ts). */
+  /** By local part, or by the whole address for outsiders (see companies.ts). */
   people: ReadonlyMap<string, TenantUser>;
 }
 
-/** What a step of the demo builds on. */
+/** The data that a step of the demo uses. */
 export interface DemoData {
   platform: Platform;
-  /** Set to the moment of each act, so that histories and signatures tell the truth. */
+  /** Set to the moment of each act, so that histories and signatures have these times. */
   clock: Clock;
   portals: ReadonlyMap<DemoTenant['slug'], DemoPortal>;
 }
 
-/** One thing after the people: documents, folders … Runs at every start and does nothing the second time. */
+/** One step after the persons: documents, folders … Runs at every start and changes nothing the second time. */
 export type DemoStep = (fixture: DemoData) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Name, who leads it, who belongs to it. Lukas is new and belongs nowhere. */
+/** Name, manager, members. Lukas is new and belongs to no department. */
 export const DEPARTMENTS: readonly (readonly [name: string, lead: string, members: readonly string[]])[] = [
   ['Vadovybė', 'ruta', ['ruta', 'ieva']],
   ['Finansai', 'tomas', ['tomas', 'vilma']],
@@ -9,7 +9,7 @@ export const DEPARTMENTS: readonly (readonly [name: string, lead: string, member
   ['Administracija', 'mantas', ['mantas', 'kestutis']],
 ];
 
-/** Name, departments, people beside them. */
+/** Name, departments, additional persons. */
 export const GROUPS: readonly (readonly [name: string, departments: readonly string[], people: readonly string[]])[] = [
   ['Finansų komanda', ['Finansai'], []],
   ['Visi darbuotojai', DEPARTMENTS.map(([name]) => name), ['lukas']],
@@ -69,7 +69,7 @@ export const LISTS: readonly (readonly [name: string, options: readonly string[]
   ],
 ];
 
-/** People outside whom Ieva added for everybody. */
+/** External contacts that Ieva added for the whole company. */
 export const CONTACTS = [
   {
     firstName: 'Greta',
@@ -87,5 +87,5 @@ export const CONTACTS = [
   },
 ] as const;
 
-/** Whom Ieva has starred. */
+/** Entries that Ieva has starred. */
 export const FAVOURITES = ['ruta', 'tomas', 'jonas', 'agne', 'daiva', 'kristjan@pohjatuul.example'] as const;

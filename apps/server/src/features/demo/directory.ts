@@ -5,7 +5,7 @@ import { as, personIn } from './as-person.ts';
 import { CONTACTS, DEPARTMENTS, FAVOURITES, GROUPS, LISTS } from './directory-table.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';
 
-/** Departments, access groups, lists and the address book of the demo company, made by its administrator. */
+/** Creates departments, access groups, lists and address book of the demo company, as its administrator. */
 export const directoryStep: DemoStep = async ({ clock, portals }) => {
   const portal = portals.get('azuolas');
   if (!portal) return;

@@ -9,19 +9,19 @@ export interface DemoDocument {
   file: 'tiekimo-sutartis' | 'isakymas' | 'confidentiality-agreement';
   name: string;
   owner: string;
-  /** Made so many days before today, at nine in the morning. */
+  /** Days before today on which it is created, at nine in the morning. */
   daysAgo: number;
   /** Sign by, in days from today. */
   deadlineIn?: number;
   message?: string;
-  /** The one way to sign that is asked for. */
+  /** The one signing method that is required. */
   method?: ChoosableMethod;
-  /** `who kind order`, and the address where a wrong one was typed; empty: a draft that is not sent. */
+  /** `who kind order`, and a wrong address where one was typed; empty: a draft that is not sent. */
   members: readonly [who: string, kind: MemberKind, order?: number, wrong?: string][];
   acts: readonly DemoAct[];
 }
 
-/** What lies in the demo company's list: one document per thing a person should see there. */
+/** The documents in the demo company's list: one per case to show. */
 export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   {
     file: 'tiekimo-sutartis',
@@ -38,7 +38,7 @@ export const DEMO_DOCUMENTS: readonly DemoDocument[] = [
     ],
     acts: [{ by: 'tomas', does: 'approve', comment: 'Sumos sutampa su biudžetu.', afterHours: 5 }],
   },
-  // Its mail comes back: nobody has this address.
+  // Its mail returns, because the address does not exist.
   {
     file: 'tiekimo-sutartis',
     name: 'Sutartis su OÜ Põhjatuul',

@@ -22,8 +22,8 @@ import type { DemoPortal, DemoStep } from './demo-data.ts';
 const DAY = 86_400_000;
 
 /**
- * Documents of the demo company in every state a list can show, made by the same use cases as by people, each act at
- * its own moment. Signatures are left to anyone who tries the demo: they need a phone.
+ * Creates documents of the demo company in every state of a list, by the use cases that users call, each act at its own
+ * time. Signatures are left to the users of the demo, because they need a phone.
  */
 export const documentsStep: DemoStep = async ({ clock, portals }) => {
   const portal = portals.get('azuolas');
@@ -36,7 +36,7 @@ async function hasDocuments(portal: DemoPortal, clock: Clock): Promise<boolean> 
   return Object.values(counts).some((count) => count > 0);
 }
 
-/** Makes one document with everything that happened to it; its id. */
+/** Creates one document with all its acts. @returns its id */
 export async function play(portal: DemoPortal, row: DemoDocument, today: Date): Promise<string> {
   const start = new Date(today.getTime() - row.daysAgo * DAY);
   start.setUTCHours(7, 12, 0, 0);

@@ -1,6 +1,6 @@
 import type { SigningCountry } from '@paraph/domain';
 
-/** National identities of demo people, as the sandbox has them: by the part of the address before the @. */
+/** National identities of demo persons, as the sandbox has them: by the local part of the address. */
 export const DEMO_EIDS: Readonly<Record<string, readonly [SigningCountry, string]>> = {
   ieva: ['lt', '48905170126'],
   ruta: ['lt', '47403090010'],

@@ -6,9 +6,9 @@ export interface DemoFolder {
   color?: FolderColour;
   icon?: FolderIcon;
   isPublic?: true;
-  /** Who may read (0) or manage it (1). */
+  /** Users who may read (0) or manage it (1). */
   open?: readonly (readonly [who: string, level: 0 | 1])[];
-  /** Beginnings of the names of its documents. */
+  /** Prefixes of the names of its documents. */
   documents?: readonly string[];
   inside?: readonly DemoFolder[];
 }
@@ -93,6 +93,6 @@ export const DEMO_FOLDERS: readonly DemoFolder[] = [
   { name: 'Tuščias aplankas', color: 'grey' },
 ];
 
-/** The folders that Ieva has in her menu. */
+/** The folders that Ieva has pinned. */
 export const DEMO_PINS = ['Tiekėjai', 'Įsakymai ir tvarkos'];
 export const colourOf = ({ color }: DemoFolder): string => FOLDER_COLOURS[color ?? 'yellow'];

@@ -7,7 +7,7 @@ import { as } from './as-person.ts';
 import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-table.ts';
 import type { DemoPortal, DemoStep } from './demo-data.ts';
 
-/** The folders of the demo company with what lies in them, made by Ieva through the use cases. */
+/** Creates the folders of the demo company with their documents, as Ieva, by the use cases. */
 export const foldersStep: DemoStep = async ({ clock, portals }) => {
   const portal = portals.get('azuolas');
   if (!portal) return;
@@ -29,7 +29,7 @@ async function make(portal: DemoPortal, ctx: Ctx, folder: DemoFolder, parentFold
   for (const one of inside) await make(portal, ctx, one, id);
 }
 
-/** What of the owner's documents begins like this and lies in no folder yet. */
+/** Returns the owner's documents with these name prefixes that are in no folder yet. */
 async function ownDocuments(ctx: Ctx, beginnings: readonly string[]): Promise<string[]> {
   if (beginnings.length === 0) return [];
   const asked = { folders: new Map(), atRoot: true, words: '', sort: 'Name', descending: false } as const;

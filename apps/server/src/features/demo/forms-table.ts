@@ -6,7 +6,7 @@ import {
   type FormModule,
 } from '@paraph/domain';
 
-/** An element of a demo form; what the table leaves out is as the editor has it at first. */
+/** An element of a demo form; omitted fields have the editor's initial values. */
 export interface DemoElement {
   kind: FormElementKind;
   label: string;
@@ -34,13 +34,13 @@ export interface DemoElement {
   /** Name of an event type of the calendar. */
   event?: string;
   hyperlink?: { text: string; url: string };
-  /** A drawn picture of the company. */
+  /** A drawn logo of the company. */
   picture?: true;
 }
 
 export interface DemoForm {
   name: string;
-  /** What stands on the page above the fields. */
+  /** Text on the page above the fields. */
   text: string;
   module: FormModule;
   /** English name of its type. */
@@ -56,10 +56,10 @@ export interface DemoForm {
   folders?: readonly string[];
 }
 
-/** Numbers of the kinds, for who makes elements of the table. */
+/** Returns the number of a kind, for code that creates elements of the table. */
 export const codeOf = (kind: FormElementKind): number => FORM_ELEMENTS[kind];
 
-/** A label on the page and its field beside it. */
+/** Returns a label on the page and the field beside it. */
 const asked = (y: number, label: string, field: Omit<DemoElement, 'label' | 'y'>): DemoElement[] => [
   { kind: 'StaticText', label, y, x: 56, width: 150, height: 20, staticText: label },
   { x: 214, width: 324, height: 22, ...field, label, y },

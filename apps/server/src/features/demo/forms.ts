@@ -16,7 +16,7 @@ import type { DemoPortal, DemoStep } from './demo-data.ts';
 
 type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
 
-/** The forms of the demo company, made by its administrator, and the folders that offer them. */
+/** Creates the forms of the demo company, as its administrator, and assigns them to folders. */
 export const formsStep: DemoStep = async ({ clock, portals }) => {
   const portal = portals.get('azuolas');
   if (!portal) return;
@@ -84,7 +84,7 @@ const NOTHING = {
   tags: [],
 };
 
-/** The page below the fields: what it is for, and of which company. */
+/** Returns the page below the fields, with the purpose of the form and the company. */
 const paper = async ({ clock }: Ctx, { name, text }: DemoForm): Promise<Uint8Array> =>
   printPdf(
     {
@@ -101,7 +101,7 @@ const paper = async ({ clock }: Ctx, { name, text }: DemoForm): Promise<Uint8Arr
     await letters(),
   );
 
-/** An element as the editor saves it. */
+/** Returns an element as the editor saves it. */
 function elementOf(element: DemoElement, place: number, { lists, events }: DemoReferences): FormElement {
   const { kind, list, event, picture, isForExternal = false, isForInternal = false, ...more } = element;
   const { options, formGroupOptions, numberOfCharacters, ...plain } = more;
@@ -135,7 +135,7 @@ function elementOf(element: DemoElement, place: number, { lists, events }: DemoR
   };
 }
 
-/** Puts forms into the folders that offer them. */
+/** Assigns forms to the folders that offer them. */
 async function offer(owner: Ctx, forms: ReadonlyMap<string, string>): Promise<void> {
   const wanted = DEMO_FORMS.flatMap(({ name, folders = [] }) => folders.map((folder) => [folder, name] as const));
   for (const [folder, offered] of Map.groupBy(wanted, ([name]) => name)) {

@@ -1,3 +1,3 @@
-/** The mark of the demo company as a PNG, base64. */
+/** The logo of the demo company as a PNG, base64. */
 export const DEMO_MARK =
   'iVBORw0KGgoAAAANSUhEUgAAAFAAAAAoCAIAAADmAupWAAAAuElEQVR42u3ayw3DIBBF0duBG0wN6X/nbCMrSmwHM59rxB6dBTC8gTVoLI9nyLqEUN9nZ/CGGsImnDqZTRLqNDapqBPYJKReyiYt9SI2yanD2ZSgDmRTiDqETTnqn2yKUk+zKU09waYB9RCbNtSdbJpRf7JpSf3CpjH1Izsg8YgdN1gFlu5h0SktvYellZa0lpa+lqTvYWniIc20pKmlNJeWdh6kvSVp91DaH5b+ANjJ7px4xP7ieQGRCZxkyKQmagAAAABJRU5ErkJggg==';

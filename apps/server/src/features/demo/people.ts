@@ -8,10 +8,10 @@ import type { DemoPersonRow, DemoTenant } from './companies.ts';
 import { DEMO_EIDS } from './eids.ts';
 import type { DemoPortal } from './demo-data.ts';
 
-/** One password for everybody in the demo; it exists in development only. */
+/** One password for every person in the demo; it exists in development only. */
 export const DEMO_PASSWORD = 'Bitute-2026!';
 
-/** Makes a demo tenant with its people where they are missing, and lets the sign-in page offer some of them. */
+/** Creates a demo tenant and missing persons, and offers some of them on the sign-in page. */
 export async function seedPortal(platform: Platform, tenant: DemoTenant): Promise<DemoPortal> {
   const tenantId = (await tenantIdOfHost(platform, tenant.hosts[0])) ?? (await createTenant(platform, tenant));
   const ctx = systemContext(platform, tenantId);

@@ -9,12 +9,12 @@ import { formsStep } from './forms.ts';
 import { seedPortal } from './people.ts';
 import type { DemoPortal, DemoStep, DemoData } from './demo-data.ts';
 
-/** What is built on the people, in this order. */
+/** Steps after the persons, in this order. */
 const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
 
 /**
- * Makes the demo companies, people and what they did, through the use cases of the features. Repeating it changes nothing
- * that is there. `clock` tells when the acts happen; the node's own by default.
+ * Creates the demo companies, persons and their acts, by the use cases of the features. Repeating it leaves existing
+ * data unchanged. `clock` sets the time of the acts; by default the node's own.
  */
 export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoData> {
   const portals = new Map<DemoTenant['slug'], DemoPortal>();

@@ -23,5 +23,5 @@ export { addContact, switchFavorite } from './use-cases/address-book.ts';
 export { createList, namesOfLists } from './use-cases/custom-lists.ts';
 export { createDepartment, listDepartments } from './use-cases/departments.ts';
 
-/** Departments, job titles, lists and the address book of a company; the groups its folders are opened to. */
+/** Departments, job titles, lists and address book of a company, and the groups that its folders are opened to. */
 export const directory: Feature = { name: 'directory', routes };

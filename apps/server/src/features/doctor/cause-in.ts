@@ -3,15 +3,18 @@ import { isDiskFull } from '../../platform/disk-state.ts';
 import { DatabaseSilent } from './checks/with-database.ts';
 
 /**
- * PostgreSQL: no such table, column, function or schema, no right to read it; or our own comparison of schemas. Programs and
- * schema belong to different versions.
+ * Errors of PostgreSQL: no such table, column, function or schema, or no right to read it; and the code of our own
+ * comparison of schemas. They mean that programs and schema are of different versions.
  */
 const OTHER_SCHEMA = new Set(['42P01', '42703', '42883', '3F000', '42501', 'SCHEMA']);
 
-/** PostgreSQL: the role does not have this password, or is not there. */
+/** Error of PostgreSQL: the role does not exist or has another password. */
 const WRONG_PASSWORD = '28P01';
 
-/** What led to a failure, where that has a remedy of its own: a full disk is not mended at the network. */
+/**
+ * Returns the cause of a failure if it has a remedy of its own. A full disk, for example, needs another remedy than the
+ * network.
+ */
 export function causeIn(error: unknown): DoctorCause | undefined {
   for (let next = error; next instanceof Error; next = next.cause) {
     if (isDiskFull(next)) return 'noRoom';

@@ -58,15 +58,15 @@ export interface DoctorLine {
   ms: number | null;
 }
 
-/** The trusted lists of a country may be slow; nothing else is given so much time. */
+/** Time limit of a check in milliseconds: the trusted lists of a country may be slow. */
 const LONGEST_MS = 30_000;
 
 export const blankLines = (checks: readonly DoctorCheck[] = DOCTOR_CHECKS): DoctorLine[] =>
   checks.map((check) => ({ check, state: 'waiting', says: null, params: {}, raw: null, ms: null }));
 
 /**
- * Asks everything once, one thing after the other. `tell` hears of all lines whenever one of them has changed.
- * @returns the lines at the end; what failed or did not answer is red
+ * Runs all checks once, one after another. `notify` gets all lines whenever one of them has changed.
+ * @returns the lines at the end; checks that failed or did not answer are red
  */
 export async function examine(
   deps: Deps,
@@ -88,7 +88,7 @@ export async function examine(
 
 const BEHIND_SANDBOX: CheckFinding = idle('behindSandbox');
 
-/** Whether a red line has its cause in the sandbox, which a line before it names. */
+/** Returns whether a red line is caused by the sandbox, which an earlier line reports. */
 const followsSandbox = (check: DoctorCheck, { state }: CheckFinding, lines: readonly DoctorLine[]): boolean =>
   state === 'red' &&
   ASKED_OF_SANDBOX.includes(check) &&

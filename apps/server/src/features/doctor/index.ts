@@ -8,7 +8,7 @@ export { examine, type DoctorLine } from './examine.ts';
 export { rehearse, type Rehearsal } from './rehearse.ts';
 export { lastFaults } from './use-cases.ts';
 
-/** Asks everything that the installation leans on, and says for each red line what to do. */
+/** Checks everything that the installation depends on, with a remedy for each red line. */
 export const doctor: Feature = {
   name: 'doctor',
   routes: [

@@ -26,24 +26,23 @@ import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { trustServicesOf } from '../trust/index.ts';
 import { someCompleted } from './store.ts';
 
-/** What a rehearsal looked at. */
+/** The result of one part of a rehearsal. */
 export interface Rehearsal {
   name: 'tables' | 'chains' | 'texts' | 'roots' | 'files' | 'signatures';
   count: number;
   faults: string[];
-  /** Why nothing was looked at, where that is no fault of the backup. */
+  /** Why nothing was checked, if that is no fault of the backup. */
   unasked?: string;
 }
 
-/** Completed documents by chance whose signatures are checked. */
+/** Number of random completed documents whose signatures are validated. */
 const SAMPLE = 20;
 
 /**
- * Restores a backup into a scratch PostgreSQL of its own, opens it as a node would, and looks whether everything is
- * there: rows, chains of events and their texts, roots kept outside, files by the keys of their companies, signatures.
- * The installation is neither asked nor touched. What was found, or why it could not be
- * restored, is noted beside the backup.
- * @param tell hears of each part when it is done
+ * Restores a backup into a separate scratch PostgreSQL, opens it as a node would, and checks that it is complete: rows,
+ * chains of events and their texts, roots stored outside, files by the keys of their companies, signatures. The
+ * installation is neither queried nor changed. The result, or why the restore failed, is written beside the backup.
+ * @param notify gets each part when it is done
  * @throws when the backup cannot be restored at all
  */
 export async function rehearse(
@@ -101,7 +100,7 @@ const tablesOf = ({ manifest, different }: Restored): BackupCheck => ({
   faults: different.map((name) => `${name} has not as many rows as were saved`),
 });
 
-/** A node without worker on the restored database and the files of the backup. */
+/** Opens a node without worker on the restored database and the files of the backup. */
 async function openNode(config: Config, folder: string, scratch: string, databaseUrl: string): Promise<Platform> {
   const home = join(scratch, 'home');
   await mkdir(home);
@@ -139,7 +138,7 @@ const silent = (): never => {
 };
 const OFFLINE = { ...nodeCrypto, ocsp: silent, fetch: silent };
 
-/** Completed documents by chance: their bytes open, and no signature in them fails. */
+/** Checks random completed documents: their bytes can be decrypted, and no signature in them fails. */
 async function validateSome(platform: Platform): Promise<Omit<Rehearsal, 'name'>> {
   const looked: BackupCheck = { count: 0, faults: [] };
   const time = platform.clock.now();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { json, type Tx } from '../../platform/db/index.ts';
 import type { DoctorLine } from './examine.ts';
 
-/** How many looks are kept. */
+/** Number of examinations that are kept. */
 const KEPT = 20;
 
 export const openExamination = (tx: Tx) =>
@@ -29,7 +29,7 @@ export const beginExamination = (tx: Tx, id: string, beganAt: Date, lines: reado
     .returningAll()
     .executeTakeFirst();
 
-/** A look that was ended by others writes nothing any more. @returns whether it still goes on */
+/** Saves the lines, unless another caller has ended the examination. @returns whether it is still open */
 export async function saveLines(
   tx: Tx,
   id: string,
@@ -53,7 +53,7 @@ export async function forgetExaminations(tx: Tx): Promise<void> {
   await tx.deleteFrom('examinations').where('id', 'not in', kept).execute();
 }
 
-/** Completed documents by chance, each with its newest file. Over all companies. */
+/** Returns random completed documents of all companies, each with its newest file. */
 export const someCompleted = (tx: Tx, most: number) =>
   tx
     .selectFrom('documents as d')

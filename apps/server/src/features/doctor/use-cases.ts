@@ -16,7 +16,7 @@ import {
   saveLines,
 } from './store.ts';
 
-/** Two dozen questions of half a minute at most; what is older has nobody who works on it. */
+/** Longer than two dozen checks of half a minute at most take: an older examination has no running job. */
 const DEAD_AFTER_MS = 12 * 60_000;
 const JOB = 'doctor.examine';
 
@@ -29,13 +29,13 @@ const present = (row: Row): Examination => ({
   lines: row.lines as unknown as DoctorLine[],
 });
 
-/** The last look at the installation; null before the first. */
+/** Returns the last examination of the installation; null before the first. */
 export async function readExamination({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.examination>> {
   const row = await inSystem(platform, lastExamination);
   return { examination: row ? present(row) : null };
 }
 
-/** Which of these questions the last look that came to its end found red, and when that was; null before the first. */
+/** Returns which of these checks were red in the last finished examination, and its time; null before the first. */
 export async function lastFaults(
   platform: Platform,
   of: readonly DoctorCheck[],
@@ -46,7 +46,7 @@ export async function lastFaults(
   return { faults: of.filter(isRed), lookedAt: row?.ended_at ?? null };
 }
 
-/** Begins a look, unless one goes on; the answer is the one that goes on. */
+/** Starts an examination, or returns the one that is running. */
 export const askDoctor = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.examine>> =>
   inSystemFor(ctx, async (tx) => ({ examination: present(await begin(ctx, tx)) }));
 
@@ -62,7 +62,7 @@ async function begin(ctx: Ctx, tx: Tx): Promise<Row> {
   return begun;
 }
 
-/** Asks on the node that works, since that is the one which signs, stamps and mails. */
+/** Runs on a worker node, since that node signs, stamps and mails. */
 export const examineJob: Job = {
   name: JOB,
   concurrency: 1,

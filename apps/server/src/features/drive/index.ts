@@ -4,5 +4,5 @@ import { leavingListener } from './use-cases/end-shares.ts';
 
 export { moveChosen } from './use-cases/change-drive.ts';
 
-/** The drive: what lies in folders, and what is done to it there. */
+/** The drive: content of folders and the operations on it. */
 export const drive: Feature = { name: 'drive', routes, listeners: [leavingListener] };

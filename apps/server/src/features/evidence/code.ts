@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's alphabet: no letter that is read for a digit or another letter. */
+/** Crockford's alphabet, without letters that are easily mistaken for a digit or another letter. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 const READ_AS: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** 128 random bits as 26 letters. */
+/** Returns 128 random bits as 26 letters. */
 export function newCode(): string {
   let rest = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let code = '';
@@ -13,10 +13,12 @@ export function newCode(): string {
   return code;
 }
 
-/** In groups, as it is printed. */
+/** Returns the code in groups, as it is printed. */
 export const printedCode = (code: string): string => code.match(/.{1,5}/g)!.join('-');
 
-/** What somebody typed as it was made: without groups, in capitals, with what is easily misread put right. */
+/**
+ * Returns the typed code in its stored form: without separators, in capitals, with easily confused letters corrected.
+ */
 export const typedCode = (typed: string): string =>
   typed
     .toUpperCase()

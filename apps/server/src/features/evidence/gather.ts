@@ -19,10 +19,10 @@ export interface PackedFile {
 
 const JSON_TYPE = 'application/json';
 const REPORTS = { pdf: 'application/pdf', json: JSON_TYPE, xml: 'application/xml' } as const;
-/** What no file system or ZIP takes in a name. */
+/** Characters that file systems or ZIP do not allow in names. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** The document itself, under a name that every system can unpack. */
+/** Returns the document itself, under a name that every system can unpack. */
 export function documentFile(
   { name, extension }: { name: string; extension: string },
   content: Uint8Array,
@@ -31,7 +31,7 @@ export function documentFile(
   return { name: `${PROOF.document}${safe}`, mediaType: FILE_TYPES[extension as FileType].mime, content };
 }
 
-/** What was found when the version was validated, in its three forms. */
+/** Returns the validation report of the version, in its three formats. */
 export async function reportFiles(ctx: Ctx, validated: ValidatedVersion): Promise<PackedFile[]> {
   const files: PackedFile[] = [];
   for (const form of ['pdf', 'json', 'xml'] as const) {
@@ -42,8 +42,9 @@ export async function reportFiles(ctx: Ctx, validated: ValidatedVersion): Promis
 }
 
 /**
- * The end of the document's history under a root of now, with the timestamp over it and what proves its authority.
- * @throws generic.unavailable when no timestamping service, or no status of its certificate, answers
+ * Returns the end of the document's history under a new root, with its timestamp and the validation data of the
+ * timestamp's authority.
+ * @throws generic.unavailable when no timestamp service, or no status of its certificate, answers
  */
 export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFile[]> {
   const { platform, clock } = ctx;
@@ -60,14 +61,14 @@ export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFil
   ];
 }
 
-/** The authority of a timestamp did not say whether its certificate holds: that passes. */
+/** Converts a missing revocation status of a timestamp's authority to a temporary error. */
 function whenUnproven(error: unknown): never {
   if (error instanceof EngineError && error.code === 'revocation.unavailable')
     throw causedBy(new AppError('generic.unavailable'), error);
   throw error;
 }
 
-/** What is in the package, in the language of anyone who asked, and in English. */
+/** Returns the description of the package, in the caller's language and in English. */
 export function readmeFile(ctx: Ctx, name: string): PackedFile {
   const { moment } = momentIn(ctx.zone, ctx.clock.now().toISOString());
   const values = { name, time: moment, portal: `Paraph (${new URL(ctx.platform.config.publicUrl).host})` };

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/index.ts';
 import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
 import { namesIn, participantsOf } from '../documents/index.ts';
 
-/** Texts that nobody is shown: addresses in the network. The chain holds their hashes all the same. */
+/** Texts that are never disclosed: network addresses. The chain contains their hashes all the same. */
 const KEPT_BACK = new Set(['ip']);
-/** These name other documents, which readers of the package may not see. */
+/** Events that name other documents, which readers of the package may not see. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
   'document.related-added',
   'document.related-removed',
@@ -15,7 +15,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
 const isKeptBack = (event: string, key: string): boolean =>
   KEPT_BACK.has(key) || (key === 'name' && OF_OTHERS.has(event));
 
-/** The whole chain of a document with the texts that were not erased, and the names of those who acted. */
+/** Returns the whole chain of a document with the texts that were not erased, and the names of the actors. */
 export async function packHistory(tx: Tx, documentId: string): Promise<PackedHistory> {
   const chain = await readChain(tx, 'document', documentId);
   const texts = Map.groupBy(await readSaltedTexts(tx, 'document', documentId), ({ eventId }) => eventId);

@@ -8,7 +8,7 @@ import { letters, momentIn } from '../../platform/printing.ts';
 import { printedCode } from './code.ts';
 import type { OpenState } from './state.ts';
 
-/** What the last page of a copy tells. */
+/** The facts on the last page of a copy. */
 export interface CopyFacts {
   name: string;
   version: number;
@@ -18,11 +18,11 @@ export interface CopyFacts {
   code: string;
   /** Address of the check page, without the code. */
   address: string;
-  /** Checked or made by test services. */
+  /** Validated or made by test services. */
   isTest: boolean;
 }
 
-/** Who signed, when and how, and the way to check it: the pages behind a printed copy. */
+/** Returns the last pages of a printed copy: signers, times, methods, and how to check them. */
 export async function printSignatures(ctx: Ctx, facts: CopyFacts): Promise<Uint8Array> {
   const words = phrases[ctx.locale].proof.print;
   const title = fill(words.title, { name: facts.name });
@@ -38,7 +38,7 @@ export async function printSignatures(ctx: Ctx, facts: CopyFacts): Promise<Uint8
   );
 }
 
-/** When it was signed, and whether anything but the signer says so. */
+/** Returns the row with the time of signing, and whether it is proven or only claimed by the signer. */
 function timeRow(
   { bestTime, claimedTime }: ValidationReport['signatures'][number],
   { locale }: Ctx,

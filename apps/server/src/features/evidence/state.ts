@@ -1,6 +1,6 @@
 import type { Phase } from '@paraph/domain';
 
-/** How a document stands, as everybody may know it: whether somebody approves or reads is the company's own (product D3). */
+/** State of a document that may be public; approvals and acknowledgements are internal to the company (product D3). */
 export type OpenState = 'underWay' | 'completed' | 'rejected' | 'voided';
 
 export const openState = (phase: Phase): OpenState =>

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
-/** The code of a document: the one it has, else the new one. */
+/** Returns the code of a document: the existing one, else the new one. */
 export async function codeFor(tx: Tx, documentId: string, fresh: string): Promise<string> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -17,7 +17,7 @@ export async function codeFor(tx: Tx, documentId: string, fresh: string): Promis
   return code;
 }
 
-/** The document of a code in this company, unless it was deleted. */
+/** Returns the document of a code in this company, unless it was deleted. */
 export const documentOfCode = (tx: Tx, code: string) =>
   tx
     .selectFrom('check_codes as c')
@@ -39,7 +39,7 @@ export const documentOfCode = (tx: Tx, code: string) =>
     .where('d.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The fingerprints of all versions, newest first. */
+/** Returns the fingerprints of all versions, newest first. */
 export const fingerprintsOf = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('document_versions')

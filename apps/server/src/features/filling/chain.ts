@@ -8,7 +8,7 @@ import { isIntegrated } from '../integration/index.ts';
 import { ceoIn, managerOf, personByEmail } from '../users/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Somebody whom a step names; without a name nobody here knows the address. */
+/** A person of a step; the name is empty if the address is unknown in this company. */
 interface NamedPerson {
   email: string;
   firstName: string;
@@ -16,7 +16,7 @@ interface NamedPerson {
   isDeactivated?: boolean;
 }
 
-/** A step of the chain with the people it means today. */
+/** A step of the chain with the persons it resolves to today. */
 export interface Step {
   order: number;
   kind: FormChainStep['kind'];
@@ -27,8 +27,8 @@ export interface Step {
 type ChainSource = Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
 
 /**
- * Whom a form would ask if it were submitted now, in order: its approval steps, then default signers, then receivers
- * (FORM-104). Manager, chief executive and owner are those of the viewer.
+ * Returns the participants that a form would get if it were submitted now, in order: approval steps, then default
+ * signers, then receivers (FORM-104). Manager, chief executive and owner are those of the viewer.
  */
 export async function chainOf(tx: Tx, { steps, defaultSigners, mailGetters }: ChainSource): Promise<Step[]> {
   const chain: Step[] = [];
@@ -72,7 +72,7 @@ const custom = (people: readonly NamedPerson[]): Omit<Step, 'order'> => ({
   missing: missingOf(people),
 });
 
-/** Whoever the template names must be somebody who can act; a signer is somebody whose name is known. */
+/** Persons of a template must be able to act: no account may be deactivated, and the name of a signer must be known. */
 function missingOf(people: readonly NamedPerson[], kind?: 'signer'): Step['missing'] {
   if (people.some(({ isDeactivated }) => isDeactivated)) return 'deactivated';
   return kind === 'signer' && !people.every(hasName) ? 'signer' : null;
@@ -101,9 +101,10 @@ const KINDS = {
 } as const;
 
 /**
- * The people of a chain as a document asks them; somebody whom two steps mean is asked once, at the earlier one.
- * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.no-signer (USER-039),
- * form.deactivated
+ * Returns the persons of a chain as members of a document. A person in two steps of the same kind gets one entry, at
+ * the earlier step.
+ * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.no-signer
+ * (USER-039), form.deactivated
  */
 export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByForm[]> {
   for (const { kind, missing, people } of chain) {

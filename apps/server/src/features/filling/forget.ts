@@ -4,14 +4,14 @@ import { formCame } from '../documents/index.ts';
 import { deleteDraftsOf, deleteOfDocument, waitingForDraftsOf } from './store/fillings.ts';
 import { deleteValues } from './store/values.ts';
 
-/** Takes away every form somebody has begun and not submitted; they are erased, and no document waits for them. */
+/** Deletes all drafts of a user; documents no longer wait for these. */
 export async function forgetDraftsOf(tx: Tx, userId: string): Promise<void> {
   const waiting = await waitingForDraftsOf(tx, userId);
   for (const fileId of await deleteDraftsOf(tx, userId)) await releaseFile(tx, fileId);
   for (const documentId of waiting) await formCame(tx, documentId, null);
 }
 
-/** Takes away what was filled in for a document whose bytes are gone; its number stays in the register. */
+/** Deletes the values of a document whose bytes are deleted; its number stays in the register. */
 export async function forgetDocument(tx: Tx, documentId: string): Promise<void> {
   await deleteValues(tx, documentId);
   for (const fileId of await deleteOfDocument(tx, documentId)) await releaseFile(tx, fileId);

@@ -5,5 +5,5 @@ import { routes } from './routes.ts';
 export { forgetDraftsOf } from './forget.ts';
 export { draftsOfPerson } from './store/fillings.ts';
 
-/** Forms as they are filled: drafts, the documents they become, the numbers they bear. */
+/** Filling of forms: drafts, the documents made of them, and registration numbers. */
 export const filling: Feature = { name: 'filling', routes, listeners: [purger] };

@@ -1,7 +1,7 @@
 import type { Listener } from '../../platform/events/index.ts';
 import { forgetDocument } from './forget.ts';
 
-/** A document that is purged leaves no values behind. */
+/** Deletes the form values of a purged document. */
 export const purger: Listener = {
   name: 'form-values-purger',
   events: ['document.purged'],

@@ -21,7 +21,7 @@ interface Around {
   isInternal: boolean;
 }
 
-/** A form as its filler sees it. */
+/** Returns a form as its filler sees it. */
 export const presentFilling = (filling: Filling, { chain, set, isInternal }: Around): FormFilling => ({
   id: filling.id,
   formBuilderId: filling.templateId,
@@ -50,7 +50,7 @@ const ENDS: Readonly<Record<string, 'completed' | 'rejected' | 'voided'>> = {
   voided: 'voided',
 };
 
-/** A number with what became of it: gaps are explained (product A11). */
+/** Returns a number with the outcome of its document, so that gaps are explained (product A11). */
 export const presentNumber = (row: RegisterRow) => ({
   number: row.shown,
   documentId: row.deletedAt === null ? row.documentId : null,

@@ -1,7 +1,7 @@
 import type { FormElement } from '@paraph/contract';
 import type { ApprovalStep } from '@paraph/domain';
 
-/** What a begun form keeps of its template: how it looked and whom it asked when somebody began it. */
+/** The part of a template that is copied into a form at its start: elements, approval steps and recipients. */
 export interface Snapshot {
   elements: readonly FormElement[];
   steps: readonly ApprovalStep[];

@@ -5,7 +5,10 @@ import type { Snapshot } from './snapshot.ts';
 
 const CAPABILITY = { HR: 'forms.hr', Accounting: 'forms.accounting' } as const satisfies Record<FormModule, Capability>;
 
-/** Whether the viewer may fill forms of a module: it is switched on and they hold its permission (FORM-006). */
+/**
+ * Returns whether the viewer may fill forms of a module: it is switched on and the viewer has its permission
+ * (FORM-006).
+ */
 export const mayFill = (ctx: Ctx, module: FormModule): boolean =>
   refusalOf(CAPABILITY[module], viewerOf(ctx).rights) === null;
 
@@ -17,7 +20,7 @@ export function mustFill(ctx: Ctx, module: FormModule): void {
   throw new AppError(code, params);
 }
 
-/** What a begun form keeps of its template. */
+/** Returns the part of a template that is copied into a form. */
 export const snapshotOf = (template: TemplateRecord): Snapshot => ({
   elements: template.structure,
   steps: template.steps,

@@ -22,5 +22,5 @@ export { opensToMore } from './use-cases/readers.ts';
 export { shownIn } from './use-cases/look.ts';
 export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';
 
-/** Folders: how they lie in one another, who may do what in which, how each looks. */
+/** Folders: the tree, the rights of users in folders, and colours and icons. */
 export const folders: Feature = { name: 'folders', routes };

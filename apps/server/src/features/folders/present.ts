@@ -2,7 +2,7 @@ import type { Folder } from '@paraph/contract';
 import { firstLetter, type FolderRole, folderActionCodes } from '@paraph/domain';
 import type { FolderRecord } from './store/nodes.ts';
 
-/** A folder as its viewer sees it; a standing of null shows it as a way that may not be entered. */
+/** Returns a folder as its viewer sees it. A role of null shows it as a path element that may not be opened. */
 export const presentFolder = (folder: FolderRecord, role: FolderRole | null): Folder => ({
   id: folder.id,
   name: folder.name,

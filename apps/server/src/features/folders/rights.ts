@@ -12,7 +12,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type FolderRecord, readPath, readPaths } from './store/nodes.ts';
 
-/** A folder, the way to it, and how the viewer stands in it. */
+/** A folder, the path to it, and the viewer's role in it. */
 export interface OpenedFolder {
   folder: FolderRecord;
   /** From the root down to the folder itself. */
@@ -20,18 +20,21 @@ export interface OpenedFolder {
   role: FolderRole;
 }
 
-/** Guests of a link and keys of the API stand in no folder; without the module nobody does. */
+/**
+ * Returns whether the viewer can have a role in folders. Guests of a link and API keys have none; without the module no
+ * user has one.
+ */
 const hasFolders = ({ viewer }: Ctx): boolean =>
   viewer?.caller === 'user' && viewer.rights.modules.includes('FoldersModule');
 
-/** The viewer as folders know one. */
+/** Returns the caller as the viewer that folder rules take. */
 export function folderViewer(ctx: Ctx): FolderViewer {
   const { userId, rights } = viewerOf(ctx);
   return { userId, isAdmin: rights.roles.includes('admin'), isInternal: isInternal(rights.roles) };
 }
 
 /**
- * Opens a folder for an act; one that may not be read does not exist (decision 11).
+ * Opens a folder for an action; a folder that may not be read is answered as not existing (decision 11).
  * @throws folder.not-found, folder.not-allowed
  */
 export async function openFolder(tx: Tx, id: string, action: FolderAction = 'Read'): Promise<OpenedFolder> {
@@ -46,14 +49,14 @@ export async function openFolder(tx: Tx, id: string, action: FolderAction = 'Rea
   return { folder, path, role };
 }
 
-/** The same where null is the root. @throws folder.not-found, folder.not-allowed */
+/** Opens a folder for an action, or the root for null. @throws folder.not-found, folder.not-allowed */
 export async function mustInFolder(tx: Tx, id: string | null, action: FolderAction): Promise<OpenedFolder | null> {
   if (id !== null) return openFolder(tx, id, action);
   if (!mayInFolder(roleAtRoot(folderViewer(contextOf(tx))), action)) fail('folder.not-allowed');
   return null;
 }
 
-/** How the caller stands in the folder that holds a document; guests of a link stand in none. */
+/** Returns the caller's role in the folder of a document, or null; guests of a link have none. */
 export async function folderRoleOf(tx: Tx, folderId: string | null): Promise<FolderRole | null> {
   const ctx = contextOf(tx);
   if (folderId === null || !hasFolders(ctx)) return null;
@@ -61,7 +64,9 @@ export async function folderRoleOf(tx: Tx, folderId: string | null): Promise<Fol
   return roleAlong(await readPath(tx, viewer.userId, folderId), viewer);
 }
 
-/** The same for several folders; an administrator stands in each as one (DRIVE-067), and nothing is read for that. */
+/**
+ * Returns the caller's role in several folders. An administrator has that role in each (DRIVE-067), so nothing is read.
+ */
 export async function folderRolesOf(
   tx: Tx,
   folderIds: readonly string[],
@@ -71,7 +76,10 @@ export async function folderRolesOf(
   return folderRolesFor(tx, folderViewer(ctx), folderIds);
 }
 
-/** The same of a user who is not the caller; whether folders are on in the company is for the caller of this. */
+/**
+ * Returns the role of any user in several folders. The caller of this function must check whether the company uses
+ * folders.
+ */
 export async function folderRolesFor(
   tx: Tx,
   viewer: FolderViewer,

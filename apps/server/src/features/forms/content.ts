@@ -25,10 +25,13 @@ import { isPlatformAdmin } from './viewer.ts';
 export type Body = Omit<ParsedOf<(typeof endpoints.formTemplates)['update']>['body'], 'id'>;
 type Platform = Pick<TemplateContent, 'integrationProfileId' | 'integrationFileId' | 'isDefault'>;
 
-/** What stands there of the platform's own when nobody has said anything. */
+/** Initial values of the fields that only platform administrators may set. */
 export const UNDECIDED: Platform = { integrationProfileId: '', integrationFileId: '', isDefault: false };
 
-/** What a save makes of a template with so many pages. @throws by field what cannot stand together */
+/**
+ * Returns the content that a save stores for a template with this number of pages.
+ * @throws by field for values that contradict each other
+ */
 export function contentOf(
   ctx: Ctx,
   body: Body,
@@ -51,7 +54,10 @@ export function contentOf(
   };
 }
 
-/** Only people who keep the platform too decide these; from others they stay as they are (FORM-093). */
+/**
+ * Returns the fields that only platform administrators with templates may change; requests of others leave them
+ * unchanged (FORM-093).
+ */
 const platformPart = (ctx: Ctx, body: Body, before: Platform): Platform =>
   isPlatformAdmin(ctx)
     ? {
@@ -65,14 +71,17 @@ const platformPart = (ctx: Ctx, body: Body, before: Platform): Platform =>
         isDefault: before.isDefault,
       };
 
-/** The elements of the JSON text (FORM-083). @throws form.structure by field */
+/** Returns the elements of the JSON text (FORM-083). @throws form.structure by field */
 function structureOf(text: string, pages: number): FormElement[] {
   const parsed = formStructure.safeParse(outsideJsonOrNothing(text, JSON_BUDGETS.formStructure));
   if (!parsed.success || !isSoundStructure(parsed.data, pages)) return failFields({ structure: 'form.structure' });
   return parsed.data;
 }
 
-/** Two switches of the specification say what steps say too: one that is on without its step adds it at the end. */
+/**
+ * Returns the approval steps. Two switches of the specification have steps of the same meaning: a switch without its
+ * step adds the step at the end.
+ */
 function stepsOf(body: Body): ApprovalStep[] {
   const steps: ApprovalStep[] = body.approvalSteps.map(({ order, approvalType, signerEmails }) => ({
     order,
@@ -85,7 +94,7 @@ function stepsOf(body: Body): ApprovalStep[] {
   return settledSteps(steps, body.approvalInDms);
 }
 
-/** Comma-joined addresses, each once (FORM-015, FORM-045). @throws field.email by field */
+/** Returns comma-joined addresses, each once (FORM-015, FORM-045). @throws field.email by field */
 function addressesOf(joined: string | null): string[] {
   const addresses = (joined ?? '')
     .split(',')
@@ -95,7 +104,10 @@ function addressesOf(joined: string | null): string[] {
   return [...new Set(addresses)];
 }
 
-/** What hangs on a template is of the company, and none hangs on itself or twice on one (FORM-046). */
+/**
+ * Requires that related templates, departments and tags are of the company, and that no template relates to itself or
+ * twice to another (FORM-046).
+ */
 export async function belongingsOf(tx: Tx, id: string, body: Body): Promise<Belongings> {
   const relatedIds = body.relatedFormTemplates;
   if (relatedIds.includes(id) || new Set(relatedIds).size < relatedIds.length)
@@ -107,7 +119,7 @@ export async function belongingsOf(tx: Tx, id: string, body: Body): Promise<Belo
   return { relatedIds, departmentIds, tagIds: body.tags };
 }
 
-/** The name is used once, and the type is one of the template's module. */
+/** Requires that the name is unused and that the type belongs to the template's module. */
 export async function requirePlace(
   tx: Tx,
   id: string,

@@ -5,7 +5,7 @@ import type { Listener } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertType } from './store/types.ts';
 
-/** Kinds of forms a company begins with (FORM-018). */
+/** Types of forms that a new company gets (FORM-018). */
 export const KNOWN_TYPES = {
   leaveRequest: 'HR',
   businessTrip: 'HR',
@@ -25,14 +25,14 @@ const namesOf = (type: KnownType): TypeNames => {
   };
 };
 
-/** Gives the company the types it begins with; those it had once, even deleted, do not come again. */
+/** Adds the initial types of a company; types it had once are not added again, even if it deleted them. */
 export async function addKnownTypes(tx: Tx): Promise<void> {
   const at = contextOf(tx).clock.now().getTime();
   for (const known of Object.keys(KNOWN_TYPES) as KnownType[])
     await insertType(tx, { id: newId(at), module: KNOWN_TYPES[known], names: namesOf(known), known });
 }
 
-/** A new company begins with the usual types. */
+/** Adds the usual types to a new company. */
 export const knownTypesListener: Listener = {
   name: 'form-types',
   events: ['tenant.created'],

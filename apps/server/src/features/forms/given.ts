@@ -10,8 +10,9 @@ import { insertType } from './store/types.ts';
 import { notify } from './use-cases/templates.ts';
 
 /**
- * Default templates that a super admin chose for a company come to it as copies of its own (FORM-102). Each comes once:
- * what the company changed or deleted stays so. People, lists and related forms of the other company stay behind.
+ * Copies the default templates that a super admin chose for a company into it (FORM-102). Each is copied once: a copy
+ * that the company changed or deleted is not replaced. Persons, lists and related forms of the source company are not
+ * copied.
  */
 export const gifts: Listener = {
   name: 'form-gifts',
@@ -42,7 +43,7 @@ async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
   });
 }
 
-/** The type it has here: the same, else one made like it. */
+/** Returns the matching type of the company, else creates one with the same names. */
 async function typeFor(
   tx: Tx,
   { template: { module, names }, known }: { template: TemplateRecord; known: string | null },
@@ -62,7 +63,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   }
 }
 
-/** A template without what belongs to the company that made it. */
+/** Returns a template without references to the company that made it. */
 const withoutOthers = (template: TemplateRecord): TemplateRecord => ({
   ...template,
   steps: settledSteps(

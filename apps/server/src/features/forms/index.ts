@@ -11,5 +11,5 @@ export { createTemplate } from './use-cases/templates.ts';
 export { listTypes } from './use-cases/types.ts';
 export { fillableModules } from './viewer.ts';
 
-/** Form templates of a company and their types: what can be filled, by whom, and who acts on it then. */
+/** Form templates of a company and their types: content, permissions to fill, and approval steps. */
 export const forms: Feature = { name: 'forms', routes, listeners: [knownTypesListener, gifts] };

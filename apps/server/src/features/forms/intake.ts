@@ -9,7 +9,7 @@ import type { TemplateFile } from './store/templates.ts';
 type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
 
 /**
- * The PDF of a new template: brought with the call, in it, or made of blank pages (FORM-048, FORM-049).
+ * Returns the PDF of a new template: uploaded, part of the body, or generated with blank pages (FORM-048, FORM-049).
  * @throws file.*, form.file-unfit for one that is signed or encrypted: nothing can be drawn into it
  */
 export async function templateFile(ctx: Ctx, body: Body, incoming: IntakeSource | undefined): Promise<TemplateFile> {

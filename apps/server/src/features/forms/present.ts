@@ -4,11 +4,11 @@ import { phrases } from '@paraph/phrases';
 import type { BriefTemplate, TemplateRecord } from './store/templates.ts';
 import type { TypeRecord } from './store/types.ts';
 
-/** A type's name in a language; without one, what that language says instead (FORM-019). */
+/** Returns a type's name in a language, or the notice of that language that there is none (FORM-019). */
 export const shownType = (names: TypeNames, locale: Locale): string =>
   typeNameIn(names, locale, phrases[locale].forms.noTranslation);
 
-/** Names as the wire has them (FORM-017). */
+/** Returns a type with its names as on the wire (FORM-017). */
 export const presentType = ({ id, module, names, templates }: TypeRecord, locale: Locale): FormType => ({
   id,
   nameLT: names.lt,
@@ -35,7 +35,10 @@ export const presentRow = (template: BriefTemplate, locale: Locale): FormTemplat
   isDraft: template.isDraft,
 });
 
-/** A template whole (FORM-013 to FORM-015); what only the platform decides, for who is of it (FORM-093). */
+/**
+ * Returns a complete template (FORM-013 to FORM-015), with the platform's fields only for platform administrators
+ * (FORM-093).
+ */
 export const presentTemplate = (template: TemplateRecord, forPlatform: boolean): FormTemplate => ({
   id: template.id,
   created: template.createdAt.toISOString(),
@@ -70,7 +73,7 @@ export const presentTemplate = (template: TemplateRecord, forPlatform: boolean):
 
 const weightText = (weight: number | null): string => (weight === null ? '' : String(weight));
 
-/** Addresses joined by commas, or null (FORM-015). */
+/** Returns a step with its addresses joined by commas, or null (FORM-015). */
 const presentStep = ({ order, approvalType, signerEmails }: ApprovalStep) => ({
   order,
   approvalType: approvalType as FormTemplate['approvalSteps'][number]['approvalType'],

@@ -23,7 +23,9 @@ export async function revokeLinks(tx: Tx, memberId: string, now: Date): Promise<
   return Number(done.numUpdatedRows);
 }
 
-/** A link that was not revoked, with the standing of its entry; undefined too when the entry is gone. */
+/**
+ * Returns a link that was not revoked, with the state of its member entry; undefined too when the entry was deleted.
+ */
 export const readLink = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('guest_links')
@@ -43,7 +45,7 @@ export const readLink = (tx: Tx, hash: Buffer) =>
     .where('guest_links.revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Any link that was ever given out, also of an entry that is gone. */
+/** Returns any link that was ever issued, also of a deleted entry. */
 export const readAnyLink = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('guest_links')
@@ -55,13 +57,13 @@ export interface CodeRow {
   tenant_id: string;
   member_id: string;
   browser_hash: Buffer;
-  /** Null when the browser has proved itself. */
+  /** Null when the browser is proven. */
   code_hash: Buffer | null;
   sent_at: Date;
   expires_at: Date;
 }
 
-/** The code, or its proof, that is still good for this entry in this browser. */
+/** Returns the code, or the proof, that is still valid for this entry in this browser. */
 export const readCode = (tx: Tx, { memberId, browser, now }: { memberId: string; browser: Buffer; now: Date }) =>
   tx
     .selectFrom('guest_codes')
@@ -82,7 +84,7 @@ export const upsertCode = (tx: Tx, row: CodeRow) => {
     .execute();
 };
 
-/** Anyone who gets a new link shows a new code. */
+/** Deletes codes and proofs: a new link requires a new code. */
 export const deleteCodes = (tx: Tx, memberId: string) =>
   tx.deleteFrom('guest_codes').where('member_id', '=', memberId).execute();
 

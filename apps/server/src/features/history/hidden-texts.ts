@@ -3,19 +3,19 @@ import type { Tx } from '../../platform/db/index.ts';
 import { mayRead, type OpenDocument, seenAmong } from '../documents/index.ts';
 import type { HistoryRow } from './store.ts';
 
-/** These name another document. */
+/** These events name another document. */
 const RELATED: ReadonlySet<string> = new Set([
   'document.related-added',
   'document.related-removed',
 ] satisfies EventName[]);
-/** These name a file that goes along with the document. */
+/** These events name an accompanying file. */
 const ACCOMPANYING = 'document.accompanying-';
 
 const relatedIn = ({ data }: HistoryRow): string | undefined => (data as { relatedId?: string } | null)?.relatedId;
 
 /**
- * Texts of entries that the viewer of the document may not know: names of files, where its content is kept from the
- * viewer, and names of related documents that the viewer does not see. Who named one knows it.
+ * Returns the text keys per entry that are hidden from the viewer: names of files of a document with hidden content,
+ * and names of related documents that the viewer does not see. A user who added such a name still sees it.
  */
 export async function hiddenTexts(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function hiddenTexts(
   );
   const isUnseen = (row: HistoryRow) => {
     const id = relatedIn(row);
-    // Entries of former versions do not say which document it was.
+    // Entries of older versions do not contain the id of the related document.
     return id === undefined ? !viewer.viewerState.isOwner : !seen.has(id);
   };
   const keys = new Map<string, readonly string[]>(related.filter(isUnseen).map(({ id }) => [id, ['name']]));

@@ -1,14 +1,14 @@
 import { EVENT_NAMES, type EventName, EVENTS, HISTORY, type IdentityRule } from '@paraph/domain';
 import type { HistoryRow } from './store.ts';
 
-/** Events that stand in the history; outsiders see sending, signing, refusing, voiding and levels (product D3). */
+/** Returns the events of the history; outsiders see sending, signing, refusing, voiding and levels (product D3). */
 export const historyEvents = (isOutsider: boolean): EventName[] =>
   EVENT_NAMES.filter((name) => {
     const action = EVENTS[name].history;
     return action !== null && EVENTS[name].subject === 'document' && (!isOutsider || HISTORY[action].outside);
   });
 
-/** Keys of an event that are for the machine, not for the reader. */
+/** Keys of an event that are for programs, not for readers. */
 const HIDDEN = new Set([
   'texts',
   'memberId',
@@ -24,26 +24,26 @@ type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What an event says by which the document, or a file of it, is called. */
+/** Text keys with names of the document or of a file of it. */
 const NAMES = ['name', 'file'] as const;
 
-/** Who reads a history, and what stands where no person acted (`portal`) or a name may not be known (`cover`). */
+/** The reader of a history, with replacements for a missing actor (`portal`) and for a private name (`cover`). */
 export interface HistoryReader {
   userId: string;
   isOwner: boolean;
   portal: string;
   cover: string | null;
-  /** What those who acted are called in this document. */
+  /** Names of the actors in this document. */
   names: ReadonlyMap<string, string>;
-  /** Entries with the keys of texts that are not for this reader. */
+  /** Keys of texts that are hidden from this reader, by entry. */
   hidden: ReadonlyMap<string, readonly string[]>;
-  /** What stands in place of those. */
+  /** Replacement of hidden texts. */
   confidential: string;
-  /** How signers are checked, in words. */
+  /** Names of the rules by which signers are checked. */
   rules: Readonly<Record<IdentityRule, string>>;
 }
 
-/** What one person says to the owner, and the owner to them, is between the two (product S1, S5). */
+/** Events with words between one member and the owner, which only these two may read (product S1, S5). */
 const BETWEEN_TWO: ReadonlySet<string> = new Set([
   'document.method-lacking',
   'document.question-asked',
@@ -53,7 +53,7 @@ const BETWEEN_TWO: ReadonlySet<string> = new Set([
 const isBetweenOthers = ({ name, actor_id, data }: HistoryRow, { userId, isOwner }: HistoryReader): boolean =>
   BETWEEN_TWO.has(name) && !isOwner && actor_id !== userId && (data as { askerId?: string }).askerId !== userId;
 
-/** One entry as the page shows it. */
+/** Returns one entry as the page shows it. */
 export function presentEntry(row: HistoryRow, reader: HistoryReader) {
   const { portal, cover, names, hidden, confidential, rules } = reader;
   const action = EVENTS[row.name as EventName].history;
@@ -86,7 +86,7 @@ export function presentEntry(row: HistoryRow, reader: HistoryReader) {
 const covered = (texts: Record<string, string>, keys: readonly string[], cover: string): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => key in texts).map((key) => [key, cover]));
 
-/** The rules of an entry that tells of another check of a signer. */
+/** Returns the rules of an entry about a changed check of a signer. */
 function rulesIn({ form, from, to }: Record<string, unknown>, rules: HistoryReader['rules']): Record<string, string> {
   if (form !== 'identityChanged') return {};
   return { before: rules[from as IdentityRule], after: rules[to as IdentityRule] };

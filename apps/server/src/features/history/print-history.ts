@@ -7,7 +7,7 @@ import type { presentEntry } from './present.ts';
 
 type Entry = ReturnType<typeof presentEntry>;
 
-/** The sentence of an entry, with what was said beside it. */
+/** Returns the sentence of an entry, with its message or comment. */
 function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entry): string {
   const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
   const said = rejectMessage ?? customData.comment;
@@ -20,7 +20,7 @@ function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entr
   return `${said ? `${text}: ${said}` : text}${link}`;
 }
 
-/** The history of a document as PDF/A in the caller's language and zone, newest first. */
+/** Returns the history of a document as PDF/A in the caller's language and zone, newest first. */
 export async function printHistory(
   ctx: Ctx,
   document: { name: string; sha256: string; isTest: boolean },

@@ -6,7 +6,7 @@ import { hiddenTexts } from './hidden-texts.ts';
 import type { HistoryReader } from './present.ts';
 import type { HistoryRow } from './store.ts';
 
-/** The viewer of an open document as the reader of these entries of its history. */
+/** Returns the viewer of an open document as reader of these history entries. */
 export async function readerOf(
   tx: Tx,
   open: OpenDocument,

@@ -9,7 +9,7 @@ const eventsOf = (tx: Tx, documentId: string, names: readonly EventName[]) =>
     .where('e.subject_id', '=', documentId)
     .where('e.name', 'in', [...names]);
 
-/** One page of what happened to a document, newest first. */
+/** Returns one page of a document's events, newest first. */
 export async function loadHistory(
   tx: Tx,
   documentId: string,
@@ -29,7 +29,7 @@ export async function loadHistory(
 }
 export type HistoryRow = Awaited<ReturnType<typeof loadHistory>>[number];
 
-/** How many entries there are in all. */
+/** Returns the number of all entries. */
 export async function countHistory(tx: Tx, documentId: string, names: readonly EventName[]): Promise<number> {
   const { total } = await eventsOf(tx, documentId, names)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -37,7 +37,7 @@ export async function countHistory(tx: Tx, documentId: string, names: readonly E
   return Number(total);
 }
 
-/** The erasable texts beside the chain, by event. */
+/** Returns the erasable texts beside the chain, by event. */
 async function loadTexts(tx: Tx, ids: readonly string[]): Promise<Map<string, Record<string, string>>> {
   const found = new Map<string, Record<string, string>>();
   if (ids.length === 0) return found;

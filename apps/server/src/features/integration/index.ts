@@ -9,7 +9,7 @@ export { readTransfer, type Transfer } from './store.ts';
 
 const { integration: calls } = endpoints;
 
-/** The document system of a company: how it is reached, and what of each document lies there. */
+/** The document system of a company: its connection, and the transfer of documents to it. */
 export const integration: Feature = {
   name: 'integration',
   routes: [

@@ -12,15 +12,15 @@ import { systemOf } from './system.ts';
 
 const JOB = 'integration.send';
 
-/** Whether documents of the company go to its own system: the module is on, and the system is switched on. */
+/** Returns whether documents of the company are sent to its own system: the module and the system are switched on. */
 export async function isIntegrated(tx: Tx): Promise<boolean> {
   if (!(await tenantInfoIn(tx)).modules.includes('DocumentUrl')) return false;
   return settingsOf(await readTerms(tx)).isEnabled;
 }
 
 /**
- * A complete document goes to the company's system as it stays: signed ones after the archive timestamp, which is a
- * version of its own. A later renewal of that timestamp goes there too.
+ * Queues the transfer of a completed document in its final version: signed ones after the archive timestamp, which is a
+ * separate version. A later renewal of that timestamp is transferred too.
  */
 export const transferQueuer: Listener = {
   name: 'integration-transfers',
@@ -33,14 +33,14 @@ export const transferQueuer: Listener = {
   },
 };
 
-/** One that was given up is tried anew. @returns false when it was not given up */
+/** Retries a failed transfer. @returns false when it had not failed */
 export async function sendAgainIn(tx: Tx, documentId: string): Promise<boolean> {
   if (!(await revive(tx, documentId))) return false;
   await sendJob(tx, JOB, { documentId });
   return true;
 }
 
-/** Lays one version there; the system knows it by our id and number, so twice is once. */
+/** Transfers one version. Idempotent: the system identifies it by our id and number. */
 export const transferJob: Job = {
   name: JOB,
   concurrency: 8,
@@ -96,7 +96,7 @@ const TROUBLES: Partial<Record<OutcomeCode, TransferTrouble>> = {
   'dms.address-refused': 'addressRefused',
 };
 
-/** Tried again while that can help, less and less often; then it is given up, and the owner hears of it. */
+/** Schedules a retry at growing intervals while that can help; then the transfer fails, and the owner is notified. */
 async function failed(ctx: Ctx, id: string, { version, tries: before }: Due, code: OutcomeCode): Promise<void> {
   const trouble = TROUBLES[code] ?? 'down';
   const tries = before + 1;

@@ -5,7 +5,7 @@ import { sealBound, unsealBound } from '../../platform/files/index.ts';
 import { memberBinding } from '../../platform/keys/index.ts';
 import type { StoredTerms } from './store.ts';
 
-/** What is stored may be of an older version, or nothing: each field then is as in a new company. */
+/** Stored settings may be of an older version, or missing: each such field gets its value in a new company. */
 const stored = z.object({
   isEnabled: z.boolean().catch(false),
   domain: z.string().catch(''),
@@ -20,11 +20,13 @@ const stored = z.object({
 });
 export type IntegrationSettings = z.output<typeof stored>;
 
-/** The settings without their secrets. */
+/** Returns the settings without their secrets. */
 export const settingsOf = ({ integration }: Pick<StoredTerms, 'integration'>): IntegrationSettings =>
   stored.parse(integration);
 
-/** Seals what is given beside what is there: nothing given leaves it, an empty text takes it away. */
+/**
+ * Seals the given secrets and adds them to the stored ones: an undefined one is unchanged, an empty text deletes it.
+ */
 export async function sealSecrets(
   ctx: Ctx,
   known: StoredTerms['sealed'],
@@ -40,7 +42,7 @@ export async function sealSecrets(
   return kept;
 }
 
-/** One secret in the open; empty when there is none. */
+/** Decrypts one secret; empty when there is none. */
 export async function openSecret(ctx: Ctx, sealed: StoredTerms['sealed'], name: IntegrationSecret): Promise<string> {
   const kept = sealed[name];
   if (!kept) return '';

@@ -7,7 +7,7 @@ export interface StoredTerms {
   sealed: Partial<Record<IntegrationSecret, string>>;
 }
 
-/** What is kept of the tenant of this transaction; nothing where nobody has written anything down. */
+/** Returns the stored settings of the tenant of this transaction; empty ones if there are none. */
 export async function readTerms(tx: Tx): Promise<StoredTerms> {
   const row = await tx
     .selectFrom('tenant_integrations')
@@ -30,7 +30,7 @@ export const upsertIntegration = (tx: Tx, settings: Json, sealed: Json) => {
     .execute();
 };
 
-/** A tenant of any kind with its first host; the transaction is one of inSystem. */
+/** Returns a tenant of any kind with its first host; needs a transaction of inSystem. */
 export const findTenant = (tx: Tx, id: string) =>
   tx
     .selectFrom('tenants')
@@ -42,7 +42,7 @@ export const findTenant = (tx: Tx, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What is to go out now: the present version of a document. */
+/** Returns the present version of a document, which is to be transferred. */
 export const readPresent = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('documents as d')
@@ -58,7 +58,7 @@ export const readPresent = (tx: Tx, documentId: string) =>
     .where('d.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Puts a version on its way; false when it, or a newer one, is on its way or there already. */
+/** Queues a version; false when it, or a newer one, is queued or transferred already. */
 export async function queueTransfer(tx: Tx, documentId: string, version: number): Promise<boolean> {
   const fresh = { version, state: 'waiting', tries: 0, trouble: null, next_try_at: null };
   const done = await tx
@@ -71,7 +71,7 @@ export async function queueTransfer(tx: Tx, documentId: string, version: number)
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** One that was given up goes on its way again; false when it was not. */
+/** Queues a failed transfer again; false when it had not failed. */
 export async function revive(tx: Tx, documentId: string): Promise<boolean> {
   const done = await tx
     .updateTable('document_transfers')
@@ -94,7 +94,7 @@ export interface Transfer {
   managerNeeded: boolean;
 }
 
-/** Where the sending of a document stands; undefined when it was never to be sent. */
+/** Returns the transfer of a document; undefined when none was ever queued. */
 export async function readTransfer(tx: Tx, documentId: string): Promise<Transfer | undefined> {
   const row = await tx
     .selectFrom('document_transfers')
@@ -128,7 +128,7 @@ type TransferOutcome =
     }
   | { state: 'waiting' | 'failed'; tries: number; trouble: TransferTrouble; next_try_at: Date | null };
 
-/** What a try ended in; false when somebody else has written the end of this version already. */
+/** Stores the outcome of a try; false when another process has stored the outcome of this version already. */
 export async function settleTransfer(
   tx: Tx,
   documentId: string,

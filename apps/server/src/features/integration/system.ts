@@ -11,11 +11,11 @@ interface CachedSystem {
   system: DocumentSystem;
 }
 
-/** By node and tenant: tokens and the circuit breaker live in a client. */
+/** Cached by node and tenant, because a client contains tokens and the circuit breaker. */
 const systems = new WeakMap<Platform, Map<string, CachedSystem>>();
 
 /**
- * The client of the company's document system, by its saved settings; null when none is switched on.
+ * Returns the client of the company's document system, by its saved settings; null when none is switched on.
  * @throws ProviderError dms.address-refused
  */
 export async function systemOf(ctx: Ctx): Promise<DocumentSystem | null> {
@@ -34,7 +34,7 @@ export async function systemOf(ctx: Ctx): Promise<DocumentSystem | null> {
   return system;
 }
 
-/** Hosts inside that a document system may have: those the operator names, and the sandbox. */
+/** Returns private hosts that a document system may have: those the operator names, and the sandbox. */
 export const allowedHosts = (platform: Platform): string[] => [...platform.config.dmsHosts, ...sandboxHosts(platform)];
 
 async function makeSystem(ctx: Ctx, settings: IntegrationSettings, sealed: StoredTerms['sealed']) {
@@ -63,7 +63,7 @@ async function accessOf(
   return { by: 'cloud', tenant: cloudTenantId, user: cloudUserName, password, clientId, scope };
 }
 
-/** The sandbox's own system is the only private one nobody has to name. */
+/** Returns hosts of the sandbox, the only private ones that need no configuration. */
 const sandboxHosts = ({ config }: Platform): string[] => {
   if (!config.sandbox) return [];
   const { host, port } = new URL(config.sandboxUrl);

@@ -15,7 +15,7 @@ interface PermissionChange {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const MOST_VALUES = 50;
 
-/** What people read of an act: what it carries by a name that the log knows, without ids. */
+/** Returns the readable details of an act: the fields that the log has a name for, without ids. */
 export function detailsOf(data: Readonly<Record<string, unknown>>, reason: string | null): Detail[] {
   const { changes, ...rest } = data;
   const plain = Object.entries({ ...rest, ...(reason ? { reason } : {}) });
@@ -32,7 +32,7 @@ function detailOf(name: string, value: unknown): Detail[] {
 const isReadable = (value: unknown): boolean =>
   ['number', 'boolean'].includes(typeof value) || (typeof value === 'string' && value !== '' && !UUID.test(value));
 
-/** Role by role: what was given and what was taken. */
+/** Returns per role the permissions that were added and removed. */
 const permissionsOf = (changes: unknown): Detail[] =>
   (Array.isArray(changes) ? (changes as PermissionChange[]) : []).flatMap(({ role, given, taken }) =>
     [

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { exportLog, proveLog, readLog } from './read-log.ts';
 
-/** Administrative acts, read from the chain of the company; nothing here can change it. */
+/** Administrative acts, read from the chain of the company; read-only. */
 export const log: Feature = {
   name: 'log',
   routes: [

@@ -14,7 +14,7 @@ type Filters = ParsedOf<Log['export']>['query'];
 
 const DAY = 86_400_000;
 
-/** Days count in the zone of anyone who asks. */
+/** Returns the query of the filters; days are those of the caller's zone. */
 const queryOf = (ctx: Ctx, { act, search = '', from, until }: Filters): LogQuery => ({
   act,
   words: foldText(search).split(' ').filter(Boolean),
@@ -41,13 +41,13 @@ export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<Ans
     };
   });
 
-/** Everything that an act carries, for other programs. */
+/** Returns all data of an act, for other programs. */
 function rawDetailsOf({ data, reason }: LogRow): string {
   const { texts: _texts, ...rest } = data;
   return JSON.stringify(reason ? { ...rest, reason } : rest);
 }
 
-/** Computes the whole chain anew. */
+/** Verifies the whole chain. */
 export const proveLog = (ctx: Ctx): Promise<AnswerOf<Log['proof']>> =>
   inTenant(ctx, async (tx) => {
     const chain = await readChain(tx, 'tenant', ctx.tenantId);
@@ -57,7 +57,7 @@ export const proveLog = (ctx: Ctx): Promise<AnswerOf<Log['proof']>> =>
 const MOST = 100_000;
 const COLUMNS = ['number', 'at', 'act', 'actor', 'about', 'details', 'ip', 'hash'];
 
-/** The log as a table for other programs. */
+/** Returns the log as a table for other programs. */
 export async function exportLog(ctx: Ctx, { query }: ParsedOf<Log['export']>): Promise<Download> {
   const rows = await inTenant(ctx, async (tx) => {
     const found = await listActs(tx, queryOf(ctx, query), { offset: 0, limit: MOST });

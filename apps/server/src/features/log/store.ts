@@ -3,7 +3,7 @@ import { contextOf, type Tx } from '../../platform/db/index.ts';
 
 export interface LogQuery {
   act?: string | undefined;
-  /** Folded; each must be in the texts of the act or in the name of who acted. */
+  /** Folded (lower case, no diacritics); each must occur in the texts of the act or in the name of the actor. */
   words: readonly string[];
   from?: Date | undefined;
   until?: Date | undefined;
@@ -19,7 +19,7 @@ export interface LogRow {
   actor: string | null;
   about: string | null;
   ip: string | null;
-  /** Why it was done, where the act asks for it. */
+  /** Why it was done, if the act requires a reason. */
   reason: string | null;
 }
 
@@ -30,7 +30,7 @@ const ACTOR = sql<
 const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
   where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
 
-/** Acts of the company's chain, newest first. */
+/** Returns acts of the company's chain, newest first. */
 export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
   let found = tx
     .selectFrom('events as e')

@@ -1,11 +1,11 @@
-/** The moment at which a day begins in a zone; on days without that hour the first moment there is. */
+/** Returns the moment at which a day begins in a zone; on days without that hour the first existing moment. */
 export function startOfDay(day: string, zone: string): Date {
   const guess = Date.parse(`${day}T00:00:00Z`);
   const once = guess - offsetAt(guess, zone);
   return new Date(guess - offsetAt(once, zone));
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far a zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
     moment,

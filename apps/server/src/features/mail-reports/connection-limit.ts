@@ -1,6 +1,9 @@
 const MINUTE = 60_000;
 
-/** Counts the connections of each address within a minute, in this process alone. @returns whether one more may come */
+/**
+ * Counts the connections of each address within a minute, in this process only.
+ * @returns whether one more is allowed
+ */
 export function connectionLimit(most: number, now: () => Date): (address: string) => boolean {
   let began = 0;
   const counts = new Map<string, number>();
@@ -16,11 +19,11 @@ export function connectionLimit(most: number, now: () => Date): (address: string
   };
 }
 
-/** Limits the connections of each address that are open at a time. A connection that got no place holds none. */
+/** Limits the concurrent connections of each address. A refused connection does not count. */
 export function openLimit(most: number) {
   const open = new Map<string, Set<string>>();
   return {
-    /** @returns whether the connection got a place */
+    /** @returns whether the connection was accepted */
     take(address: string, id: string): boolean {
       const ids = open.get(address) ?? new Set<string>();
       if (ids.size >= most) return false;

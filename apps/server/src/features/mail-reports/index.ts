@@ -6,7 +6,7 @@ import { forgetCalls } from './store.ts';
 import { notifySender } from './notify-sender.ts';
 import { takeCall } from './take-call.ts';
 
-/** What becomes of mails after they left: by SMTP, by calls of a mail service, and who is told. */
+/** Delivery reports of mails, by SMTP or by calls of a mail service, and notification of the senders. */
 export const mailReports: Feature = {
   name: 'mail-reports',
   routes: [serve(endpoints.mailReports.take, (ctx, { body }, call) => takeCall(ctx, body, call))],

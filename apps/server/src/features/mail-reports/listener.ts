@@ -8,16 +8,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { connectionLimit, openLimit } from './connection-limit.ts';
 import { takeReport } from './take-report.ts';
 
-/** A report carries the headers of our mail, rarely all of it; what is longer is refused. */
+/** Size limit: a report contains the headers of our mail, rarely all of it. Longer ones are refused. */
 const MOST_BYTES = 256 * 1024;
 const CLIENTS = 200;
-/** Of one address at a time, so that nobody's idle connections keep others out. */
+/** Concurrent connections of one address, so that idle connections of one client do not block others. */
 const CLIENTS_OF_ADDRESS = 10;
 const IDLE_MS = 30_000;
-/** Connections of one address in a minute; anyone who bounces thousands of mails comes back for the rest. */
+/** Connections of one address in a minute; a server with thousands of bounces reconnects for the rest. */
 const PER_MINUTE = 600;
 
-/** An answer of the server other than yes. */
+/** A negative reply of the server. */
 class Refusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, text: string) {
@@ -27,8 +27,8 @@ class Refusal extends Error {
 }
 
 /**
- * Takes mails that come back, by SMTP, on the port the operator named. The port may belong to another worker of the
- * machine: then this one tries again later.
+ * Receives returned mails by SMTP, on the port that the operator configured. Another worker of the machine may use the
+ * port: this one then tries again later.
  */
 export const listener: Loop = {
   name: 'mail-returns',
@@ -46,7 +46,10 @@ function unlessTaken(fault: unknown): undefined {
   if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault;
 }
 
-/** Nothing is relayed and nobody is answered: only addresses that we wrote are taken, each for one mail. */
+/**
+ * Opens a server that relays nothing and sends no mail. It accepts only return addresses that we generated, each for
+ * one mail.
+ */
 async function open(platform: Platform, at: string): Promise<SMTPServer> {
   const mayConnect = connectionLimit(PER_MINUTE, () => platform.clock.now());
   const places = openLimit(CLIENTS_OF_ADDRESS);
@@ -68,7 +71,7 @@ async function open(platform: Platform, at: string): Promise<SMTPServer> {
     onRcptTo: ({ address }, session, done) => done(refusalOf(platform, address, session)),
     onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) => take(platform, stream, session)),
   });
-  // Anyone who hangs up in the middle is no fault of ours.
+  // An interrupted connection of a client is no fault of this server.
   server.on('error', (err) => platform.log.debug({ err }, 'mail that comes back'));
   const { hostname, port } = new URL(`smtp://${at}`);
   await new Promise<void>((done, failed) => {
@@ -83,7 +86,7 @@ function refusalOf(platform: Platform, address: string, { envelope }: SMTPServer
   return mailOfReturnPath(platform, address) ? null : new Refusal(550, '5.1.1 No such mailbox here');
 }
 
-/** Yes is said when it is kept: a server that hears nothing, or "later", brings it again. */
+/** Accepts a report only after it is stored: without a reply, or with "later", the client sends it again. */
 async function take(
   platform: Platform,
   stream: SMTPServerDataStream,
@@ -107,7 +110,7 @@ async function take(
   }
 }
 
-/** What exceeds the limit is not kept, but must be read to its end. */
+/** Reads the stream to its end, but stores nothing beyond the limit. */
 async function readAll(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;

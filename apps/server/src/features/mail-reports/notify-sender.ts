@@ -4,12 +4,13 @@ import type { LinkNews, MailHeard } from '../../platform/mail/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { memberById, memberOfMail } from '../documents/index.ts';
 
-/** A copy counts as done when it leaves; whether it arrived is known only now. */
+/** Returns whether the member's mail matters: a copy counts as done when it is sent, so its delivery is checked too. */
 const isWaitedFor = ({ done, kind }: { done: boolean; kind: string }): boolean => !done || kind === 'copy';
 
 /**
- * Tells the owner of a document that the last mail to one of its people came back; open pages that it left or arrived. Mails
- * that nobody's row shows (this very notice, codes, an earlier request) are told to nobody, so none answers another.
+ * Notifies the owner of a document that the last mail to one of its members returned, and open pages that it was sent
+ * or delivered. Mails that belong to no member entry (this notice, codes, earlier requests) notify nobody, so that no
+ * notice causes another.
  */
 export const notifySender: MailHeard = async (tx, { mailId, news, link }) => {
   if (link) await recordLink(tx, link);
@@ -23,7 +24,7 @@ export const notifySender: MailHeard = async (tx, { mailId, news, link }) => {
   });
 };
 
-/** The history names the sender's own server that was given a link, since it can act as the guest of the link. */
+/** Records in the history that the sender's own server was given a link, since it can act as the guest of the link. */
 async function recordLink(tx: Tx, { subjectId, memberId, via, shownTo }: LinkNews): Promise<void> {
   const member = await memberById(tx, memberId);
   const form = via === 'own' ? 'linkByCompany' : 'linkByBoth';

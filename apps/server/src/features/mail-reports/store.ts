@@ -2,7 +2,7 @@ import { WEBHOOK_WINDOW } from '@paraph/domain';
 import { inSystem } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Writes down that a signed call came. @returns false when it came before */
+/** Stores the signature of a call. @returns false when it was used before */
 export const isNewCall = (platform: Platform, signature: Buffer): Promise<boolean> =>
   inSystem(platform, async (tx) => {
     const done = await tx
@@ -13,11 +13,11 @@ export const isNewCall = (platform: Platform, signature: Buffer): Promise<boolea
     return done.numInsertedOrUpdatedRows === 1n;
   });
 
-/** The call was not carried out; the same one may come again. */
+/** Deletes the signature of a call that was not carried out, so that the same call may be repeated. */
 export const forgetCall = (platform: Platform, signature: Buffer): Promise<unknown> =>
   inSystem(platform, (tx) => tx.deleteFrom('mail_report_calls').where('signature', '=', signature).execute());
 
-/** Older calls are refused by their time. */
+/** Deletes old signatures; older calls are refused by their time. */
 export const forgetCalls = (platform: Platform): Promise<unknown> =>
   inSystem(platform, (tx) =>
     tx

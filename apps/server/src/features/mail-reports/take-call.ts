@@ -10,9 +10,9 @@ import { takeReport } from './take-report.ts';
 type Body = ParsedOf<typeof endpoints.mailReports.take>['body'];
 
 /**
- * Takes what the operator's mail service says of one mail, for installations that get no mail themselves. Signed as our
- * own webhooks are: `v1=` and the HMAC-SHA256 of `<seconds>.<body>`. The mail is named by its return address alone, so a
- * stolen secret reaches no mail whose address is not known.
+ * Accepts a report of the operator's mail service about one mail, for installations that receive no mail themselves.
+ * Signed like our own webhooks: `v1=` and the HMAC-SHA256 of `<seconds>.<body>`. Only the return address identifies the
+ * mail, so a stolen secret affects no mail whose address is unknown.
  * @throws generic.not-found without a secret; access.signature-wrong for a wrong, old or repeated signature
  */
 export async function takeCall(

@@ -3,8 +3,8 @@ import { type MailReport, noteReport, tenantOfMail } from '../../platform/mail/i
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * Keeps what was heard of a mail, in the company that sent it. Told twice it changes nothing.
- * @returns false when the mail is gone, or all this was known
+ * Stores a report about a mail, in the company that sent it. Idempotent.
+ * @returns false when the mail was deleted, or all this was known
  */
 export async function takeReport(platform: Platform, mailId: string, report: MailReport): Promise<boolean> {
   const tenantId = await tenantOfMail(platform, mailId);

@@ -5,13 +5,13 @@ import { type SecretPlace, unseal } from '../../platform/files/index.ts';
 import type { PostOffice } from '../../platform/mail/index.ts';
 import { hasServer, noteOutcome, readServer } from './store.ts';
 
-/** Where the password of the tenant's server is stored. */
+/** Returns where the password of the tenant's server is stored. */
 export const placeOf = (ctx: Ctx): SecretPlace => ({ column: 'mail_servers.sealed', row: ctx.tenantId });
 
 export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
   sealed ? unseal(ctx, placeOf(ctx), sealed) : '';
 
-/** Mails of a company go through its own server, except while it rests after failures (`restAfterFailures`). */
+/** Returns the company's own server for its mails, except while it is paused after failures (`restAfterFailures`). */
 export const postOffice: PostOffice = {
   async serverOf(ctx) {
     const row = await inTenant(ctx, readServer);

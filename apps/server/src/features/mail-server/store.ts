@@ -1,10 +1,10 @@
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
-/** The company's row, if it has a server of its own. */
+/** Returns the company's server, if it has one. */
 export const readServer = (tx: Tx) =>
   tx.selectFrom('mail_servers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
 
-/** Whether there is one; it is asked for each mail that is queued. */
+/** Returns whether there is one; called for each queued mail. */
 export const hasServer = async (tx: Tx): Promise<boolean> =>
   (await tx
     .selectFrom('mail_servers')
@@ -21,7 +21,7 @@ export interface ServerRow {
   from_address: string;
 }
 
-/** What it did before says nothing of what it is now. */
+/** Stores the settings and resets the results: former outcomes do not apply to changed settings. */
 export function saveServer(tx: Tx, row: ServerRow): Promise<unknown> {
   const { tenantId, clock } = contextOf(tx);
   const fresh = { ...row, changed_at: clock.now(), used_at: null, failed_at: null, failures: 0, answer: null };
@@ -38,7 +38,7 @@ export async function deleteServer(tx: Tx): Promise<boolean> {
   return done.numDeletedRows > 0n;
 }
 
-/** Keeps how it fared with the last mail. */
+/** Stores the outcome of the last mail. */
 export function noteOutcome(tx: Tx, { isTaken, answer }: { isTaken: boolean; answer: string }): Promise<unknown> {
   const now = contextOf(tx).clock.now();
   return tx

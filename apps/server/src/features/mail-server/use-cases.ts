@@ -13,7 +13,7 @@ import { deleteServer, readServer, saveServer } from './store.ts';
 type MailServerEndpoints = typeof endpoints.mailServer;
 type Draft = ParsedOf<MailServerEndpoints['save']>['body'];
 
-/** The company's server and how it fares; its password stays here (security SE-03). */
+/** Returns the company's server and its last results, without the password (security SE-03). */
 export async function ownServer(ctx: Ctx): Promise<AnswerOf<MailServerEndpoints['get']>> {
   const row = await inTenant(ctx, readServer);
   if (!row) return { server: null };
@@ -33,7 +33,7 @@ export async function ownServer(ctx: Ctx): Promise<AnswerOf<MailServerEndpoints[
   };
 }
 
-/** Saves a server that may be reached. @throws field.required and mail.host-refused by field */
+/** Saves a server whose address is permitted. @throws field.required and mail.host-refused by field */
 export async function saveOwnServer(ctx: Ctx, draft: Draft): Promise<null> {
   const server = await serverFrom(ctx, draft);
   const { host, port, isTls, username, password, fromAddress } = server;
@@ -46,8 +46,8 @@ export async function saveOwnServer(ctx: Ctx, draft: Draft): Promise<null> {
 }
 
 /**
- * The server of a draft, with the password that is kept where none was typed. That one goes to the same server and user
- * only: anyone who names another server does not get it sent there.
+ * Returns the server of a draft. A missing password is filled in from the stored one only for the same server and user.
+ * Thus nobody can have it sent to another server.
  */
 async function serverFrom(ctx: Ctx, { password, ...rest }: Draft): Promise<OwnServer> {
   const kept = await inTenant(ctx, readServer);
@@ -69,7 +69,7 @@ export async function removeOwnServer(ctx: Ctx): Promise<null> {
   return null;
 }
 
-/** Sends a test to the caller and tells what the server said, word by word. */
+/** Sends a test mail to the caller and returns the unchanged reply of the server. */
 export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<MailServerEndpoints['try']>> {
   const server = await serverFrom(ctx, draft);
   const { name } = await tenantInfo(ctx);

@@ -9,11 +9,11 @@ import type { TenantUser } from '../users/index.ts';
 /** Why a document was rejected or voided. */
 export interface EndReason {
   words: string;
-  /** Given by an approver, whose reasons are for the company alone. */
+  /** Given by an approver, whose reasons are internal to the company. */
   isInternal: boolean;
 }
 
-/** The reason that an event carries, if it ends a document and somebody gave one. */
+/** Returns the reason in an event that ends a document, if one was given. */
 export function endingIn({ name, data, texts }: StoredEvent, { members }: Participants): EndReason | undefined {
   const words = texts['message'];
   if (!words || (name !== 'document.rejected' && name !== 'document.voided')) return undefined;
@@ -30,8 +30,8 @@ interface EndedMail {
 }
 
 /**
- * What a mail about the end of a document says beside its text: the reason, and what is left to do for this reader. The
- * reason about a document of HR, or of one whose content is kept from people, is read on its page alone.
+ * Returns additional parts of a mail about the end of a document: the reason, and the remaining action of this reader.
+ * The reason for a document of HR, or with hidden content, is readable only on its page.
  */
 export function endingParams(
   { template, participants, ending }: EndedMail,
@@ -47,7 +47,7 @@ export function endingParams(
   return { message: ending.words, isReason: true, next };
 }
 
-/** Its owner may ask again; for everybody else the task is gone. */
+/** The owner may send it again; for all other readers the task ended. */
 function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
   if (userId === ownerId) return 'again';
   const asksFor = (kind: string) => members.some((member) => member.kind === kind);
@@ -55,7 +55,7 @@ function nextOf({ ownerId, members }: Participants, { userId }: TenantUser) {
   return asksFor('approve') ? 'approve' : 'acknowledge';
 }
 
-/** Whether an approver or a reader did it, of whom people outside are shown nothing (product D3). */
+/** Returns whether an approver or a reader acted, who are never shown to outsiders (product D3). */
 export const isActInside = ({ data, actorId }: StoredEvent, { members }: Participants): boolean =>
   members.some(
     (member) =>
@@ -71,7 +71,7 @@ interface Named {
   participants: Pick<Participants, 'ownerId'>;
 }
 
-/** Who is named to a reader as having done it: to people outside the company, where the person is not for them. */
+/** Returns the name of the executor for a reader: outsiders see the company instead of internal persons. */
 export function executorFor(
   { executor, isActInside: isInside, tenant, participants }: Named,
   person: TenantUser,

@@ -34,7 +34,10 @@ import { type Letter, nameOf, type MailRecipient, REQUESTS, write } from './writ
 const mailOf = (name: string): { template: MailTemplate | DeliveryMail | WordMail; to: EventAudienceName } | null =>
   EVENTS[name as EventName].mail;
 
-/** Puts the mails of an event into the outbox, with the event's own receipt: once each, whatever dies in between. */
+/**
+ * Puts the mails of an event into the outbox in the transaction of the event's receipt: each is sent once, even after a
+ * crash.
+ */
 export const mailer: Listener = {
   name: 'document-mails',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].mail !== null),
@@ -45,7 +48,7 @@ export const mailer: Listener = {
     const tenant = await tenantInfoIn(tx);
     const recipients = await recipientsOf(tx, { participants, audience: mail.to, event, tenant });
     const file = mail.template === 'asAttachment' ? await fileOf(tx, participants) : null;
-    // Without its file the copy is a link to it (product D11).
+    // A copy without its file is sent as a link (product D11).
     const isLink = mail.template === 'asAttachment' && !file;
     const letter: Letter = {
       template: isLink ? 'externalLink' : templateOf(mail.template, event, participants),
@@ -68,25 +71,25 @@ export const mailer: Listener = {
 /** One act on many documents is mailed once to each owner. */
 const isRepeated = ({ data }: StoredEvent): boolean => (data as { isRepeated?: boolean } | null)?.isRepeated === true;
 
-/** The address was corrected before its sender could be told. */
+/** Returns whether the address was corrected before the mail to the sender was written. */
 const isMended = ({ name, data }: StoredEvent, { members }: Participants): boolean =>
   name === 'document.mail-bounced' && !members.some(({ id }) => id === (data as { memberId?: string }).memberId);
 
-/** What was said to the owner, or by them; only the way to sign stands in the event itself. */
+/** Returns the words to or by the owner, and the signing method, the only part that is in the event itself. */
 const saidIn = ({ data, texts }: StoredEvent): NonNullable<Letter['said']> => ({
   words: texts['comment'],
   method: (data as { method?: MethodName }).method,
 });
 
-/** Which address it was, and why the mail came back. */
+/** Returns the address of a returned mail, and the reason. */
 function returnedOf({ data }: StoredEvent, { members }: Participants): NonNullable<Letter['returned']> {
   const { memberId, reason } = data as { memberId?: string; reason?: ReturnReason };
   return { email: members.find(({ id }) => id === memberId)?.email ?? '', reason: reason ?? 'unknown' };
 }
 
 /**
- * What asks for an act, or ends one, goes at once, with the news that waited. News go when the reader had no mail about
- * the document for an hour; else they wait and are joined into one (product f8).
+ * Sends mails that request or end an act at once, together with waiting news. News are sent when the reader had no mail
+ * about the document for an hour; otherwise they wait and are joined into one (product f8).
  */
 async function notify(
   tx: Tx,
@@ -101,8 +104,8 @@ async function notify(
 }
 
 /**
- * A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. Where nobody
- * signs, the end tells of approvals.
+ * Returns the template. A reminder, a new link for a member on turn, and a request to a delegate repeat the request. If
+ * nobody signs, the final mail is about approvals.
  */
 function templateOf(template: MailName, event: StoredEvent, participants: Participants): MailName {
   if (template === 'allSigned' && participants.members.every(({ kind }) => kind !== 'sign')) return 'allApproved';
@@ -140,11 +143,17 @@ async function recipientsOf(
   });
 }
 
-/** Anyone who was never asked gets no mail about the document, nor about its end: their turn had not come. */
+/**
+ * Returns whether the member was never asked: such members get no mail about the document, nor about its end, because
+ * their turn had not come.
+ */
 const isUnasked = (member: MailRecipient['member']): boolean =>
   member !== undefined && !member.done && member.kind !== 'copy' && member.asked_at === null && !member.on_turn;
 
-/** Nobody is mailed about what they did; only outsiders get the finished file by it, as they have no portal. */
+/**
+ * Returns whether the event is the reader's own act, which is not mailed. Outsiders still get the finished file by it,
+ * as they have no portal.
+ */
 const isOwnAct = (
   { actorId, data }: StoredEvent,
   audience: EventAudienceName,
@@ -154,19 +163,19 @@ const isOwnAct = (
   audience !== 'subject' &&
   !(audience === 'signers' && isExternal);
 
-/** The last signature: the mail that all have signed says it too. */
+/** Returns whether it is the last signature, which the mail about completion reports too. */
 const isSaidByFinal = ({ name }: StoredEvent, { members }: Participants, wanted: Choices): boolean =>
   name === 'document.signed' &&
   choiceFor(wanted, 'document.final').mail === 'now' &&
   members.every(({ kind, done }) => done || (kind !== 'sign' && kind !== 'approve'));
 
-/** The end of the reader's quiet hours; what has to be done by then, or before, does not wait for it. */
+/** Returns the end of the reader's quiet hours; null if the deadline is before that end. */
 function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Participants, { zone }: TenantInfo): Date | null {
   const end = quietUntil(contextOf(tx).clock.now(), zone, quiet);
   return end && deadline && deadline <= dayIn(zone, end) ? null : end;
 }
 
-/** The absent person whose turn it is. */
+/** Returns the name of the absent member on turn. */
 function principalOf(event: StoredEvent, participants: Participants): string | undefined {
   const { memberId } = event.data as { memberId?: string };
   const member = participants.members.find(({ id }) => id === memberId);
@@ -176,7 +185,10 @@ function principalOf(event: StoredEvent, participants: Participants): string | u
 const nameOfEntry = ({ first_name: firstName, last_name: lastName, email }: Participants['members'][number]): string =>
   nameOf({ firstName, lastName, email });
 
-/** The name that stands for anyone who did it; requests come from who added the member, also to a delegate. */
+/**
+ * Returns the name of the acting person. Requests, also those to a delegate, are named after the user who added the
+ * member.
+ */
 async function executorOf(tx: Tx, event: StoredEvent, participants: Participants): Promise<string> {
   const isAsked = EVENTS[event.name as EventName].mail?.to === 'delegate';
   return nameIn(tx, participants, isAsked ? askedBy(event, participants) : (event.actorId ?? participants.ownerId));
@@ -187,12 +199,15 @@ function askedBy({ data }: StoredEvent, { members, ownerId }: Participants): str
   return members.find(({ id }) => id === memberId)?.added_by ?? ownerId;
 }
 
-/** What somebody is called in a document. */
+/** Returns the name of a person in a document. */
 async function nameIn(tx: Tx, participants: Participants, id: string): Promise<string> {
   return (await namesIn(tx, participants, [id])).get(id) ?? '';
 }
 
-/** The file of a copy; none where it is too large for mail servers, or not meant to lie in a mailbox (product D11). */
+/**
+ * Returns the file of a copy; null if it is too large for mail servers, or must not be stored in a mailbox (product
+ * D11).
+ */
 async function fileOf(tx: Tx, participants: Participants): Promise<Letter['file']> {
   const version = await loadVersion(tx, participants.id, participants.version);
   const { limits } = contextOf(tx).platform.config;

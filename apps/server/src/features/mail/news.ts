@@ -16,14 +16,14 @@ interface About {
 }
 const JOB = 'mail-news';
 
-/** The end of the hour in which somebody had a mail about a document; null when that is over. */
+/** Returns the end of the hour since the last mail to a user about a document; null when that hour is over. */
 export async function heardUntil(tx: Tx, { userId, documentId }: About): Promise<Date | null> {
   const last = await lastMailAt(tx, { subjectId: documentId, userId });
   const end = last && new Date(last.getTime() + LIMITS.mailPause);
   return end && end > contextOf(tx).clock.now() ? end : null;
 }
 
-/** Keeps an event for the mail at the end of the hour, with its job, in the transaction that heard of it. */
+/** Stores an event for the mail at the end of the hour, with its job, in the transaction of the event's receipt. */
 export async function keepNews(
   tx: Tx,
   { userId, documentId, event, until }: About & { event: StoredEvent; until: Date },
@@ -34,17 +34,17 @@ export async function keepNews(
   await sendJob(tx, JOB, { userId, documentId }, { after: until, key });
 }
 
-/** What happened and who did it. */
+/** An event and the person who acted. */
 interface NewsItem {
   event: string;
   actor: string;
 }
 
 type People = Pick<Participants, 'ownerId' | 'members'>;
-/** Of a document that is gone. */
+/** People of a document that no longer exists. */
 const NOBODY: People = { ownerId: '', members: [] };
 
-/** Takes what waits for somebody about a document, with the names of those who did it. */
+/** Deletes and returns a user's waiting news about a document, with names of the persons who acted. */
 async function take(tx: Tx, about: About, participants: People): Promise<NewsItem[]> {
   const news = await takeNews(tx, about);
   const names = await namesIn(
@@ -62,7 +62,9 @@ const sentencesOf =
       [phrases[locale].notifications.event[noticeSentence(event)], actor].filter(Boolean).join(' · '),
     );
 
-/** What waits for somebody, as sentences for a mail that goes now and takes it along; undefined when nothing does. */
+/**
+ * Returns the waiting news as sentences for a mail that is sent now and includes them; undefined when there are none.
+ */
 export async function newsFor(
   tx: Tx,
   about: About,
@@ -72,7 +74,10 @@ export async function newsFor(
   return news.length > 0 ? sentencesOf(news) : undefined;
 }
 
-/** Mails what waited for somebody, if no other mail has taken it along: one event in its own words, several in one mail. */
+/**
+ * Mails a user's waiting news, unless another mail has included them: a single event by its own template, several in
+ * one mail.
+ */
 export const newsJob: Job = {
   name: JOB,
   run: (ctx, { userId, documentId }) =>

@@ -9,7 +9,7 @@ export interface News {
   at: Date;
 }
 
-/** Adds what a person will be told of a document; an event is told once. */
+/** Adds news for a user about a document; an event is added once. */
 export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...said }: News) =>
   tx
     .insertInto('mail_news')
@@ -24,7 +24,7 @@ export const insertNews = (tx: Tx, { userId, documentId, eventId, actorId, ...sa
     .onConflict((clash) => clash.columns(['tenant_id', 'user_id', 'event_id']).doNothing())
     .execute();
 
-/** Takes out what waits for a person about a document, oldest first: anyone who comes second finds nothing. */
+/** Deletes and returns a user's waiting news about a document, oldest first: a concurrent second call gets none. */
 export async function takeNews(tx: Tx, { userId, documentId }: Pick<News, 'userId' | 'documentId'>): Promise<News[]> {
   const rows = await tx
     .deleteFrom('mail_news')

@@ -24,34 +24,34 @@ export type Letter = {
   template: MailName;
   participants: Participants;
   executor: string;
-  /** The executor acted inside: people outside are told of the company instead (product D3). */
+  /** The executor is internal: mails to outsiders name the company instead (product D3). */
   isActInside?: boolean;
-  /** Whose words the document brings along: its owner. Absent: the executor. */
+  /** Author of the document's message: its owner. Undefined: the executor. */
   sender?: string;
-  /** In whose place the reader is asked. */
+  /** Name of the member whom the reader represents. */
   actingFor: string | undefined;
   tenant: TenantInfo;
   file: { id: string } | null;
-  /** The address whose mail came back, and why. */
+  /** The address whose mail returned, and the reason. */
   returned?: { email: string; reason: ReturnReason };
-  /** What was said to the owner of the document, or answered by them. */
+  /** Words to the owner of the document, or the owner's answer. */
   said?: { words: string | undefined; method: MethodName | undefined };
   /** The reader was asked before. */
   isReminder?: boolean;
   /** Why the document was rejected or voided. */
   ending?: EndReason | undefined;
-  /** What happened before, joined to it: sentences in the reader's language. */
+  /** Earlier events joined to this mail, as sentences in the reader's language. */
   news?: (locale: Locale) => readonly string[];
 };
 
-/** The words for what is asked. */
+/** Templates by the kind of requested act. */
 export const REQUESTS: Record<string, MailTemplate> = {
   approve: 'documentForApproval',
   sign: 'documentForSigning',
   acknowledge: 'documentForAcknowledgement',
 };
 
-/** Which of the owner's messages goes into which mail. */
+/** The owner's message per template. */
 const MESSAGES: Partial<Record<MailName, (participants: Participants) => string | null>> = {
   documentForSigning: (participants) => participants.message,
   documentForApproval: (participants) => participants.message,
@@ -112,13 +112,16 @@ export async function write(tx: Tx, letter: Letter, { person, member, notBefore 
   if (member && (isRequest || member.kind === 'copy')) await setMail(tx, member.id, id);
 }
 
-/** Who wrote the words of a request: the owner of the document, or who else wrote to this one person. */
+/** Returns the author of a request's message: the owner of the document, or the user who wrote to this member. */
 function writerOf({ sender }: Letter, member: Member | undefined): string | undefined {
   if (!member?.private_message || !member.message_by) return sender;
   return `${member.writer_first_name ?? ''} ${member.writer_last_name ?? ''}`.trim() || undefined;
 }
 
-/** A consumer is whoever they say: others learn by which confirmed address they ask. */
+/**
+ * Returns the owner's address for mails of consumers: their names are unproven, so the reader gets the confirmed
+ * address.
+ */
 async function senderOf(
   tx: Tx,
   { participants, tenant }: Letter,
@@ -130,8 +133,8 @@ async function senderOf(
 }
 
 /**
- * What stands in a mail as somebody's own words. What is said about a document of HR, or one whose content is kept from
- * people, may tell of it and is read on its page alone.
+ * Returns a person's own words for a mail. Words about a document of HR, or with hidden content, may disclose its
+ * content and are readable only on its page.
  */
 function messageOf({ said, template, participants }: Letter, member: Member | undefined): string | undefined {
   const isPrivate = participants.isSensitive || participants.privacy?.kind === 'hr';
@@ -139,7 +142,10 @@ function messageOf({ said, template, participants }: Letter, member: Member | un
   return member?.private_message ?? MESSAGES[template]?.(participants) ?? undefined;
 }
 
-/** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
+/**
+ * Returns the link of a mail. Users of the company sign in; all others get a personal link, while the document is
+ * accessible to them.
+ */
 async function linkFor(
   tx: Tx,
   { participants, template }: Letter,

@@ -15,7 +15,7 @@ import { keepChoices, loadChoices, type StoredChoices } from './store.ts';
 
 type NoticeChoicesEndpoints = typeof endpoints.noticeChoices;
 
-/** What one person wants to hear, and when. */
+/** The notices that a user wants, and when. */
 export interface Choices {
   kinds: NoticeChoices;
   digestHour: number;
@@ -28,19 +28,21 @@ const wholeOf = (stored: StoredChoices | undefined): Choices => ({
   quiet: stored?.quiet ?? null,
 });
 
-/** The choices of people by user id; each of them has some. */
+/** Returns the choices of users by user id, with defaults for users without stored ones. */
 export async function choicesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Choices>> {
   const stored = await loadChoices(tx, userIds);
   return new Map(userIds.map((userId) => [userId, wholeOf(stored.get(userId))]));
 }
 
-/** What holds for an event; one of no kind is told in the portal and mailed at once, as no choice of it exists. */
+/**
+ * Returns the choice for an event. An event of no kind has no setting: it is shown in the portal and mailed at once.
+ */
 export const choiceFor = ({ kinds }: Choices, event: string): NoticeChoice => {
   const kind = noticeKindOf(event);
   return kind ? kinds[kind] : { portal: true, mail: 'now' };
 };
 
-/** The viewer's own choices. */
+/** Returns the viewer's own choices. */
 export const ownChoices = (ctx: Ctx): Promise<AnswerOf<NoticeChoicesEndpoints['own']>> =>
   inTenant(ctx, async (tx) => {
     const { userId } = viewerOf(ctx);
@@ -48,7 +50,7 @@ export const ownChoices = (ctx: Ctx): Promise<AnswerOf<NoticeChoicesEndpoints['o
   });
 
 /**
- * Stores the viewer's choices; nobody chooses for somebody else.
+ * Stores the viewer's choices; nobody can change those of another user.
  * @throws field.mandatory for a kind that cannot be switched off; field.invalid for quiet hours that never end
  */
 export const setChoices = (

@@ -8,7 +8,7 @@ export { deleteChoices } from './store.ts';
 
 const { noticeChoices } = endpoints;
 
-/** What people want to hear: by kind, in the portal and by mail, at which hour. */
+/** Choices of notices: by kind, in the portal and by mail, at which hour. */
 export const notices: Feature = {
   name: 'notices',
   routes: [serve(noticeChoices.own, (ctx) => ownChoices(ctx)), serve(noticeChoices.set, setChoices)],

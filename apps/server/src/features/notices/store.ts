@@ -7,7 +7,7 @@ export interface StoredChoices {
   quiet: { from: number; to: number } | null;
 }
 
-/** What these people have chosen, by user id; who never chose is not in it. */
+/** Returns the stored choices of these users, by user id. */
 export async function loadChoices(tx: Tx, userIds: readonly string[]): Promise<Map<string, StoredChoices>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx
@@ -28,7 +28,7 @@ export async function loadChoices(tx: Tx, userIds: readonly string[]): Promise<M
   );
 }
 
-/** Stores all choices of a person in place of the former. */
+/** Replaces all choices of a user. */
 export async function keepChoices(tx: Tx, userId: string, { kinds, digestHour, quiet }: StoredChoices): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const values = {
@@ -45,7 +45,7 @@ export async function keepChoices(tx: Tx, userId: string, { kinds, digestHour, q
     .execute();
 }
 
-/** Of somebody who was erased. */
+/** Deletes the choices of an erased user. */
 export const deleteChoices = (tx: Tx, userId: string) =>
   tx
     .deleteFrom('notice_choices')

@@ -3,7 +3,7 @@ import { digestJob } from './digest/mail-digest.ts';
 import { accountNotifier, eraser, notifier, settler, signaller } from './listener.ts';
 import { routes } from './routes.ts';
 
-/** The bell and the mail of the day: what happened that concerns a person. */
+/** Notifications in the portal and by daily mail: events that concern a user. */
 export const notifications: Feature = {
   name: 'notifications',
   routes,

@@ -10,22 +10,28 @@ import { personsById } from '../users/index.ts';
 import { keepForDigest } from './digest/keep.ts';
 import { eraseFrom, insertNotifications, markAsksSeen, type DocumentNote } from './store.ts';
 
-/** Stands for acts that nobody did. */
+/** Actor of automatic acts. */
 const PORTAL = phrases.en.historyPortal;
 
 const audienceOf = (name: string): EventAudienceName | null => EVENTS[name as EventName].notify;
 
-/** Events of documents that lie in the bin by then. */
+/** Events of documents that are in the bin when they are handled. */
 const IN_BIN: ReadonlySet<string> = new Set(['document.binned', 'document.deleted']);
 
-/** A draft, or what was rejected or voided, is deleted without a word: nobody counted on it. */
+/**
+ * Returns whether a deletion needs no notification: of a draft, or of a rejected or voided document, which nobody
+ * relies on.
+ */
 const isOfNobody = ({ name }: StoredEvent, { phase }: Participants): boolean =>
   name === 'document.deleted' && phase !== 'completed';
 
-/** One act on many documents is told once to each owner; the history of each document has it. */
+/**
+ * Returns whether the owner has a notification already: one act on many documents notifies each owner once. Each
+ * document's history records it.
+ */
 const isRepeated = ({ data }: StoredEvent): boolean => (data as { isRepeated?: boolean } | null)?.isRepeated === true;
 
-/** Tells people in the portal what concerns them; nobody is told of their own act. */
+/** Adds notifications for the users whom an event concerns, except its actor. */
 export const notifier: Listener = {
   name: 'notifications',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].notify !== null),
@@ -52,7 +58,7 @@ export const notifier: Listener = {
   },
 };
 
-/** Tells somebody in the portal what was done in their name that they should know of, whatever they chose to hear. */
+/** Notifies users of acts that they must know of, whatever notices they chose. */
 export const accountNotifier: Listener = {
   name: 'account-notifications',
   events: ['user.delegation-to-sign', 'tenant.folder-opened'],
@@ -68,7 +74,7 @@ export const accountNotifier: Listener = {
   },
 };
 
-/** What asks a person for an act. */
+/** Events that request an act of a user. */
 const ASKS: readonly EventName[] = [
   'document.approve-requested',
   'document.sign-requested',
@@ -77,10 +83,10 @@ const ASKS: readonly EventName[] = [
   'document.delegated',
   'document.signing-delegated',
 ];
-/** After these nobody is asked any more. */
+/** After these events all requests are over. */
 const ENDS: ReadonlySet<string> = new Set<EventName>(['document.rejected', 'document.voided']);
 
-/** What somebody was asked for is no news once they have acted, or once the document has ended. */
+/** Marks requests as seen once the user has acted, or the document has ended. */
 export const settler: Listener = {
   name: 'notifications-settled',
   events: [
@@ -126,13 +132,13 @@ function hearers(participants: Participants, audience: EventAudienceName, event:
   return [...new Set(withOwner)];
 }
 
-/** Who arranged a delegation: a colleague, about whom no document is. */
+/** Returns the actor of an event that concerns no document. */
 async function delegatorOf(tx: Tx, actorId: string | null): Promise<string> {
   const actor = actorId ? (await personsById(tx, [actorId])).get(actorId) : undefined;
   return actor ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : PORTAL;
 }
 
-/** Tells open pages that a document changed: everybody who takes part, whoever acted (the seven client events). */
+/** Signals a changed document to open pages of all participants, including the actor (the seven client events). */
 export const signaller: Listener = {
   name: 'signals',
   events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].client !== null),
@@ -150,7 +156,7 @@ export const signaller: Listener = {
   },
 };
 
-/** Anyone who was erased has no notes, and stands in those of others no more. */
+/** Deletes the notifications of an erased user, and the user's name from those of others. */
 export const eraser: Listener = {
   name: 'notifications-eraser',
   events: ['user.erased'],

@@ -7,16 +7,16 @@ export type NewNotification = {
   userId: string;
   eventId: string;
   event: string;
-  /** Null where it is about no document. */
+  /** Null for a notification without a document. */
   documentId: string | null;
   documentName: string | null;
   actor: string;
   at: Date;
 };
-/** One about a document. */
+/** A notification about a document. */
 export type DocumentNote = NewNotification & { documentId: string; documentName: string };
 
-/** Adds notifications; one event is told to a person once, however often it is delivered. */
+/** Adds notifications; an event is added once per user, however often it is delivered. */
 export async function insertNotifications(tx: Tx, list: readonly NewNotification[]): Promise<void> {
   if (list.length === 0) return;
   const { tenantId } = contextOf(tx);
@@ -42,7 +42,7 @@ export async function insertNotifications(tx: Tx, list: readonly NewNotification
 const own = (tx: Tx, userId: string) =>
   tx.selectFrom('notifications').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);
 
-/** The newest notifications of a person, and how many are new. */
+/** Returns the newest notifications of a user, and the number of unseen ones. */
 export async function loadNotifications(tx: Tx, userId: string) {
   const items = await own(tx, userId)
     .select(['id', 'event', 'document_id', 'document_name', 'actor', 'at', 'seen_at'])
@@ -68,7 +68,7 @@ export async function markSeen(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Marks as seen what a person was asked for about a document; without a person, what anybody was asked for. */
+/** Marks requests about a document as seen, of one user or of all. */
 export async function markAsksSeen(
   tx: Tx,
   { documentId, userId, asks }: { documentId: string; userId: string | null; asks: readonly string[] },
@@ -85,7 +85,7 @@ export async function markAsksSeen(
     .execute();
 }
 
-/** Empties the list. */
+/** Deletes all notifications of a user. */
 export async function clearNotifications(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('notifications')
@@ -94,7 +94,10 @@ export async function clearNotifications(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
-/** Deletes the notes of a user, what waits for their mail of the day, and their name from the notes about what they did. */
+/**
+ * Deletes a user's notifications and stored events of the daily mail, and the user's name from notifications about
+ * their acts.
+ */
 export async function eraseFrom(tx: Tx, userId: string): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();

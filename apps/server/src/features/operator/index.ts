@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { discardHeldWork, releaseHeldWork, retryJob, sendMailAgain, sendMailsAgain, whatWaits } from './use-cases.ts';
 
-/** What the operator of an installation sees and may set going again. */
+/** Pending and failed work that the operator of an installation sees and may restart. */
 export const operator: Feature = {
   name: 'operator',
   routes: [

@@ -14,7 +14,7 @@ import {
 import { membersThere } from '../documents/index.ts';
 import { waitingSignatures } from '../signing/index.ts';
 
-/** Everything that waits or gave up, over all tenants, with its reason; never a body or a live link (decision 35). */
+/** Returns all pending or failed work of all tenants, with its reason; never a body or a usable link (decision 35). */
 export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.waiting>> {
   const [signatures, deadJobs, heldJobs, mails, failedMails] = await Promise.all([
     waitingSignatures(platform),
@@ -48,20 +48,20 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
   };
 }
 
-/** Without the mails that came back from an address that was corrected since: the right one has its own mail. */
+/** Leaves out returned mails whose address was corrected since: the corrected one has its own mail. */
 async function stillWanted(platform: Ctx['platform'], mails: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const ids = mails.flatMap(({ state, linkMemberId }) => (state === 'returned' && linkMemberId ? [linkMemberId] : []));
   const there = await membersThere(platform, ids);
   return mails.filter(({ state, linkMemberId }) => state !== 'returned' || !linkMemberId || there.has(linkMemberId));
 }
 
-/** Gives a dead job back to its queue. */
+/** Returns a failed job to its queue. */
 export async function retryJob({ platform }: Ctx, id: string): Promise<null> {
   if (!(await resendDeadLetter(platform, id))) fail('generic.not-found');
   return null;
 }
 
-/** Lets the work go that a restore held back: its mails and calls are made now. */
+/** Releases the work that a restore held back: its mails and calls are sent now. */
 export async function releaseHeldWork({
   platform,
   trace,
@@ -71,7 +71,7 @@ export async function releaseHeldWork({
   return done;
 }
 
-/** Removes the work that a restore held back. */
+/** Deletes the work that a restore held back. */
 export async function discardHeldWork({
   platform,
   trace,
@@ -81,7 +81,7 @@ export async function discardHeldWork({
   return { discarded };
 }
 
-/** Sends a mail once more, in the tenant it belongs to. */
+/** Sends a mail again, in its tenant. */
 export async function sendMailAgain({ platform, trace }: Ctx, id: string): Promise<null> {
   const tenantId = await tenantOfMail(platform, id);
   if (!tenantId) return fail('generic.not-found');
@@ -89,7 +89,7 @@ export async function sendMailAgain({ platform, trace }: Ctx, id: string): Promi
   return sent ? null : fail('generic.not-found');
 }
 
-/** Sends all mails that failed for one cause once more, over all tenants. */
+/** Sends all mails again that failed for one cause, of all tenants. */
 export const sendMailsAgain = (
   { platform, trace }: Ctx,
   { cause }: ParsedOf<typeof endpoints.operator.resendMails>['body'],

@@ -12,7 +12,7 @@ type ExportBody = ParsedOf<(typeof endpoints.tenants)['exportCsv']>['body'];
 const MINUTE = 60_000;
 const HEADS = ['Name', 'Domain', 'Company', 'Deactivated', 'Users', 'Created'];
 
-/** All tenants by name as a table; the operator's log records the export. */
+/** Returns all tenants by name as a table; the operator's log records the export. */
 export async function exportAll(ctx: Ctx, { offset, limit, timezoneOffset }: ExportBody): Promise<Download> {
   const page = { search: '', offset: offset ?? 0, limit: limit ?? LIMITS.exportRows };
   const { rows } = await inSystem(ctx.platform, (tx) => listTenants(tx, page));
@@ -29,6 +29,6 @@ export async function exportAll(ctx: Ctx, { offset, limit, timezoneOffset }: Exp
   return { stream: Readable.from([bytes]), name: 'tenants.csv', type: 'text/csv; charset=utf-8', size: bytes.length };
 }
 
-/** A moment as the clock of the caller shows it. */
+/** Returns a moment in the caller's local time. */
 const shown = (at: Date, offset: number): string =>
   new Date(at.getTime() - offset * MINUTE).toISOString().slice(0, 16).replace('T', ' ');

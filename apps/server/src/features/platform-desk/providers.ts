@@ -9,13 +9,13 @@ import { readOne } from './store.ts';
 type Tenants = typeof endpoints.tenants;
 type Body = ParsedOf<Tenants['setProviders']>['body'];
 
-/** A context of the tenant that the operator looks at. @throws generic.not-found */
+/** Returns a context of the tenant that the operator opened. @throws generic.not-found */
 async function inside(ctx: Ctx, id: string): Promise<Ctx> {
   if (!(await inSystem(ctx.platform, (tx) => readOne(tx, id)))) fail('generic.not-found');
   return systemContext(ctx.platform, id, ctx.trace);
 }
 
-/** A tenant's own credentials at eParaksts and eID Easy; of secrets only whether there is one (TENANT-007). */
+/** Returns a tenant's own credentials at eParaksts and eID Easy; of secrets only whether there is one (TENANT-007). */
 export const providersOf = async (ctx: Ctx, id: string): Promise<AnswerOf<Tenants['providers']>> =>
   inTenant(await inside(ctx, id), knownCredentials);
 
@@ -34,7 +34,7 @@ export const setProviders = async (ctx: Ctx, id: string, body: Body): Promise<nu
       eparakstsSecret: eparakstsSecret ?? undefined,
       eidEasySecret: eidEasySecret ?? undefined,
     });
-    // Told to the company itself, without the clients: who they are is between it and the operator.
+    // Recorded in the company's own log without the client ids, which only the company and the operator may see.
     await emit(tx, 'tenant.credentials-changed', id, {
       data: { hasEparaksts: eparakstsClientId !== null, hasEidEasy: eidEasyClientId !== null },
     });

@@ -2,7 +2,7 @@ import type { Module } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, type Tx } from '../../platform/db/index.ts';
 
-/* Everything here is of all tenants: every transaction is one of inSystem. */
+/* Every function here reads all tenants: it needs a transaction of inSystem. */
 
 const DOMAIN = sql<string>`coalesce((select h.host from tenant_hosts h where h.tenant_id = tenants.id order by h.position, h.host limit 1), '')`;
 
@@ -70,7 +70,7 @@ export const updateOne = (
   change: { name?: string; kind?: string; locale?: string; zone?: string; state?: string },
 ) => tx.updateTable('tenants').set(change).where('id', '=', id).execute();
 
-/** Hosts that belong to somebody else. */
+/** Returns those hosts that belong to another tenant. */
 export const foreignHosts = (tx: Tx, hosts: readonly string[], id: string | null) => {
   const taken = tx
     .selectFrom('tenant_hosts')
@@ -119,7 +119,7 @@ export const insertKey = (
   row: { tenant_id: string; id: string; hash: Buffer; hint: string; created_at: Date },
 ) => tx.insertInto('api_keys').values(row).execute();
 
-/** Newest first, with the acts of each in a month (YYYY-MM). */
+/** Returns the keys, newest first, with the acts of each in a month (YYYY-MM). */
 export const listKeys = (tx: Tx, tenantId: string, month: string) =>
   tx
     .selectFrom('api_keys as k')
@@ -135,7 +135,7 @@ export const listKeys = (tx: Tx, tenantId: string, month: string) =>
     .orderBy('k.created_at', 'desc')
     .execute();
 
-/** One key, or all of a tenant; whether there was any. */
+/** Revokes or restores one key, or all of a tenant. @returns whether any was changed */
 export async function setKeysRevoked(
   tx: Tx,
   { tenantId, keyId, revoked }: { tenantId: string; keyId: string | null; revoked: boolean },

@@ -36,7 +36,7 @@ type Terms = ParsedOf<Tenants['create']>['body'];
 const theOne = async (ctx: Ctx, id: string) =>
   (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
 
-/** Told to the company itself: what the operator does to it stands in its own log, by nobody of its people. */
+/** Records an act of the operator in the company's own log, without a user of the company as actor. */
 const notify = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
   inTenant(systemContext(ctx.platform, id, ctx.trace), (tx) => emit(tx, name, id, { data }));
 
@@ -108,7 +108,8 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
     modulesOff: usual.filter((module) => !modules.includes(module)),
   });
   await inSystem(ctx.platform, (tx) => upsertTerms(tx, id, termsOf(body)));
-  // Anyone who gives out the chosen templates hears of the company before its terms are there.
+  // The listener that copies the chosen templates handled the creation before the terms were stored, so it needs this
+  // event.
   if (body.formTemplateIds?.length) await notify(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
   return { id };
 }
@@ -140,7 +141,8 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
 }
 
 /**
- * A session that was open when its company was switched off does not open again with it (AN-20).
+ * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
+ * (AN-20).
  * @throws user.yourself for the operator's own tenant: nobody could switch it on again
  */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
@@ -165,7 +167,7 @@ export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promis
   return null;
 }
 
-/** 256 random bits; what is kept is their hash and the first signs. */
+/** Creates a key of 256 random bits; only its hash and its first characters are stored. */
 export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenants['createKey']>> {
   await theOne(ctx, tenantId);
   const value = `pk_${newSecret()}`;
@@ -199,7 +201,7 @@ export async function keysOf(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenan
   };
 }
 
-/** YYYY-MM of a moment where the company is. */
+/** Returns YYYY-MM of a moment in the company's zone. */
 const monthIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(at);
 

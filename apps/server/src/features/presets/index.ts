@@ -4,7 +4,7 @@ import { forgetOldPresets } from './use-cases/presets.ts';
 
 export { deleteAllPresets } from './store.ts';
 
-/** Filters of lists that people save for themselves. */
+/** Filters of lists that users save for themselves. */
 export const presets: Feature = {
   name: 'presets',
   routes,

@@ -9,15 +9,15 @@ export type PresetRecord = Awaited<ReturnType<typeof loadPreset>> & object;
 const own = (tx: Tx, userId: string) =>
   tx.selectFrom('view_presets').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);
 
-/** One's own preset; somebody else's does not exist. Held until the transaction ends. */
+/** Returns a preset of the user and locks its row until the transaction ends; presets of others are not found. */
 export const loadPreset = (tx: Tx, userId: string, id: string) =>
   own(tx, userId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** One's own presets of a list, oldest first. */
+/** Returns the user's presets of a list, oldest first. */
 export const loadPresets = (tx: Tx, userId: string, module: number) =>
   own(tx, userId).select(columns).where('module', '=', module).orderBy('created_at').orderBy('id').execute();
 
-/** How many presets somebody has, in all lists. */
+/** Returns the number of a user's presets, in all lists. */
 export async function countPresets(tx: Tx, userId: string): Promise<number> {
   const { total } = await own(tx, userId)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -49,7 +49,7 @@ export async function insertPreset(tx: Tx, preset: KeptPreset & { id: string; us
     .execute();
 }
 
-/** A preset that moves to another list is not the chosen one there. */
+/** Changes a preset. One that moves to another list is no longer the chosen one. */
 export async function changePreset(tx: Tx, id: string, { label, formName, module, columns: shown }: KeptPreset) {
   await tx
     .updateTable('view_presets')
@@ -68,14 +68,14 @@ export async function changePreset(tx: Tx, id: string, { label, formName, module
 /** Makes one preset of a list the chosen one, or none. */
 export async function choosePreset(tx: Tx, userId: string, { module, id }: { module: number; id: string | null }) {
   const { tenantId } = contextOf(tx);
-  // Two choices at once come one after the other.
+  // Serializes concurrent choices.
   await own(tx, userId).select('id').where('module', '=', module).orderBy('id').forUpdate().execute();
   const table = () => tx.updateTable('view_presets').where('tenant_id', '=', tenantId).where('user_id', '=', userId);
   await table().set({ is_checked: false }).where('module', '=', module).where('is_checked', '=', true).execute();
   if (id !== null) await table().set({ is_checked: true }).where('id', '=', id).execute();
 }
 
-/** Removes one's own preset; false when there is none. */
+/** Deletes a preset of the user; false when there is none. */
 export async function deletePreset(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('view_presets')
@@ -86,10 +86,10 @@ export async function deletePreset(tx: Tx, userId: string, id: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Removes presets of all tenants that were saved before a time. */
+/** Deletes presets of all tenants that were saved before a time. */
 export const deletePresetsBefore = (platform: Platform, before: Date) =>
   inSystem(platform, (tx) => tx.deleteFrom('view_presets').where('created_at', '<', before).execute());
 
-/** All of somebody who was erased. */
+/** Deletes all presets of an erased user. */
 export const deleteAllPresets = (tx: Tx, userId: string) =>
   tx.deleteFrom('view_presets').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId).execute();

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { remindByClock } from './remind-by-clock.ts';
 
-/** Reminds people who are waited for (module RemindersNotificationsModule). */
+/** Reminds members on turn (module RemindersNotificationsModule). */
 export const reminders: Feature = {
   name: 'reminders',
   schedule: [{ name: 'reminders', cron: '17 * * * *', run: remindByClock }],

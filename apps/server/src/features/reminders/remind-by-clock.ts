@@ -7,12 +7,12 @@ import { remindAgain } from '../documents/index.ts';
 import { dayIn, tenantInfoIn, settingsIn } from '../tenants/index.ts';
 import { type Awaited, awaited, tenantsThatWait } from './store.ts';
 
-/** A reminder of the same day counts, whoever sent it. */
+/** Pause after any reminder, in milliseconds: a reminder of the same day counts, whether manual or automatic. */
 const DAY = 20 * 3_600_000;
 
 /**
- * Reminds everybody who is due today, in every company that has the module (PERM-039): in working hours where the
- * company is, on its working days, nobody who is away (product A20).
+ * Reminds every member who is due today, in every company with the module (PERM-039). Only in working hours of the
+ * company's zone, on its working days, and no absent members (product A20).
  */
 export async function remindByClock(platform: Platform): Promise<void> {
   for (const tenantId of await inSystem(platform, tenantsThatWait)) {

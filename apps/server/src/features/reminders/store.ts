@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
-/** Companies that have the module and somebody who is waited for. */
+/** Returns companies that have the module and a member on turn. */
 export const tenantsThatWait = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select t.id from tenants t where exists (select 1 from tenant_modules x
@@ -19,7 +19,10 @@ export interface Awaited {
   deadline: string | null;
 }
 
-/** Everybody on turn who was not reminded since this moment; an entry is held by anyone who reminds. */
+/**
+ * Returns all members on turn without a reminder since this moment. A reminder locks the member entry, so concurrent
+ * ones do not repeat it.
+ */
 export async function awaited(tx: Tx, since: Date): Promise<Awaited[]> {
   const { rows } = await sql<Awaited>`
     select m.document_id as "documentId", m.id as "memberId", m.user_id as "userId", m.asked_at as "askedAt",

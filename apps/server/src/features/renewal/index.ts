@@ -6,7 +6,7 @@ import { queueRenewals, renewalJob } from './use-cases/renew.ts';
 
 export { queueRenewals };
 
-/** Archive timestamps of completed documents: when they run out, and that they are renewed before. */
+/** Archive timestamps of completed documents: forecast of their expiry, and renewal before it. */
 export const renewal: Feature = {
   name: 'renewal',
   routes: [serve(endpoints.renewals.forecast, (ctx, { query }) => forecastOfRenewals(ctx, query))],

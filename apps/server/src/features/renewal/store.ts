@@ -2,19 +2,24 @@ import { LIMITS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
-/** As many of a company as one night asks for. */
+/** Limit of documents per company and night. */
 const MOST_A_NIGHT = 1000;
 
-/** Completed documents whose signatures carry archive timestamps; with the proof of the present version, if it is known. */
+/**
+ * Completed documents whose signatures have archive timestamps; with the proof of the present version, if it is known.
+ */
 const archived = sql`from documents d
   left join document_proofs p on p.tenant_id = d.tenant_id and p.document_id = d.id and p.version = d.version
   where d.phase = 'completed' and d.deleted_at is null and d.highest_level = 'LTA'`;
 
-/** A company whose timestamp authority runs out as soon as before is not asked every night again. */
+/**
+ * A recently renewed document is not due again at once, even if the new certificate of the timestamp authority expires
+ * as early as the former one.
+ */
 const isDue = (now: Date) => sql`p.proven_until <= ${new Date(now.getTime() + LIMITS.renewBefore)}
   and (p.renewed_at is null or p.renewed_at <= ${new Date(now.getTime() - LIMITS.renewPause)})`;
 
-/** Companies with documents that are to be renewed, or whose proof nobody has looked at. The transaction is of inSystem. */
+/** Returns companies with documents that are due, or whose proof is unknown. Needs a transaction of inSystem. */
 export const tenantsToRenew = async (tx: Tx, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct d.tenant_id as id ${archived} and (p.version is null or ${isDue(now)})`.execute(tx);
@@ -23,11 +28,11 @@ export const tenantsToRenew = async (tx: Tx, now: Date): Promise<string[]> => {
 
 export interface ToRenew {
   id: string;
-  /** False for one that has to be checked first. */
+  /** False for a document that must be validated first. */
   isKnown: boolean;
 }
 
-/** Those that run out first come first; then those of which nothing is known. */
+/** Documents with the earliest expiry first, then those with unknown proof. */
 export const documentsToRenew = async (tx: Tx): Promise<ToRenew[]> => {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<ToRenew>`
@@ -37,7 +42,7 @@ export const documentsToRenew = async (tx: Tx): Promise<ToRenew[]> => {
   return rows;
 };
 
-/** Whether one document is to be renewed now; nothing where its proof is not known. */
+/** Returns whether one document is due now; undefined if its proof is unknown. */
 export const isDueNow = async (tx: Tx, documentId: string): Promise<boolean | undefined> => {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<{ due: boolean | null }>`
@@ -56,7 +61,7 @@ export function markRenewed(tx: Tx, documentId: string): Promise<unknown> {
     .execute();
 }
 
-/** How many documents are to be renewed in each month, by the time of the company. */
+/** Returns the number of due documents per month, in the company's zone. */
 export const renewalsByMonth = async (tx: Tx, zone: string): Promise<{ month: string; documents: number }[]> => {
   const renewOn = sql`(p.proven_until - ${LIMITS.renewBefore / 1000} * interval '1 second') at time zone ${zone}`;
   const { rows } = await sql<{ month: string; documents: number }>`
@@ -73,7 +78,7 @@ export interface RenewableDocument {
   provenUntil: Date | null;
 }
 
-/** Documents by the end of their proof; those of which nothing is known come last. */
+/** Returns documents by the end of their proof; those with unknown proof are last. */
 export const lastingDocuments = async (
   tx: Tx,
   { offset, limit }: { offset: number; limit: number },

@@ -5,7 +5,7 @@ import { companyRetention, holdDocument, ownBin, restoreDocument, retentionOfDoc
 import { removalMails } from './mails.ts';
 import { keepOrder } from './use-cases/keep-order.ts';
 
-/** Deleted documents: how long they are kept, how they come back, and what the clock deletes. */
+/** Deleted documents: retention in the bin, restore, and automatic deletion. */
 export const retention: Feature = {
   name: 'retention',
   routes: [

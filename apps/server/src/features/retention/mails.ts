@@ -7,7 +7,7 @@ import { type Participants, participantsOf, mailedName } from '../documents/inde
 import { dayIn, tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
 
-/** Tells the owner that a document will be deleted, and when: a week before at the least (product D6). */
+/** Mails the owner that a document will be deleted, and when: at least a week before (product D6). */
 export async function mailOwner(tx: Tx, documentId: string, dueAt: Date): Promise<void> {
   const participants = await participantsOf(tx, documentId);
   const owner = participants && (await personsById(tx, [participants.ownerId])).get(participants.ownerId);
@@ -21,8 +21,8 @@ export async function mailOwner(tx: Tx, documentId: string, dueAt: Date): Promis
 }
 
 /**
- * Tells everybody who took part that a completed document was deleted and until when they read it (product D9); those
- * who only got a copy keep it. Whoever deleted it is not told.
+ * Mails all participants that a completed document was deleted and until when they can read it (product D9). Receivers
+ * of a copy are left out, because they keep their copy. The user who deleted it is left out too.
  */
 export const removalMails = {
   name: 'removal-mails',

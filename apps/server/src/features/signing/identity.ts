@@ -11,10 +11,13 @@ export type ExpectedSigner = {
   personalCodeHash: Buffer | null;
 };
 
-/** Names of the person who was invited and of the one in the certificate, when they are not the same (product D8). */
+/** Names of the invited person and of the person in the certificate, when they differ (product D8). */
 export type Mismatch = { expected: string; found: string };
 
-/** Compares the certificate's person with the invited one by the rule the sender chose; null when it fits. */
+/**
+ * Compares the person of the certificate with the invited one by the rule that the sender chose.
+ * @returns null when they match
+ */
 export function mismatchOf(tx: Tx, invited: ExpectedSigner, person: CertifiedPerson): Mismatch | null {
   const expected = `${invited.firstName} ${invited.lastName}`.trim();
   const found = `${person.givenName} ${person.surname}`.trim();

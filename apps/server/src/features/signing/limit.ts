@@ -9,9 +9,9 @@ import { leftOf, markTold, readUse } from '../usage/index.ts';
 import { personOf, readAdmins } from '../users/index.ts';
 
 /**
- * Whether one more signature may begin: those that run are held back for their signers, so that two at once never
- * overspend (security RL-05, TENANT-034). It is the sender's: anyone who signs for others pays nothing (product S9).
- * Belongs into the transaction that takes the document's lock.
+ * Requires that one more signature may begin. Running signatures are reserved, so that two concurrent ones never
+ * overspend (security RL-05, TENANT-034). The sender is charged, not the signer (product S9). Must run in the
+ * transaction that takes the document's lock.
  * @throws document.balance-spent
  */
 export async function reserveSignature(tx: Tx, ownerId: string): Promise<void> {
@@ -21,13 +21,15 @@ export async function reserveSignature(tx: Tx, ownerId: string): Promise<void> {
 
 const JOB = 'signature-limit';
 
-/** Once a month, when the last signature is used: administrators at once, the operator by a job (TENANT-035). */
+/**
+ * Notifies once a month, when the last signature is used: administrators directly, the operator by a job (TENANT-035).
+ */
 export const limitTeller: Listener = {
   name: 'signature-limit',
   events: ['document.signed'],
   async hear(tx) {
     const use = await readUse(tx, { ownerId: null, hold: true });
-    // The session of the very signature ends in the transaction that told of it.
+    // The session of this signature ends in the transaction of this event, so `finished` already includes it.
     if (!use || use.finished < use.most) return;
     if (!(await markTold(tx, use.month))) return;
     const { name } = await tenantInfoIn(tx);
@@ -37,8 +39,9 @@ export const limitTeller: Listener = {
 };
 
 /**
- * Mails the super administrators that a company has used its signatures up. It may be killed when the mails are out and
- * the queue does not know it yet: company and month make each of them one mail, however often it runs.
+ * Mails the super administrators that a company has used all its signatures. The job may be killed after the mails were
+ * sent and before the queue records it. The key of company and month therefore makes each mail unique, however often
+ * the job runs.
  */
 export const limitJob: Job = {
   name: JOB,

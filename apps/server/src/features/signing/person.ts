@@ -9,7 +9,7 @@ import {
 import type { SigningPerson } from '@paraph/providers';
 import type { Ctx } from '../../platform/context.ts';
 
-/** The person somebody says they are; fields are named as on the wire. @throws generic.fields */
+/** Returns the claimed person; fields are named as on the wire. @throws generic.fields */
 export function personOf(country: SigningCountry | null | undefined, typed: string | null | undefined): SigningPerson {
   if (!country) return failFields({ countryCode: 'field.required' });
   if (!typed) return failFields({ personalCode: 'field.required' });
@@ -23,7 +23,7 @@ interface Typed {
   countryCode?: SigningCountry | null | undefined;
 }
 
-/** The country of a number that begins with its prefix. */
+/** Returns the country whose prefix the number has. */
 const countryOf = (phone: string): SigningCountry | undefined =>
   COUNTRIES.find((country) =>
     phone
@@ -32,7 +32,7 @@ const countryOf = (phone: string): SigningCountry | undefined =>
       .startsWith(CALLING_CODES[country]),
   );
 
-/** A customer of Mobile-ID: number and code, both of one country. @throws generic.fields */
+/** Returns a customer of Mobile-ID: number and code, both of one country. @throws generic.fields */
 export function subscriberOf({ platform }: Ctx, typed: Typed): SigningPerson & { phone: string } {
   const country = countryOf(typed.phone) ?? typed.countryCode;
   if (!country) return failFields({ phone: 'field.phone' });

@@ -3,7 +3,7 @@ import { type ErrorCode, ERRORS, type Locale, SESSION_STATES, type SessionState 
 import { fill, phrases } from '@paraph/phrases';
 import type { SessionRecord } from './store.ts';
 
-/** A session as its signer sees it; the reason of a failure in their language. */
+/** Returns a session as its signer sees it; the reason of a failure is in the signer's language. */
 export function presentSession(session: SessionRecord, locale: Locale): SigningSession {
   const state = session.state as SessionState;
   return {
@@ -20,7 +20,7 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
   };
 }
 
-/** Why something ended, in the reader's language. */
+/** Returns why a session or batch ended, in the reader's language. */
 export function presentError(
   session: Pick<SessionRecord, 'error_code' | 'error_params' | 'state'>,
   locale: Locale,

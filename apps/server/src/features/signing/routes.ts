@@ -18,7 +18,7 @@ import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
 import { eidMethods } from './use-cases/eid-methods.ts';
 import { cancelSession, currentDeviceLink, finishSession, pollAtSession } from './use-cases/follow-session.ts';
 
-/** One document, or many with one consent. */
+/** Starts one document, or many with one consent. */
 const startByEparaksts = (
   ctx: Ctx,
   body: ParsedOf<typeof endpoints.signing.eparaksts>['body'],
@@ -35,7 +35,7 @@ const startByCard = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.cardInit>
   return startManyByCard(ctx, body, call);
 };
 
-/** Many documents are the portal's own: a key brings one at a time; and they have a module. */
+/** Requires a portal user and the module for many documents: an API key signs one document at a time. */
 function requireMany(ctx: Ctx): void {
   if (viewerOf(ctx).caller === 'apiKey') failFields({ documents: 'field.unknown' });
   const refusal = refusalOf('documents.bulk-sign', viewerOf(ctx).rights);

@@ -2,7 +2,7 @@ import type { SigningHandle } from '@paraph/providers';
 import { openJson, sealJson } from '../../platform/keys/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The row that keeps a provider's handle. */
+/** The row that stores a provider's handle. */
 export interface HandlePlace {
   table: 'signing_sessions' | 'signing_batches';
   id: string;
@@ -10,7 +10,10 @@ export interface HandlePlace {
 
 const placeOf = ({ table, id }: HandlePlace) => ({ column: `${table}.handle_sealed`, row: id }) as const;
 
-/** A provider's handle holds its secrets and personal data: it is stored encrypted and never leaves the server. */
+/**
+ * Encrypts a provider's handle: it contains secrets and personal data, so it is stored encrypted and never leaves the
+ * server.
+ */
 export const sealHandle = (keys: Pick<Platform, 'dataKeys'>, place: HandlePlace, handle: SigningHandle): Buffer =>
   sealJson(keys, placeOf(place), handle);
 

@@ -6,7 +6,7 @@ import type { SessionRecord } from './store.ts';
 
 type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 
-/** Who signs in a session. */
+/** The person who signs in a session. */
 export interface ActingSigner {
   /** The invited member, whom a delegate represents. */
   member: Member;
@@ -17,7 +17,8 @@ export interface ActingSigner {
 }
 
 /**
- * The person whose signature it is: the delegate where one acts for the member, otherwise the member (USER-021, AZ-10).
+ * Returns the person who gives the signature: the delegate where one acts for the member, otherwise the member
+ * (USER-021, AZ-10).
  * @throws document.member-missing
  */
 export async function signerIn(

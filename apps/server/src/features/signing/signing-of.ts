@@ -1,6 +1,9 @@
 import type { SessionRecord } from './store.ts';
 
-/** Which entry of which document a session signs, and who signs; nobody of the portal where a key brought the signer. */
+/**
+ * Returns the document, member entry and signer of a session. `signerId` is null where an API key started it: its
+ * signer has no account.
+ */
 export const signingOf = (session: SessionRecord) => ({
   documentId: session.document_id,
   memberId: session.member_id,

@@ -11,9 +11,9 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import type { OpenDocument } from '../documents/index.ts';
 import type { ServiceOrder } from './service/order.ts';
 
-/** Where the stamp of a session goes. */
+/** The place of the stamp of a session. */
 export interface ChosenStamp extends StampPlace {
-  /** Its signer took it from where the sender had it, which the history says. */
+  /** Whether the signer moved it from the sender's place, which the history records. */
   isMoved?: true;
 }
 
@@ -23,8 +23,9 @@ interface StampChoiceInput {
 }
 
 /**
- * Where the stamp goes: as the sender fixed it, for all or for this signer, else as its signer wishes (SIGN-008,
- * SIGN-009). A key is both. @throws generic.fields for a page that the document does not have
+ * Returns the place of the stamp: as the sender fixed it, for all or for this signer, else as the signer chooses
+ * (SIGN-008, SIGN-009). An API key is sender and signer.
+ * @throws generic.fields for a page that the document does not have
  */
 export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished: ServiceOrder['stamp']): ChosenStamp {
   const given = entry.stamp_place as FreePlace | null;
@@ -37,7 +38,7 @@ export function stampOf(ctx: Ctx, { document, entry }: StampChoiceInput, wished:
   const mayChoose = document.stamp_by_signer || isKey;
   const stamp = (mayChoose ? wished : null) ?? own;
   if (stamp.free && !isOnPages(stamp.free, document.pages)) failFields({ 'stamp.free.page': 'field.no-such-page' });
-  // Other files show no stamp, and what a key asks for is what the sender asks for.
+  // Other files show no stamp, and the place that an API key requests is the sender's own.
   const isShown = document.extension === 'pdf' && !isKey;
   const isMoved = isShown && !isSamePlace(stamp, own, document.pages ?? 1);
   return { ...stamp, ...(isMoved && { isMoved }) };

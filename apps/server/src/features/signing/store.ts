@@ -44,7 +44,7 @@ const columns = [
 
 export type SessionRecord = Awaited<ReturnType<typeof loadSession>> & object;
 
-/** One session of this tenant. */
+/** Returns one session of this tenant. */
 export const loadSession = (tx: Tx, id: string) =>
   tx
     .selectFrom('signing_sessions')
@@ -53,7 +53,7 @@ export const loadSession = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** Returns one session and locks its row until the transaction ends. */
 export const lockSession = (tx: Tx, id: string) =>
   tx
     .selectFrom('signing_sessions')
@@ -63,7 +63,7 @@ export const lockSession = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The session that holds a document's lock, if any. */
+/** Returns the session that holds a document's lock, if any. */
 export const openSessionOf = (tx: Tx, documentId: string) =>
   tx
     .selectFrom('signing_sessions')
@@ -73,7 +73,7 @@ export const openSessionOf = (tx: Tx, documentId: string) =>
     .where('state', 'in', ['started', 'completing'])
     .executeTakeFirst();
 
-/** What somebody began last on a document, whatever became of it. */
+/** Returns the newest session that a user started on a document, in any state. */
 export const newestSessionOf = (tx: Tx, documentId: string, userId: string) =>
   tx
     .selectFrom('signing_sessions')
@@ -85,8 +85,7 @@ export const newestSessionOf = (tx: Tx, documentId: string, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The session whose browser has not come back with this value yet; it may have ended without it. */
-/** The session that waits for this return, or took it last. */
+/** Returns the session that expects this return, or accepted it last; it may have ended before the browser returned. */
 export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('signing_sessions')
@@ -106,18 +105,18 @@ export type NewSigningSession = {
   sha256: string;
   country: string | null;
   stamp: unknown;
-  /** What the signer says of themselves. */
+  /** The signer's own claims. */
   claims: unknown;
   comment: string | null;
   expiresAt: Date;
   browserHash: Buffer | null;
   signedAs: string | null;
   returnUrl: string | null;
-  /** The key of the company's API that began it. */
+  /** The API key of the company that started it. */
   keyId: string | null;
 };
 
-/** Takes the lock: a second open session of a document is refused by the database. */
+/** Takes the lock: the database refuses a second open session of a document. @returns whether it was taken */
 export async function insertSession(tx: Tx, session: NewSigningSession): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
   const result = await tx
@@ -137,7 +136,7 @@ export async function insertSession(tx: Tx, session: NewSigningSession): Promise
       stamp: json(session.stamp),
       ...(session.claims !== null && { claims: json(session.claims) }),
       comment: session.comment,
-      // Nobody polls before the provider has answered the start.
+      // The session is not polled before the provider has answered the start.
       next_try_at: session.expiresAt,
       expires_at: session.expiresAt,
       browser_hash: session.browserHash,
@@ -151,7 +150,7 @@ export async function insertSession(tx: Tx, session: NewSigningSession): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The documents of a batch wait longer: for the next consent, or until what was signed is stored. */
+/** Extends the time limit of a batch's documents: until the next consent, or until the signed files are stored. */
 export const prolongSessions = (tx: Tx, batchId: string, expiresAt: Date) =>
   tx
     .updateTable('signing_sessions')
@@ -161,7 +160,7 @@ export const prolongSessions = (tx: Tx, batchId: string, expiresAt: Date) =>
     .where('state', '=', 'started')
     .execute();
 
-/** Makes a session one of a batch. */
+/** Assigns a session to a batch. */
 export const setBatch = (tx: Tx, id: string, batchId: string) =>
   tx
     .updateTable('signing_sessions')
@@ -194,8 +193,8 @@ export type SessionChange = Partial<{
 }>;
 
 /**
- * Changes a session only from the state it is expected to be in, and only while it stands at `handle` when one is
- * given; false when it moved on meanwhile.
+ * Changes a session only from the expected state, and only while its handle is `handle` when one is given; false when
+ * it changed meanwhile.
  */
 export async function changeSession(
   tx: Tx,
@@ -220,7 +219,7 @@ export async function changeSession(
   return numUpdatedRows === 1n;
 }
 
-/** What waits for a timestamp or gave up lately, over all tenants: for the operator. */
+/** Returns signatures of all tenants that wait for a timestamp, for the operator. */
 export const waitingSignatures = (platform: Platform) =>
   inSystem(platform, (tx) =>
     tx

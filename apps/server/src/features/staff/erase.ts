@@ -25,12 +25,14 @@ import {
 type Erased = AnswerOf<typeof endpoints.people.erase>;
 
 /**
- * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
- * saved filters, absences, begun forms, words of the log, questions to senders, addresses of mails, and the account when this very user
- * accepted with it and no other company has or ever invited it. What was signed, approved or read keeps the name as evidence, and every chain still holds. Anyone who is still needed is handed
- * over first.
- * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
- * @throws generic.not-found, user.yourself, user.still-needed, user.on-hold, user.last-admin; field.invalid for another address
+ * Deletes a user and erases personal data (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
+ * saved filters, absences, drafts of forms, texts of the log, questions to senders, addresses of mails. The account is
+ * erased too if this user accepted the invitation with it and no other company has it as user or ever invited it.
+ * Signatures, approvals and acknowledgements keep the name as evidence, and every chain stays valid. A user with open
+ * work must be handed over first.
+ * A user who was deleted before is erased the same way; an address that belongs to another user since is not erased.
+ * @throws generic.not-found, user.yourself, user.still-needed, user.on-hold, user.last-admin; field.invalid for another
+ * address
  */
 export async function erasePerson(ctx: Ctx, userId: string, typed: string): Promise<Erased> {
   if (userId === viewerOf(ctx).userId) fail('user.yourself');

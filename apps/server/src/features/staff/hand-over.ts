@@ -11,10 +11,10 @@ type HandOverRequest = ParsedOf<typeof endpoints.people.handOver>;
 type HandedOver = AnswerOf<typeof endpoints.people.handOver>;
 
 /**
- * Gives what one user owns, what waits for them and whom they lead to a colleague, some documents in each call
- * (product S10). Users who were deleted can be handed over too. An administrator comes to content of others by this, so
- * it has a reason: it stands in the log and goes to both by mail, and where the administrator takes the work over
- * themselves, into the history of each document that did not open to them (product D5).
+ * Transfers a user's documents, open tasks and managed users to a colleague, a limited number of documents per call
+ * (product S10). Deleted users can be handed over too. It may give an administrator access to content of others, so a
+ * reason is required, which is in the log and mailed to both users. If the administrator is the receiver, it is also in
+ * the history of each document that the administrator could not open before (product D5).
  * @throws generic.not-found, field.not-colleague
  */
 export const handOver = (

@@ -6,7 +6,7 @@ import { handOver } from './hand-over.ts';
 import { exportDataOf, exportOwnData } from './own-data.ts';
 import { userStatusOf } from './user-status.ts';
 
-/** What hangs on people: their documents, sessions and invitations, seen together. */
+/** Operations on users that concern several features: their documents, sessions and invitations. */
 export const staff: Feature = {
   name: 'staff',
   routes: [

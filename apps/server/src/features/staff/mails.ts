@@ -12,21 +12,27 @@ interface HandOver {
   reason: string;
 }
 
-/** Tells somebody that their work goes to a colleague, by whom and why. Deleted users have no address any more. */
+/**
+ * Mails the former owner that the work was handed over: to whom, by whom and why. Deleted users have no address any
+ * more.
+ */
 export const mailFormerOwner = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
   mailOnce(tx, from, { template: 'workHandedOver', params: { DelegatedTo: nameOf(to), reason } });
 
-/** Tells the receiver whose work is theirs now, and why. */
+/** Mails the receiver whose work was handed over, and why. */
 export const mailReceiver = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
   mailOnce(tx, to, { template: 'workReceived', params: { by: nameOf(from), reason } });
 
-/** Tells somebody that an administrator took their personal data out of the portal. */
+/** Mails a user that an administrator has exported the user's personal data. */
 export async function mailExported(tx: Tx, userId: string): Promise<void> {
   const person = (await personsById(tx, [userId])).get(userId);
   if (person) await mailOnce(tx, person, { template: 'dataExported', params: {} });
 }
 
-/** Work of hundreds of documents takes many calls: the same mail goes once an hour. Nobody is mailed about their own act. */
+/**
+ * Sends the same mail at most once an hour, because handing over hundreds of documents takes many calls. The caller
+ * gets no mail about the own act.
+ */
 async function mailOnce(
   tx: Tx,
   person: TenantUser,
@@ -57,7 +63,7 @@ async function mailOnce(
 
 const HOUR = 60 * 60_000;
 
-/** Who was invited and has not come yet has no work and no account. */
+/** Returns whether the user has a real address and an account: an invited user has no work and no account yet. */
 const isReachable = ({ state, email }: TenantUser): boolean => state !== 'invited' && !email.endsWith('.invalid');
 
 const nameOf = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName}`.trim() || email;

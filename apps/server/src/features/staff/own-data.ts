@@ -14,9 +14,9 @@ import { mailExported } from './mails.ts';
 import { actsOf } from './store.ts';
 
 /**
- * What the company keeps about the viewer, for themselves alone (security PV-01): profile, delegation, sessions, their
- * documents with their own part in them, what they said to the owners of others, forms they have begun, their absences and their acts. What others wrote or did
- * is not theirs and not in it.
+ * Returns the company's data about the viewer, for the viewer only (security PV-01): profile, delegation, sessions, own
+ * documents and own part in them, messages to owners of other documents, drafts of forms, absences and acts. Texts and
+ * acts of other users are not included.
  */
 export async function exportOwnData(ctx: Ctx): Promise<Download> {
   const { userId } = viewerOf(ctx);
@@ -33,9 +33,9 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
 }
 
 /**
- * The same of another user for the administrator whom they asked, without what belongs to their account alone. The
- * user is mailed, so that none is taken out behind their back.
- * @throws generic.not-found for who is no user here
+ * Returns the data of another user for an administrator, at the user's request, without data of the account. The user
+ * is mailed, so that no export is secret.
+ * @throws generic.not-found for unknown users
  */
 export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
   inTenant(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
     return asFile('personal-data.json', data);
   });
 
-/** Documents, begun forms, absences and acts of somebody; the log records the export. */
+/** Returns documents, drafts of forms, absences and acts of a user; the log records the export. */
 async function workOf(tx: Tx, userId: string) {
   const [found, acts] = [await documentsOfPerson(tx, userId), await actsOf(tx, userId)];
   const covers = await coversOf(

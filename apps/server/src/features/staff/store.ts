@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
-/** What a person did, oldest first; the words of an act may be about others and stay out. */
+/** Returns the acts of a user, oldest first. Texts of an act may be about others and are left out. */
 export const actsOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('events')

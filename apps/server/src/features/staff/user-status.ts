@@ -9,8 +9,8 @@ import { activeAdmins, type TenantUser, personOf, readFormer, readLiving, type U
 type UserStatus = AnswerOf<typeof endpoints.people.userStatus>;
 
 /**
- * How users stand and what would be left behind by them, in the order asked for.
- * @throws generic.not-found when one of the ids is of nobody here, or of somebody who was erased
+ * Returns the state of users and their open work, in the requested order.
+ * @throws generic.not-found when an id is unknown, or of an erased user
  */
 export const userStatusOf = (ctx: Ctx, ids: readonly string[]): Promise<UserStatus> =>
   inTenant(ctx, async (tx) => {

@@ -3,5 +3,5 @@ import { routes } from './routes.ts';
 
 export { changeTagsOf, knownTags, requireTags, type TagRecord, tagsOf } from './store.ts';
 
-/** What a company marks its documents with. */
+/** Tags of a company for its documents. */
 export const tags: Feature = { name: 'tags', routes };

@@ -5,7 +5,7 @@ import { byName, contextOf, type Tx } from '../../platform/db/index.ts';
 
 export type TagRecord = Tag;
 
-/** How many documents have a tag; a deleted one does not count. */
+/** Number of documents with a tag, without deleted ones. */
 const documents = sql<number>`(select count(*)::int from document_tags u join documents d
   on d.tenant_id = u.tenant_id and d.id = u.document_id and d.deleted_at is null
   where u.tenant_id = t.tenant_id and u.tag_id = t.id)`.as('documents');
@@ -14,7 +14,7 @@ const all = (tx: Tx) => tx.selectFrom('tags as t').where('t.tenant_id', '=', con
 
 type Page = { search?: string | undefined; offset: number; limit: number };
 
-/** One page of the tags whose name has the words, by name, and how many there are. */
+/** Returns one page of the tags whose name contains the words, by name, and their number. */
 export async function loadTags(
   tx: Tx,
   { search = '', offset, limit }: Page,
@@ -31,11 +31,11 @@ export async function loadTags(
   return { total: Number(total), items };
 }
 
-/** One tag, held until the transaction ends. */
+/** Returns one tag and locks its row until the transaction ends. */
 export const loadTag = (tx: Tx, id: string): Promise<UsedTag | undefined> =>
   all(tx).select(['t.id', 't.name', 't.color', documents]).where('t.id', '=', id).forUpdate().executeTakeFirst();
 
-/** How many tags the company has. */
+/** Returns the number of tags of the company. */
 export async function countTags(tx: Tx): Promise<number> {
   const { total } = await all(tx)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -43,7 +43,7 @@ export async function countTags(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-/** Whether another tag has the name, in whatever case. */
+/** Returns whether another tag has the name, regardless of case. */
 export async function isNameTaken(tx: Tx, name: string, id: string): Promise<boolean> {
   const found = all(tx)
     .select('t.id')
@@ -69,12 +69,12 @@ export async function saveTag(tx: Tx, { id, name, color }: Tag): Promise<void> {
     .execute();
 }
 
-/** Removes a tag; the documents that had it keep their others. */
+/** Deletes a tag; its documents keep their other tags. */
 export async function removeTag(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tags').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
 
-/** The tags of a document, by name. */
+/** Returns the tags of a document, by name. */
 export const tagsOf = (tx: Tx, documentId: string): Promise<Tag[]> =>
   all(tx)
     .innerJoin('document_tags as u', (join) =>
@@ -85,7 +85,7 @@ export const tagsOf = (tx: Tx, documentId: string): Promise<Tag[]> =>
     .orderBy(byName('t.name'))
     .execute();
 
-/** Those of these tags that the company has. */
+/** Returns those of these tags that exist in the company. */
 export const knownTags = (tx: Tx, ids: readonly string[]): Promise<Tag[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -94,7 +94,7 @@ export const knownTags = (tx: Tx, ids: readonly string[]): Promise<Tag[]> =>
         .where('t.id', 'in', [...ids])
         .execute();
 
-/** The tags of these ids. @throws generic.not-found when the company has one of them not */
+/** Returns the tags of these ids. @throws generic.not-found when the company lacks one of them */
 export async function requireTags(tx: Tx, ids: readonly string[]): Promise<Tag[]> {
   if (ids.length === 0) return [];
   const found = await all(tx)
@@ -104,7 +104,7 @@ export async function requireTags(tx: Tx, ids: readonly string[]): Promise<Tag[]
   return found.length === new Set(ids).size ? found : fail('generic.not-found');
 }
 
-/** Puts tags on a document and takes others away; the caller holds the document. */
+/** Adds tags to a document and removes others; the caller must have locked the document. */
 export async function changeTagsOf(
   tx: Tx,
   documentId: string,

@@ -8,13 +8,13 @@ import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTa
 
 type TagsEndpoints = typeof endpoints.tags;
 
-/** Tags of the company by name. */
+/** Lists tags of the company by name. */
 export const listTags = (
   ctx: Ctx,
   { query }: ParsedOf<TagsEndpoints['list']>,
 ): Promise<{ total: number; items: UsedTag[] }> => readInTenant(ctx, (tx) => loadTags(tx, query));
 
-/** Makes a tag (PERM-017: administrators). @throws tag.name-taken, tag.too-many */
+/** Creates a tag (PERM-017: administrators). @throws tag.name-taken, tag.too-many */
 export const createTag = (ctx: Ctx, { body }: ParsedOf<TagsEndpoints['create']>): Promise<UsedTag> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
@@ -36,7 +36,7 @@ export const changeTag = (ctx: Ctx, { params, body }: ParsedOf<TagsEndpoints['up
     return { ...tag, ...body };
   });
 
-/** Removes a tag, from its documents too (DIR-046). @throws generic.not-found */
+/** Deletes a tag, from its documents too (DIR-046). @throws generic.not-found */
 export const deleteTag = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { name, documents } = await mustExist(tx, id);
@@ -47,5 +47,5 @@ export const deleteTag = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
 
 const mustExist = async (tx: Tx, id: string): Promise<UsedTag> => (await loadTag(tx, id)) ?? fail('generic.not-found');
 
-/** Two administrators may choose one name in the same moment: then the index decides. */
+/** Runs `write`; a name that another request took at the same moment is refused by the unique index. */
 const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('tag.name-taken', write);

@@ -25,5 +25,5 @@ export { companyHosts, formerOperatorHost, moveOperatorHost, type OperatorHost }
 export { isFixedModule } from './use-cases/role-permissions.ts';
 export { dayIn } from './zone-day.ts';
 
-/** Companies: what they have switched on, and what their roles may do. */
+/** Companies: their modules, and the permissions of their roles. */
 export const tenants: Feature = { name: 'tenants', routes };

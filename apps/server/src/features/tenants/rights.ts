@@ -20,23 +20,29 @@ const isRole = (word: string): word is Role => Object.hasOwn(ROLES, word);
 const isPermission = (word: string): word is Permission => Object.hasOwn(PERMISSIONS, word);
 const isModule = (word: string): word is Module => Object.hasOwn(MODULES, word);
 
-/** A word in the database that this version does not know is nobody's right. */
+/** Ignores names in the database that this version does not know: they grant nothing. */
 const asRights = ({ roles, permissions, modules }: RightsRow): Rights => ({
   roles: roles.filter(isRole),
   permissions: permissions.filter(isPermission),
   modules: modules.filter(isModule),
 });
 
-/** What a user of this tenant may do at this moment: the union over their roles (readings B3). Unknown users may nothing. */
+/**
+ * Returns the present rights of a user of this tenant: the union over the user's roles (readings B3). Unknown users
+ * have none.
+ */
 export const rightsOf = async (tx: Tx, userId: string): Promise<Rights> => asRights(await readRights(tx, userId));
 
-/** What the guest of a personal link may do: the rights of an external user, whoever they are otherwise (decision 18). */
+/**
+ * Returns the rights of the guest of a personal link: those of an external user, whatever other roles the person has
+ * (decision 18).
+ */
 export const rightsOfGuests = async (tx: Tx): Promise<Rights> => asRights(await readRightsOfRole(tx, 'externaluser'));
 
-/** What the API of the company may do: its paths are few, so the rights of a plain user of the company are enough. */
+/** Returns the rights of the company's API. Those of a plain user of the company suffice, because its paths are few. */
 export const rightsOfInterface = async (tx: Tx): Promise<Rights> => asRights(await readRightsOfRole(tx, 'user'));
 
-/** Which permissions each role holds in this tenant. */
+/** Returns the permissions of each role in this tenant. */
 export async function permissionsByRole(tx: Tx): Promise<Map<Role, readonly Permission[]>> {
   const held = new Map<Role, Permission[]>(ROLE_NAMES.map((role) => [role, []]));
   for (const { role, permission } of await readRolePermissions(tx)) {
@@ -50,17 +56,17 @@ export interface TenantInfo {
   kind: TenantKind;
   name: string;
   isCompany: boolean;
-  /** Consumers have none. */
+  /** False for consumers. */
   hasColleagues: boolean;
   locale: Locale;
-  /** IANA zone in which deadlines count. */
+  /** IANA time zone of deadlines. */
   zone: string;
   modules: readonly Module[];
-  /** Language of mails to people outside. */
+  /** Language of mails to outsiders. */
   externalLocale: Locale;
 }
 
-/** Name, kind, language, zone and modules of the tenant of this transaction. */
+/** Returns name, kind, language, zone and modules of the tenant of this transaction. */
 export async function tenantInfoIn(tx: Tx): Promise<TenantInfo> {
   const { tenantId } = contextOf(tx);
   const row = await readTenant(tx, tenantId);
@@ -80,5 +86,5 @@ export async function tenantInfoIn(tx: Tx): Promise<TenantInfo> {
   };
 }
 
-/** The same for a call that has no transaction yet. */
+/** Returns the same for a request that has no transaction yet. */
 export const tenantInfo = (ctx: Ctx): Promise<TenantInfo> => inTenant(ctx, tenantInfoIn);

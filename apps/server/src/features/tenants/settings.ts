@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contextOf, json, type Json, type Tx } from '../../platform/db/index.ts';
 import { readSetting, readSettingsRow, upsertSettings } from './store.ts';
 
-/** What is stored may be of an older version: each field that does not fit is as in a new company. */
+/** Stored settings may be of an older version: each field that does not match gets its value in a new company. */
 const stored = z.object(
   Object.fromEntries(
     Object.entries(companySettings.shape).map(([name, schema]) => [
@@ -19,7 +19,7 @@ export interface KnownSettings extends CompanySettings {
   stampId: string | null;
 }
 
-/** The settings of the tenant of this transaction, whole. */
+/** Returns the complete settings of the tenant of this transaction. */
 export async function settingsIn(tx: Tx, locale: Locale): Promise<KnownSettings> {
   const row = await readSettingsRow(tx);
   const fresh = { ...DEFAULT_SETTINGS, defaultEmailLocale: locale };
@@ -27,7 +27,7 @@ export async function settingsIn(tx: Tx, locale: Locale): Promise<KnownSettings>
   return { ...known, logoId: row?.logo_id ?? null, stampId: row?.stamp_id ?? null };
 }
 
-/** Whether the company lets its administrators and chief executives open every document (product D5). */
+/** Returns whether the company lets its administrators and chief executives open every document (product D5). */
 export const adminsOpenAll = async (tx: Tx): Promise<boolean> =>
   stored.shape['adminsOpenAll']!.parse(await readSetting(tx, 'adminsOpenAll')) === true;
 
@@ -37,7 +37,7 @@ export interface SettingsChange {
   stampId?: string | null;
 }
 
-/** Keeps what is given; everything else stays. */
+/** Stores the given parts; the others are unchanged. */
 export const keepSettings = (tx: Tx, { settings, logoId, stampId }: SettingsChange): Promise<unknown> =>
   upsertSettings(tx, {
     tenant_id: contextOf(tx).tenantId,

@@ -12,7 +12,7 @@ export interface NewTenant {
 
 export const insertTenant = (tx: Tx, tenant: NewTenant) => tx.insertInto('tenants').values(tenant).execute();
 
-/** The first host stands in mails. */
+/** The first host is used in mails. */
 export const insertHosts = (tx: Tx, tenantId: string, hosts: readonly string[]) =>
   tx
     .insertInto('tenant_hosts')
@@ -49,8 +49,8 @@ export interface RightsRow {
 const HERE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
 /**
- * The roles of a user, what these roles hold together, and what the company has switched on: in one look. It names the
- * company itself, for transactions that see all of them.
+ * Reads the roles of a user, their permissions together, and the modules of the company, in one query. The query names
+ * the company, because some transactions see all of them.
  */
 export const readRights = async (tx: Tx, userId: string): Promise<RightsRow> => (await askRights(tx, userId))[0]!;
 const askRights = prepared<RightsRow>(
@@ -64,7 +64,7 @@ const askRights = prepared<RightsRow>(
     array(select module from tenant_modules where ${HERE} order by module) as modules`,
 );
 
-/** The same for a role that nobody had to be given. */
+/** Reads the rights of a role, for callers without an assigned role. */
 export async function readRightsOfRole(tx: Tx, role: Role): Promise<RightsRow> {
   const { rows } = await sql<RightsRow>`
     select
@@ -115,7 +115,7 @@ export const readSettingsRow = (tx: Tx) =>
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .executeTakeFirst();
 
-/** One of the settings as it is stored; undefined where the company has not said anything of it. */
+/** Returns one stored setting; undefined if the company has not set it. */
 export async function readSetting(tx: Tx, name: keyof CompanySettings): Promise<unknown> {
   const row = await tx
     .selectFrom('company_settings')
@@ -142,7 +142,7 @@ export const upsertSettings = (tx: Tx, row: SettingsRow) => {
     .execute();
 };
 
-/** What all other tenants are called. Needs a transaction of inSystem. */
+/** Returns the names of all other tenants. Needs a transaction of inSystem. */
 export const namesOfOthers = async (tx: Tx, tenantId: string): Promise<string[]> =>
   (await tx.selectFrom('tenants').select('name').where('id', '!=', tenantId).execute()).map(({ name }) => name);
 

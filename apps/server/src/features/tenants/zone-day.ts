@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format takes longer to make than to use; there are a few hundred zones at most. */
+/** Caches formats, because creating one is slower than using it; there are a few hundred zones at most. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -9,5 +9,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day of an instant in a zone, as YYYY-MM-DD; deadlines count in the tenant's zone (decision 9). */
+/**
+ * Returns the calendar day of an instant in a zone, as YYYY-MM-DD; deadlines count in the tenant's zone (decision 9).
+ */
 export const dayIn = (zone: string, at: Date): string => formatOf(zone).format(at);

@@ -1,7 +1,7 @@
 import { EngineError, type Ports } from '@paraph/engine';
 import { proveCurrent } from '@paraph/engine/sign';
 
-/** Whether a certificate stands now: its issuer says so, says the opposite, or cannot be asked. */
+/** Status of a certificate: its issuer confirms it, has revoked it, or cannot be reached. */
 export type StatusChecker = 'good' | 'revoked' | 'unknown';
 
 interface Deps {
@@ -10,7 +10,7 @@ interface Deps {
   issuers: readonly Uint8Array[];
 }
 
-/** Asks the issuers of a certificate and of everything above it (RFC 6960). */
+/** Requests the status of a certificate and of all certificates above it from their issuers (RFC 6960). */
 export async function certificateStatusOf(
   { ports, roots, issuers }: Deps,
   certificate: Uint8Array,

@@ -3,10 +3,10 @@ import { sentence } from '@paraph/engine/report';
 import type { TrustedListState } from './trusted-lists.ts';
 
 const DAY = 86_400_000;
-/** The next update of a list should be here this long before it is due. */
+/** Days before the next update of a list is due by which it should have been received. */
 const WARN_DAYS = 7;
 
-/** The age of every list in words, and whether anything about them needs somebody's eye. */
+/** Returns the age of every list as text, and whether all of them are in order. */
 export function describeLists({ records, checkedAt }: TrustedListState, now: Date): { text: string; isSound: boolean } {
   const lists = records.filter(({ kind }) => kind !== 'pivot');
   const told = lists.map((record) => describe(record, now));

@@ -15,8 +15,8 @@ export { givesStamps } from './timestamps-status.ts';
 export { type TrustServices, trustServicesOf, tsaUrls } from './trust-services.ts';
 
 /**
- * The trust services of the installation. Hourly the root over all event chains is timestamped and kept outside the
- * database (decision 13), so that a database rewritten as a whole no longer fits.
+ * The trust services of the installation. Every hour the root over all event chains is timestamped and stored outside
+ * the database (decision 13), so that a database that was rewritten completely no longer matches.
  */
 export const trust: Feature = {
   name: 'trust',

@@ -6,20 +6,23 @@ import { readSeal } from './seal.ts';
 import { listStoreOf } from './trust-services.ts';
 
 const DAY = 86_400_000;
-/** A new certificate of a seal takes weeks. */
+/** Warning period in days: a new certificate of a seal takes weeks. */
 const SEAL_WARN_DAYS = 30;
 
-/** What can be said of certificates and lists without asking anybody. */
+/** State of certificates and lists that is known without network requests. */
 export interface KeptHealth {
-  /** Null before the first look, and where nothing is kept. */
+  /** Null before the first refresh, and if no copies are stored. */
   areListsSound: boolean | null;
-  /** When the certificate of the e-seal ends, if that is within a month or past. */
+  /** End of the e-seal's certificate, if that is within a month or past. */
   sealUntil: Date | null;
 }
 
 type Deps = Parameters<typeof listStoreOf>[0];
 
-/** Reads the files of this node: the last look at the trusted lists, and the e-seal's certificate. No network. */
+/**
+ * Reads the files of this node: the state of the last refresh of the trusted lists, and the e-seal's certificate. No
+ * network.
+ */
 export const keptHealth = async (deps: Deps, now: Date): Promise<KeptHealth> => ({
   areListsSound: await soundnessOf(deps, now),
   sealUntil: await sealEnding(deps, now),
@@ -28,7 +31,7 @@ export const keptHealth = async (deps: Deps, now: Date): Promise<KeptHealth> => 
 async function soundnessOf(deps: Deps, now: Date): Promise<boolean | null> {
   const learned = await new ListStore(listStoreOf(deps)).learned();
   if (!learned) return null;
-  // A list that gives nothing new any more is told by its own next update: the copy says when that was due.
+  // An outdated list is detected by its own next update, which the stored copy contains.
   const state = { anchors: [], records: learned.records, checkedAt: new Date(learned.checkedAt) };
   return describeLists(state, now).isSound;
 }

@@ -3,15 +3,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListRecord } from '@paraph/engine/trust';
 
-/** What was learned at the last look at the lists. */
+/** Result of the last refresh of the lists. */
 export type Learned = {
   /** ISO 8601. */
   checkedAt: string;
-  /** The last record of each list that could be used, and of those that could not. */
+  /** The last record of each list, usable or not. */
   records: ListRecord[];
 };
 
-/** The last good copies of trusted lists and what is known of them, as files; nothing here is believed unread. */
+/**
+ * Stores the last good copies of trusted lists and their records as files. Callers must verify every copy that they
+ * read.
+ */
 export class ListStore {
   private readonly folder: string;
 
@@ -19,7 +22,7 @@ export class ListStore {
     this.folder = folder;
   }
 
-  /** Undefined before the first look, and when the file is not ours. */
+  /** Undefined before the first refresh, and when the file cannot be parsed. */
   async learned(): Promise<Learned | undefined> {
     const text = await this.read('records.json');
     try {
@@ -47,7 +50,7 @@ export class ListStore {
     }
   }
 
-  /** Whole or not at all, since several processes share the folder. */
+  /** Writes atomically, because several processes share the folder. */
   private async write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const draft = join(this.folder, `${name}.${process.pid}.${performance.now()}`);

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 type Config = Platform['config'];
 export type Providers = Partial<Record<MethodName, SigningProvider>>;
 
-/** Where a provider is: as configured, else in the sandbox, else nowhere. */
+/** Returns the address of a provider: as configured, else in the sandbox, else undefined. */
 const placeOf = (config: Config, url: string | undefined, path: string): string | undefined =>
   url ?? (config.sandbox ? `${config.sandboxUrl}${path}` : undefined);
 
@@ -22,21 +22,21 @@ const PLACES = {
   SMART_ID: (config: Config) => placeOf(config, config.smartIdUrl, `/smart-id-rp/${config.smartIdVersion}`),
   MOBILE_ID: (config: Config) => placeOf(config, config.mobileIdUrl, '/mid-api'),
   EPARAKSTS: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
-  /** The card needs no service of its own; it is offered where eParaksts is. */
+  /** The card needs no service of its own; it is offered together with eParaksts. */
   EPARAKSTS_CARD: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
   EID_EASY: (config: Config) => placeOf(config, config.eidEasyUrl, '/eid-easy'),
   /** Drawn here and sealed by the installation. */
   SIGNATURE_PAD: (config: Config) => config.sealFile ?? placeOf(config, undefined, '/trust/e-seal.pem'),
 } as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
 
-/** Whether this installation can reach the provider of a method. */
+/** Returns whether this installation can reach the provider of a method. */
 export const isConfigured = (config: Config, method: MethodName): boolean =>
   method in PLACES && PLACES[method as keyof typeof PLACES](config) !== undefined;
 
-/** Whether Smart-ID can be reached by a QR code or an app link here; older contracts know codes only. */
+/** Returns whether Smart-ID supports QR codes and app links here; older contracts support codes only. */
 export const hasLinks = ({ smartIdVersion }: Config): boolean => smartIdVersion !== 'v2';
 
-/** A client of each provider this installation can reach; those it cannot are missing. */
+/** Returns a client per provider that this installation can reach. */
 export function makeProviders(config: Config, trust: CertificateTrust, log: ServiceConfig['log']): Providers {
   const shared = { trust, ...(log && { log }) };
   return {
@@ -92,17 +92,17 @@ function eparaksts(config: Config, shared: Shared): Providers {
   };
 }
 
-/** Under which this installation is known at eID Easy. */
+/** Returns the client id of this installation at eID Easy. */
 export const eidEasyClient = ({ eidEasyClient: configured }: Config): string => configured ?? 'paraph-sandbox';
 
 export interface EidEasyWidget {
-  /** Where the script of the widget is. */
+  /** Address of the widget's script. */
   script: string;
-  /** The API it talks to. */
+  /** Address of the API that the widget calls. */
   base: string;
 }
 
-/** The widget that the pages may show in a frame; null where the browser has to go to the page of eID Easy. */
+/** Returns the widget that the pages may show in a frame; null where the browser must open the page of eID Easy. */
 export function eidEasyWidget(config: Config): EidEasyWidget | null {
   const base = PLACES.EID_EASY(config);
   const own = config.eidEasyUrl ? undefined : '/eid-easy/widget/eideasy-widget.umd.min.js';

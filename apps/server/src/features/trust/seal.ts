@@ -1,18 +1,18 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import type { SigningAlgorithm } from '@paraph/engine/sign';
 
-/** The e-seal of the company that runs this installation: what it binds is what a person did here without an eID. */
+/** The e-seal of the company that runs this installation: it seals acts that a person did here without an eID. */
 export interface Seal {
   readonly certificate: Uint8Array;
-  /** Its issuers, as far as they came along. */
+  /** Certificates of its issuers, as far as the file contains them. */
   readonly chain: readonly Uint8Array[];
   readonly algorithm: SigningAlgorithm;
-  /** Whose seal it is, as the certificate says. */
+  /** Name of the holder according to the certificate. */
   readonly holder: string;
   readonly sign: (toBeSigned: Uint8Array) => Uint8Array;
 }
 
-/** How keys of a curve sign (TS 119 312: a hash as strong as the key). */
+/** Digest per curve (TS 119 312: a hash as strong as the key). */
 const CURVES: Readonly<Record<string, 'SHA-256' | 'SHA-384' | 'SHA-512'>> = {
   prime256v1: 'SHA-256',
   secp384r1: 'SHA-384',
@@ -56,6 +56,6 @@ function keyIn(pem: string, password: string | undefined): KeyObject {
   return createPrivateKey({ key, ...(password !== undefined && { passphrase: password }) });
 }
 
-/** The organisation, as people know it. */
+/** Returns the organisation, else the common name. */
 const holderOf = ({ subject }: X509Certificate): string =>
   /^O=(.+)$/m.exec(subject)?.[1] ?? /^CN=(.+)$/m.exec(subject)?.[1] ?? '';

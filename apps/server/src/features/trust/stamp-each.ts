@@ -3,14 +3,14 @@ import { makePorts } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
 import { sandboxHosts, tsaUrls } from './trust-services.ts';
 
-/** What one time-stamping service answered: the time it states, or why there is no stamp. */
+/** Answer of one timestamp service: the time it states, or why it issued no timestamp. */
 export interface StampAnswer {
   url: string;
   isGiven: boolean;
   said: string;
 }
 
-/** Asks every configured time-stamping service for a stamp of its own, at once; none stands in for another. */
+/** Requests a timestamp from every configured service in parallel, without failover between them. */
 export const stampEach = (platform: Pick<Platform, 'config'>): Promise<StampAnswer[]> =>
   Promise.all(tsaUrls(platform).map((url) => stampBy(url, platform)));
 
@@ -27,7 +27,7 @@ async function stampBy(url: string, platform: Pick<Platform, 'config'>): Promise
   }
 }
 
-/** The service's own reason is in the cause. */
+/** Returns the service's own reason, which is in the cause. */
 function reasonOf(e: unknown): string {
   if (!(e instanceof Error)) return String(e);
   return e.cause instanceof Error ? e.cause.message : e.message;

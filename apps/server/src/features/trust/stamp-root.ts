@@ -3,7 +3,7 @@ import { type Root, writeRoot } from '../../platform/events/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { trustServicesOf } from './trust-services.ts';
 
-/** Puts the ends of all chains that grew under a root of now, timestamped (decision 13). */
+/** Writes a timestamped root over the ends of all chains that grew (decision 13). */
 export const stampRoot = (platform: Platform): Promise<Root> =>
   writeRoot(platform, async (digest) => {
     const { ports } = await trustServicesOf(platform);

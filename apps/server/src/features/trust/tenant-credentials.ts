@@ -3,11 +3,11 @@ import type { Ctx } from '../../platform/context.ts';
 import { seal, type SecretPlace, unseal } from '../../platform/files/index.ts';
 import { changedAt, readCredentials, upsertCredentials } from './store.ts';
 
-/** A tenant's own client at a provider; null: it goes by the installation's. */
+/** A tenant's own client at a provider; null: the tenant uses that of the installation. */
 export interface ProviderCredentials {
   eparaksts: { client: string; secret: string } | null;
   eidEasy: { client: string; secret: string } | null;
-  /** Names of eID Easy; none: all. */
+  /** Names of methods of eID Easy; empty: all. */
   eidEasyMethods: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface CredentialsChange {
   eparakstsClient: string | null;
   eidEasyClient: string | null;
   eidEasyMethods: readonly string[];
-  /** Undefined keeps what is stored. */
+  /** Undefined leaves the stored value unchanged. */
   eparakstsSecret: string | undefined;
   eidEasySecret: string | undefined;
 }
@@ -27,7 +27,7 @@ const placeOf = (tenantId: string, provider: Provider): SecretPlace => ({
   row: tenantId,
 });
 
-/** What is known of a tenant's credentials, without secrets. */
+/** Returns a tenant's credentials without secrets. */
 export async function knownCredentials(tx: Tx) {
   const row = await readCredentials(tx);
   return {
@@ -39,10 +39,10 @@ export async function knownCredentials(tx: Tx) {
   };
 }
 
-/** When they were changed last; null for a tenant without any. */
+/** Returns the time of the last change; null for a tenant without credentials. */
 export const credentialsChangedAt = (ctx: Ctx): Promise<Date | null> => inTenant(ctx, changedAt);
 
-/** With secrets, for the clients alone. */
+/** Returns the credentials with secrets, for the clients only. */
 export async function openCredentials(ctx: Ctx): Promise<ProviderCredentials> {
   const row = await inTenant(ctx, readCredentials);
   const open = async (client: string | null, sealed: Buffer | null, provider: Provider) =>
@@ -54,7 +54,7 @@ export async function openCredentials(ctx: Ctx): Promise<ProviderCredentials> {
   };
 }
 
-/** Stores them in the tenant of the transaction; without its client a secret goes. */
+/** Stores credentials in the tenant of the transaction; a secret without its client is deleted. */
 export async function keepCredentials(tx: Tx, change: CredentialsChange): Promise<void> {
   const ctx = contextOf(tx);
   const before = await readCredentials(tx);

@@ -2,9 +2,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { type ProviderCredentials, credentialsChangedAt, openCredentials } from './tenant-credentials.ts';
 import { type TrustServices, trustServicesOf } from './trust-services.ts';
 
-/** The trust services as a tenant reaches them. */
+/** The trust services with the clients of a tenant. */
 export type TenantTrustServices = TrustServices & {
-  /** Which ways of eID Easy are offered here; none named: all. */
+  /** Methods of eID Easy that are offered here; empty: all. */
   eidEasyMethods: readonly string[];
 };
 
@@ -14,7 +14,10 @@ interface CachedTrust {
 }
 const made = new WeakMap<TrustServices, Map<string, CachedTrust>>();
 
-/** The services of the installation, with the clients of this tenant where it has credentials of its own (TENANT-007). */
+/**
+ * Returns the services of the installation, with clients of this tenant where it has credentials of its own
+ * (TENANT-007).
+ */
 export async function tenantTrustServices(ctx: Ctx): Promise<TenantTrustServices> {
   const trust = await trustServicesOf(ctx.platform);
   const changedAt = await credentialsChangedAt(ctx);

@@ -1,7 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
 import { stampEach } from './stamp-each.ts';
 
-/** How long an answer is believed: each asking costs a stamp of every service, and a silent one costs its callers time. */
+/**
+ * Milliseconds for which an answer is cached: each query costs a timestamp of every service, and a silent service
+ * delays callers.
+ */
 const KEPT = { given: 10 * 60_000, missing: 30_000 } as const;
 
 type Deps = Pick<Platform, 'config'>;
@@ -9,8 +12,8 @@ type Deps = Pick<Platform, 'config'>;
 const known = new WeakMap<Deps, { until: number; isGiven: Promise<boolean> }>();
 
 /**
- * Whether any time-stamping service gives stamps, asked at most once in ten minutes and node, and once in half a minute
- * while none does. Never throws: a service that does not answer gives none.
+ * Returns whether any timestamp service issues timestamps. Queried per node at most once in ten minutes, and once in
+ * half a minute while none does. Never throws: a service that does not answer issues none.
  */
 export function givesStamps(platform: Deps, now: Date): Promise<boolean> {
   const last = known.get(platform);

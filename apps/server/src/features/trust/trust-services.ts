@@ -13,35 +13,38 @@ import { readSeal, type Seal } from './seal.ts';
 import { type StatusChecker, certificateStatusOf } from './certificate-status.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
-/** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
+/**
+ * The trust services of this installation: one client per service and process, because circuit breakers and caches are
+ * in it.
+ */
 export type TrustServices = {
   ports: Ports;
-  /** DER of the roots, at which chains of our own signatures end. */
+  /** DER of the root certificates of our own signatures' chains. */
   roots: readonly Uint8Array[];
-  /** The lists that say who issues qualified certificates and timestamps. */
+  /** The trusted lists of issuers of qualified certificates and timestamps. */
   lists: TrustedLists;
   /**
-   * Certificates at which chains of anybody's signatures may end at a time: those of the trusted lists with what the
-   * lists say, and the operator's own, which make nothing qualified.
+   * Returns the trust anchors of any signature at a time: those of the trusted lists with their qualification, and the
+   * operator's own, which make nothing qualified.
    */
   anchors(now: Date): Promise<readonly AnchorInput[]>;
   provider(method: MethodName): SigningProvider | undefined;
-  /** Clients like these under other credentials. */
+  /** Returns clients with other credentials. */
   clientsWith(credentials: Partial<Platform['config']>): Providers;
-  /** Under which eID Easy knows who asks. */
+  /** Client id of this installation at eID Easy. */
   eidEasyClient: string;
-  /** What binds hand-drawn signatures; null where this installation has none. */
+  /** The seal of hand-drawn signatures; null where this installation has none. */
   seal: Seal | null;
-  /** Checks what a card in the browser's reader gives. */
+  /** Checks the output of a card in the browser's reader. */
   card: EparakstsCard;
-  /** Whether the issuers of a certificate let it stand at this time. */
+  /** Returns the revocation status of a certificate at this time. */
   status(certificate: Uint8Array, time: Date): Promise<StatusChecker>;
 };
 
 type Deps = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;
 const trustByConfig = new WeakMap<Deps, Promise<TrustServices>>();
 
-/** The clients, made at first use and kept; a failed attempt is made again at the next use. */
+/** Returns the clients, created at first use and cached; a failed creation is repeated at the next use. */
 export function trustServicesOf(platform: Deps): Promise<TrustServices> {
   const known = trustByConfig.get(platform);
   if (known) return known;
@@ -61,7 +64,7 @@ async function makeTrustServices(platform: Deps): Promise<TrustServices> {
   const ports: Ports = makePorts({
     timestamps: {
       services: services.map((url, place) => ({ name: `tsa-${place + 1}`, url })),
-      // Where another one waits, a silent one may not cost the signer three seconds.
+      // With another service as fallback, a silent one must not cost the signer three seconds.
       ...(services.length > 1 && { timeoutMs: 2_000 }),
     },
     sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
@@ -97,7 +100,10 @@ const isRoot = (certificate: X509Certificate): boolean => certificate.subject ==
 const UNION = 'https://ec.europa.eu/tools/lotl/eu-lotl.xml';
 const COUNTRIES = ['LT', 'LV', 'EE'];
 
-/** The sandbox has its own list of lists; its signer is believed only where the sandbox is on. */
+/**
+ * Returns the trusted lists. The sandbox has its own list of lists, whose signer is trusted only while the sandbox is
+ * on.
+ */
 function listsOf({ config }: Deps, ports: Ports): TrustedLists {
   const { sandbox, sandboxUrl, trustedListUrl, trustedListSigners, trustedListCountries } = config;
   const isOwn = sandbox && trustedListUrl === undefined;
@@ -112,11 +118,11 @@ function listsOf({ config }: Deps, ports: Ports): TrustedLists {
   });
 }
 
-/** Where this installation keeps its copies of the lists. */
+/** Returns the folder where this installation stores its copies of the lists. */
 export const listStoreOf = ({ config: { sandbox, trustedListUrl, home } }: Deps): string =>
   join(home, sandbox && trustedListUrl === undefined ? 'trusted-lists-sandbox' : 'trusted-lists');
 
-/** The seal of the configured file; outside production that of the sandbox, which binds nobody. */
+/** Returns the seal of the configured file; outside production that of the sandbox, which has no legal effect. */
 async function sealOf({ config }: Deps): Promise<Seal | null> {
   const { sealFile, sealPassword, sandbox, sandboxUrl } = config;
   if (sealFile) return readSeal(await readFile(sealFile, 'utf8'), sealPassword);
@@ -125,19 +131,25 @@ async function sealOf({ config }: Deps): Promise<Seal | null> {
 
 const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));
 
-/** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */
+/**
+ * Returns the hosts of the sandbox, which its certificates name; they are the only private addresses that may be
+ * requested.
+ */
 export const sandboxHosts = ({ config }: Deps): string[] => {
   const { host, port } = new URL(config.sandboxUrl);
   return [host, `localhost:${port}`, `127.0.0.1:${port}`];
 };
 
-/** The time-stamping services of the installation, in order of preference; none where nothing is set. */
+/** Returns the timestamp services of the installation, in order of preference; empty if none is configured. */
 export function tsaUrls({ config: { tsaUrls: set, sandbox, sandboxUrl } }: Deps): string[] {
   if (set.length > 0 || !sandbox) return set;
   return [`${sandboxUrl}/tsa/1`, `${sandboxUrl}/tsa/2`];
 }
 
-/** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */
+/**
+ * Reads authorities from the configured file; outside production from the sandbox, whose signatures have no legal
+ * effect.
+ */
 async function readAuthorities({ config }: Deps): Promise<X509Certificate[]> {
   const pem = config.trustAnchors
     ? await readFile(config.trustAnchors, 'utf8')

@@ -6,7 +6,7 @@ import { ListStore } from './list-store.ts';
 export type ListSource = {
   /** Address of the list of lists. */
   url: string;
-  /** Asked at each look; the sandbox makes its own. */
+  /** Called at each refresh; the sandbox makes its own. */
   signers(): Promise<readonly PinnedSigner[]>;
   countries: readonly string[];
   fetchList(url: string): Promise<Uint8Array>;
@@ -17,14 +17,17 @@ export type ListSource = {
 export type TrustedListState = { anchors: readonly ListedAnchor[]; records: readonly ListRecord[]; checkedAt: Date };
 
 const HOUR = 3_600_000;
-/** A look every six hours, at a minute of its own for each process (trust services sheet, 3). */
+/**
+ * Interval of refreshes: six hours plus a random part per process, so that processes do not refresh together (trust
+ * services sheet, 3).
+ */
 const PAUSE_MS = (6 + Math.random()) * HOUR;
-/** How long a list is used, with a warning, after its next update was due. */
+/** Days for which a list is used, with a warning, after its next update was due. */
 const GRACE_DAYS = 14;
 
 /**
- * The trusted lists of this installation. Each is verified before it is believed, on every node for itself; what was
- * good stays in use, flagged, while its address gives nothing better.
+ * The trusted lists of this installation. Each node verifies every list itself. The last good copy stays in use,
+ * flagged, while its address returns nothing better.
  */
 export class TrustedLists {
   private readonly source: ListSource;
@@ -37,7 +40,7 @@ export class TrustedLists {
     this.store = new ListStore(source.folder);
   }
 
-  /** What holds now. The first caller waits for it; when it has become old, a new look begins beside. */
+  /** Returns the present state. The first caller waits for it; an old state starts a refresh in the background. */
   async current(now: Date): Promise<TrustedListState> {
     this.state ??= this.first(now).catch((error: unknown) => {
       this.state = undefined;
@@ -48,13 +51,13 @@ export class TrustedLists {
     return state;
   }
 
-  /** Looks at every list again. */
+  /** Refreshes every list. */
   refresh(now: Date): Promise<TrustedListState> {
     this.underway ??= this.look(now).finally(() => (this.underway = undefined));
     return this.underway;
   }
 
-  /** Copies of another process, or of an earlier life of this one, spare the look while they are young. */
+  /** Uses recent copies of another process, or of an earlier run, instead of a refresh. */
   private async first(now: Date): Promise<TrustedListState> {
     const learned = await this.store.learned();
     const checkedAt = new Date(learned?.checkedAt ?? 0);
@@ -102,7 +105,7 @@ export class TrustedLists {
 
 const isDue = (checkedAt: Date, now: Date): boolean => now.getTime() - checkedAt.getTime() > PAUSE_MS;
 
-/** A list that is refused now keeps the number it had, so that no older one is taken for new. */
+/** A list that is refused now keeps its last sequence number, so that no older list is accepted as new. */
 const remembered = (known: readonly ListRecord[], seen: readonly ListRecord[]): ListRecord[] => {
   const usable = (records: readonly ListRecord[]) => records.filter(({ state }) => state !== 'refused');
   const merged = new Map([...usable(known), ...usable(seen)].map((record) => [`${record.kind} ${record.url}`, record]));

@@ -8,5 +8,5 @@ export { type Trackers, trackersOf } from './trackers.ts';
 export { type NearLimit, nearLimits } from './near-limits.ts';
 export { isSpent, leftOf } from './use-cases/balance.ts';
 
-/** What is used, what is left, and what it costs. */
+/** Usage of the month, remaining amounts, and costs. */
 export const usage: Feature = { name: 'usage', routes };

@@ -4,8 +4,8 @@ import { inTenant, readInTenant } from '../../platform/db/index.ts';
 import { readBound, takeAct } from './store/acts.ts';
 
 /**
- * Counts one act of the caller's API key against what the company may do this month, before anything is done for it.
- * People are not counted here. An act that the provider or the file then fails counts as well: the work was done.
+ * Counts one act of the caller's API key against the company's monthly limit, before the act starts. Acts of users are
+ * not counted here. An act that the provider or the file then fails counts as well, because the work was done.
  * @throws api.limit-spent when the month is spent; nothing is counted then
  */
 export async function meter(ctx: Ctx): Promise<void> {

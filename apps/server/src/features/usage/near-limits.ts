@@ -10,7 +10,7 @@ export interface NearLimit {
   most: number;
 }
 
-/** Which limits of the company this month are used to four fifths or more; what has no limit is not among them. */
+/** Returns the company's limits of this month that are used to four fifths or more. */
 export async function nearLimits(tx: Tx): Promise<NearLimit[]> {
   const use = await readUse(tx, { ownerId: null, hold: false });
   const { limit, acts } = await readBound(tx);

@@ -10,7 +10,7 @@ import { countApi, countFiles, countSignatures, countSignIns, type ReportSpan } 
 type Report = AnswerOf<(typeof endpoints.billing)['report']>;
 type ReportQuery = ParsedOf<(typeof endpoints.billing)['report']>['query'];
 
-/** What was used in a period. @throws field.required, field.invalid by field for days of one's own choice */
+/** Returns the usage of a period. @throws field.required, field.invalid by field for days that the caller chose */
 export const readReport = (ctx: Ctx, { query }: { query: ReportQuery }): Promise<Report> => {
   const span = spanOf(ctx, query);
   return inTenant(ctx, (tx) => reportIn(tx, span));
@@ -27,7 +27,7 @@ async function reportIn(tx: Tx, span: ReportSpan): Promise<Report> {
   };
 }
 
-/** Days count where the caller is. */
+/** Returns the days of the report, in the caller's time zone. */
 function spanOf({ zone, clock }: Ctx, { period, from, until }: ReportQuery): ReportSpan {
   if (period === 'custom' && !(from && until))
     failFields({ ...(!from && { from: 'field.required' }), ...(!until && { until: 'field.required' }) });
@@ -36,7 +36,7 @@ function spanOf({ zone, clock }: Ctx, { period, from, until }: ReportQuery): Rep
   return { ...days, zone };
 }
 
-/** The report as a table for other programs; the log records the export. */
+/** Returns the report as a table for other programs; the log records the export. */
 export async function exportReport(ctx: Ctx, { query }: { query: ReportQuery }): Promise<Download> {
   const span = spanOf(ctx, query);
   const report = await inTenant(ctx, async (tx) => {

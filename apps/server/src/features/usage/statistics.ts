@@ -8,7 +8,7 @@ import { countFiles, countSignatures, countSignIns, type UsageCount, type Report
 type StatisticsEndpoints = typeof endpoints.statistics;
 
 /**
- * What one person did since the beginning: the caller, or for an administrator anybody of the company.
+ * Returns the statistics of one user since the beginning: the caller, or for an administrator any user of the company.
  * @throws access.role-missing, generic.not-found
  */
 export const personStatistics = (ctx: Ctx, { query }: ParsedOf<StatisticsEndpoints['user']>): Promise<Statistics> =>
@@ -22,7 +22,10 @@ export const personStatistics = (ctx: Ctx, { query }: ParsedOf<StatisticsEndpoin
     return countIn(tx, { from: null, until, zone: ctx.zone, userId: person.userId });
   });
 
-/** What the company did in these days. @throws field.before-start for days the wrong way round (DASH-015) */
+/**
+ * Returns the statistics of the company in these days.
+ * @throws field.before-start for days the wrong way round (DASH-015)
+ */
 export const companyStatistics = (
   ctx: Ctx,
   { query }: ParsedOf<StatisticsEndpoints['tenant']>,

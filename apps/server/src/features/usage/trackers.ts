@@ -8,13 +8,13 @@ export interface Trackers {
   signingTrackerDto: Tracker;
 }
 
-/** How often each method let somebody in, and signed, by month (specification 1 §3). */
+/** Returns the number of sign-ins and signatures of each method, by month (specification 1 §3). */
 export async function trackersOf(tx: Tx, tenantId: string): Promise<Trackers> {
   const rows = await readMethodMonths(tx, tenantId);
   return { authenticationTrackerDto: trackerOf(rows, 'authentication'), signingTrackerDto: trackerOf(rows, 'signing') };
 }
 
-/** The same for the administrators of the company itself. */
+/** Returns the same for administrators of the company itself. */
 export const ownTrackers = (ctx: Ctx): Promise<Trackers> => readInTenant(ctx, (tx) => trackersOf(tx, ctx.tenantId));
 
 type Row = Awaited<ReturnType<typeof readMethodMonths>>[number];

@@ -3,15 +3,15 @@ import type { Listener } from '../../platform/events/index.ts';
 import { validatePresent } from './use-cases/validate-documents.ts';
 
 /**
- * Every new version is validated by itself, so that the page has its line before anybody asks. A file that cannot be
- * validated is no error of the server: the line says "not checked" and offers a retry (product A10).
+ * Validates every new version automatically, so that its page has the result without a request. A file that cannot be
+ * validated is no error of the server: the page shows "not checked" and offers a retry (product A10).
  */
 export const silentValidator: Listener = {
   name: 'validate-version',
   events: ['document.created', 'document.file-replaced', 'document.signed', 'document.level-extended'],
   async call(ctx, event) {
     try {
-      // What was looked at as it was uploaded is validated where it holds nothing to validate.
+      // A file without signatures is marked validated at its upload, and is skipped.
       await validatePresent(ctx, event.subjectId, { onlyIfNew: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -4,7 +4,7 @@ import { plainReport, type Report, localize } from '@paraph/engine/report';
 import { findings } from '@paraph/phrases';
 import { momentIn } from '../../platform/printing.ts';
 
-/** The engine's report in plain words, with the document and the version it speaks of. */
+/** Returns the engine's report in plain words, with its document and version. */
 export const presentReport = (
   report: Report,
   about: { documentId: string; name: string; sha256: string },
@@ -12,14 +12,14 @@ export const presentReport = (
   documentId: about.documentId,
   name: shownText(about.name),
   versionSha256: about.sha256,
-  // Names of signers and files are what a certificate or container of anybody says.
+  // Names of signers and files come from untrusted certificates and containers.
   ...shownTexts(plainReport(report)),
 });
 
-/** The engine's own sentences are English. */
+/** The engine's own messages are English. */
 const AS_STORED = { messages: {}, changes: {} };
 
-/** What is kept of a report: one validated by an older version lists no changes. */
+/** A stored report: one of an older version has no changes. */
 export type StoredReport = Omit<ValidationReport, 'signatures'> & {
   signatures: (Omit<ValidationReport['signatures'][number], 'changes'> & {
     changes?: ValidationReport['signatures'][number]['changes'];
@@ -27,8 +27,8 @@ export type StoredReport = Omit<ValidationReport, 'signatures'> & {
 };
 
 /**
- * A stored report in the language and zone of anyone who reads it. One of an older version does not say what was trusted: an
- * installation that trusts test services says it for it.
+ * Returns a stored report in the reader's language and zone. A report of an older version does not state the trust: it
+ * is added where this installation trusts test services.
  */
 export function localizeReport(
   stored: StoredReport,

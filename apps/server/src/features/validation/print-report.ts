@@ -7,7 +7,7 @@ import { letters, momentIn } from '../../platform/printing.ts';
 
 type Tree = { [name: string]: string | Tree };
 
-/** The text of a path; with a count, the form the language has for it. */
+/** Returns the text of a path; with a count, in the plural form of the language. */
 function textOf(tree: Tree, path: string, form: string | undefined): string {
   const found = path
     .split('.')
@@ -19,7 +19,7 @@ function textOf(tree: Tree, path: string, form: string | undefined): string {
   return found;
 }
 
-/** A report as PDF/A in the caller's language and zone. */
+/** Returns a report as PDF/A in the caller's language and zone. */
 export async function printReport({ locale, zone, clock }: Ctx, report: ValidationReport): Promise<Uint8Array> {
   const { bcp47 } = LOCALES[locale];
   const words: Tree = phrases[locale].validation;

@@ -5,12 +5,12 @@ import type { ListedService, TrustSource } from '@paraph/engine/trust';
 import { validate } from '@paraph/engine/validate';
 import { nodeCrypto } from '@paraph/engine/node';
 
-/** An anchor as it crosses the border of a process. */
+/** An anchor in a form that can be sent to another process. */
 export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[]; source?: TrustSource };
 export type ValidationRequest = {
   time: number;
   anchors: PlainAnchor[];
-  /** The report of ETSI TS 119 102-2, for programs, in place of ours. */
+  /** Returns the report of ETSI TS 119 102-2, for programs, instead of ours. */
   asEtsi?: true;
 };
 
@@ -18,7 +18,7 @@ const silent = (): never => {
   throw new Error('A file is judged by what it holds; nothing is fetched.');
 };
 
-/** Validates the signatures of a file from anybody; runs in a process of its own with limits, without network. */
+/** Validates the signatures of an untrusted file; runs in a separate process with limits, without network. */
 export async function parse(bytes: Uint8Array, { time, anchors, asEtsi }: ValidationRequest): Promise<Report | string> {
   try {
     const report = await validate(bytes, {

@@ -13,10 +13,13 @@ import { presentReport } from './present.ts';
 
 const VALIDATE = new URL('./validate-upload.ts', import.meta.url);
 
-/** The version that a validation result is about. */
+/** The version of a validation result. */
 export type ValidatedVersion = { documentId: string; name: string; number: number; fileId: string; sha256: string };
 
-/** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected, document.needs-reason */
+/**
+ * Returns the present version, for a viewer who may read the file.
+ * @throws document.not-found, document.data-protected, document.needs-reason
+ */
 export const readableVersion = (ctx: Ctx, id: string): Promise<ValidatedVersion> =>
   inTenant(ctx, async (tx) => {
     const { document, version, viewer } = await openDocument(tx, id);
@@ -30,7 +33,7 @@ export const readableVersion = (ctx: Ctx, id: string): Promise<ValidatedVersion>
     };
   });
 
-/** Validates a version and keeps what came out. */
+/** Validates a version and stores the result. */
 export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<ValidationReport> {
   const report = await ask<Report>(ctx, validated);
   const shown = presentReport(report, validated);
@@ -38,7 +41,7 @@ export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<V
     await saveValidation(tx, validated.documentId, validated.number, shown);
     await saveProof(tx, validated.documentId, validated.number, provenUntil(report));
     const participants = await participantsOf(tx, validated.documentId);
-    // Open pages show the new line without asking; the history needs no entry for a look.
+    // Open pages show the result without a request; a validation adds no history entry.
     if (participants)
       await signal(tx, 'UploadedDocumentsChanged', participants.id, [
         participants.ownerId,
@@ -49,8 +52,8 @@ export async function validate(ctx: Ctx, validated: ValidatedVersion): Promise<V
 }
 
 /**
- * The end of what is proven shortest among the signatures that an archive timestamp keeps; null without such. Those over
- * the value of another signature are that one's matter.
+ * Returns the earliest end of proof among the signatures with an archive timestamp; null without such.
+ * Countersignatures are left out, because the proof of the signature they are over covers them.
  */
 function provenUntil({ signatures }: Report): Date | null {
   const kept = signatures.filter(({ level, parentId }) => level.endsWith('-LTA') && parentId === undefined);
@@ -58,7 +61,7 @@ function provenUntil({ signatures }: Report): Date | null {
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
-/** Validates a version for programs (ETSI TS 119 102-2); nothing is kept. */
+/** Validates a version for programs (ETSI TS 119 102-2); stores nothing. */
 export const validateAsEtsi = (ctx: Ctx, validated: ValidatedVersion): Promise<string> =>
   ask<string>(ctx, validated, { asEtsi: true });
 

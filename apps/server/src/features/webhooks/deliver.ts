@@ -8,18 +8,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { signatureOf } from './sign.ts';
 import { deleteDeliveriesBefore, loadDelivery, loadWebhook, noteCall, saveDelivery } from './store.ts';
 
-/** The job that makes one call. */
+/** Name of the job that makes one call. */
 export const DELIVER = 'webhook-delivery';
 const TIMEOUT = 10_000;
-/** What a receiver answers is not read for more than its status. */
+/** Limit of the response that is read; only its status is used. */
 const ANSWER_BYTES = 64 * 1024;
 
-/** Where the secret of an address is stored. */
+/** Returns where the secret of an address is stored. */
 export const secretPlace = (id: string): SecretPlace => ({ column: 'webhooks.secret', row: id });
 
 type DeliveryOutcome = { status: number | null; fault: string | null };
 
-/** Makes a call that still waits. It may run twice: the receiver knows a call again by its id. */
+/** Makes a pending call. It may run twice: the receiver detects a repeated call by its id. */
 export const deliverJob: Job = {
   name: DELIVER,
   concurrency: 12,
@@ -45,26 +45,29 @@ export const deliverJob: Job = {
   },
 };
 
-/** Failures in a row after which an address rests; each delivery also has pauses of its own. */
+/** Consecutive failures after which an address is paused; each delivery also has its own pauses. */
 const PATIENCE = 3;
 
 type Failures = { failures: number; failed_at: Date | null };
 
-/** Until when an address that keeps failing is left alone; null: call now. Somebody waits for the outcome of a ping. */
+/**
+ * Returns the end of the pause of a failing address; null: call now. A ping is never paused, because an administrator
+ * waits for the outcome.
+ */
 function restOf({ failures, failed_at }: Failures, event: string, now: Date): Date | null {
   if (event === WEBHOOK_PING || !failed_at || failures < PATIENCE) return null;
   const end = new Date(failed_at.getTime() + restAfterFailures(failures));
   return end > now ? end : null;
 }
 
-/** The call waits for the end of the rest, and that is no try. */
+/** Postpones the call to the end of the pause, without counting a try. */
 const putOff = (ctx: Ctx, id: string, after: Date): Promise<void> =>
   inTenant(ctx, async (tx) => {
     await saveDelivery(tx, id, { next_try_at: after });
     await sendJob(tx, DELIVER, { deliveryId: id }, { after });
   });
 
-/** Undefined, and logged, when its key does not open it: another try would not help, a new secret does. */
+/** Returns the secret; undefined, and logged, when no key decrypts it: a retry would not help, a new secret does. */
 async function openSecret(ctx: Ctx, webhook: { id: string; secret: Buffer }): Promise<string | undefined> {
   try {
     return await unseal(ctx, secretPlace(webhook.id), webhook.secret);
@@ -105,7 +108,7 @@ async function call({ platform }: Ctx, { url, secret, id, body }: WebhookRequest
   }
 }
 
-/** What became of a try; the next one follows later, until the last. */
+/** Stores the outcome of a try and schedules the next one, up to the last. */
 const keep = (ctx: Ctx, id: string, tries: number, { status, fault }: DeliveryOutcome): Promise<void> =>
   inTenant(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -116,7 +119,7 @@ const keep = (ctx: Ctx, id: string, tries: number, { status, fault }: DeliveryOu
     if (after) await sendJob(tx, DELIVER, { deliveryId: id }, { after });
   });
 
-/** The log of calls is kept for a month. */
+/** Deletes calls after a month. */
 export async function forgetOldDeliveries(platform: Platform): Promise<void> {
   await deleteDeliveriesBefore(platform, new Date(platform.clock.now().getTime() - LIMITS.webhookKeep));
 }

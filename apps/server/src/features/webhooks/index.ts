@@ -3,7 +3,7 @@ import { deliverJob, forgetOldDeliveries } from './deliver.ts';
 import { teller } from './listener.ts';
 import { routes } from './routes.ts';
 
-/** Tells a company's own systems what happens to its documents. */
+/** Notifies a company's own systems of events of its documents. */
 export const webhooks: Feature = {
   name: 'webhooks',
   routes,

@@ -7,11 +7,13 @@ import { participantsOf } from '../documents/index.ts';
 import { DELIVER } from './deliver.ts';
 import { insertDelivery, webhooksFor } from './store.ts';
 
-/** Other systems are told of an approval by one name, however many documents were approved with it. */
+/** Approvals have one event name for other systems, however many documents were approved together. */
 const TOLD_AS: Partial<Record<EventName, EventName>> = { 'document.mass-approved': 'document.approved' };
 const toldAs = (name: EventName): EventName => TOLD_AS[name] ?? name;
 
-/** Writes down the calls that an event causes, in the transaction of its receipt: each is made, and once. */
+/**
+ * Stores the calls that an event causes, in the transaction of its receipt, so that each is stored once and none is lost.
+ */
 export const teller: Listener = {
   name: 'webhooks',
   events: [...WEBHOOK_EVENTS, ...(Object.keys(TOLD_AS) as EventName[])],
@@ -23,7 +25,7 @@ export const teller: Listener = {
   },
 };
 
-/** Ids and the state only: who may read more asks for it with a right of their own (security AZ-14). */
+/** Sends ids and the state only: receivers with more rights must request the rest with these (security AZ-14). */
 async function notify(tx: Tx, webhookId: string, event: StoredEvent, phase: string | null): Promise<void> {
   const id = newId();
   const name = toldAs(event.name as EventName);

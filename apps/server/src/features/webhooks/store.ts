@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 const all = (tx: Tx) => tx.selectFrom('webhooks as w').where('w.tenant_id', '=', contextOf(tx).tenantId);
 const columns = ['w.id', 'w.url', 'w.events', 'w.is_enabled', 'w.created_at'] as const;
 
-/** The addresses of the company with their last call, oldest first. */
+/** Returns the addresses of the company with their last call, oldest first. */
 export const loadWebhooks = (tx: Tx) =>
   all(tx)
     .leftJoinLateral(
@@ -33,7 +33,7 @@ export const loadWebhooks = (tx: Tx) =>
     .execute();
 export type WebhookRecord = Awaited<ReturnType<typeof loadWebhooks>>[number];
 
-/** One address with its sealed secret, held until the transaction ends. */
+/** Returns one address with its sealed secret and locks its row until the transaction ends. */
 export const loadWebhook = (tx: Tx, id: string) =>
   all(tx)
     .select([...columns, 'w.secret', 'w.failures', 'w.failed_at'])
@@ -41,7 +41,7 @@ export const loadWebhook = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Ids of the addresses that are told of an event. */
+/** Returns ids of the addresses that subscribe to an event. */
 export async function webhooksFor(tx: Tx, event: EventName): Promise<string[]> {
   const rows = await all(tx)
     .select('w.id')
@@ -74,7 +74,7 @@ export async function saveWebhook(
     .execute();
 }
 
-/** Counts failures in a row; an answer that is good ends them. */
+/** Counts consecutive failures; a successful call resets them. */
 export async function noteCall(tx: Tx, id: string, isGood: boolean): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -87,7 +87,7 @@ export async function noteCall(tx: Tx, id: string, isGood: boolean): Promise<voi
     .execute();
 }
 
-/** Removes an address with its log. @returns whether there was one */
+/** Deletes an address with its log. @returns whether there was one */
 export async function removeWebhook(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('webhooks')
@@ -106,7 +106,7 @@ export type NewDelivery = {
   body: string;
 };
 
-/** Writes down a call that is to be made. */
+/** Stores a call that is to be made. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -127,7 +127,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<voi
 const deliveries = (tx: Tx) =>
   tx.selectFrom('webhook_deliveries as d').where('d.tenant_id', '=', contextOf(tx).tenantId);
 
-/** One page of the calls to an address, newest first, and how many there are. */
+/** Returns one page of the calls to an address, newest first, and their number. */
 export async function loadDeliveries(tx: Tx, webhookId: string, page: { offset: number; limit: number }) {
   const found = deliveries(tx).where('d.webhook_id', '=', webhookId);
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
@@ -141,7 +141,7 @@ export async function loadDeliveries(tx: Tx, webhookId: string, page: { offset: 
   return { total: Number(total), items: rows.map(presentDelivery) };
 }
 
-/** One call, held until the transaction ends. */
+/** Returns one call and locks its row until the transaction ends. */
 export const loadDelivery = (tx: Tx, id: string) =>
   deliveries(tx).selectAll('d').where('d.id', '=', id).forUpdate().executeTakeFirst();
 export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof loadDelivery>>>;
@@ -157,7 +157,7 @@ export async function saveDelivery(tx: Tx, id: string, tried: Tried): Promise<vo
     .execute();
 }
 
-/** A call as its company's administrators see it. */
+/** Returns a call as administrators of its company see it. */
 export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
   id: row.id,
   event: row.event,
@@ -171,6 +171,6 @@ export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
   fault: row.fault,
 });
 
-/** Forgets the calls of all tenants that were written down before a time. */
+/** Deletes the calls of all tenants that were stored before a time. */
 export const deleteDeliveriesBefore = (platform: Platform, before: Date) =>
   inSystem(platform, (tx) => tx.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute());

@@ -8,9 +8,11 @@ const WAIT_MS = 5_000;
 const answers = z.array(z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() }));
 
 /**
- * Definitions of the workflow service, asked with the installation's key (API-006). Nothing is asked in production,
- * whatever the modules say, and nobody is told the key or what the service answered otherwise.
- * @throws access.module-off in production; generic.unavailable without a service, or when it does not answer as it should
+ * Returns definitions of the workflow service, requested with the installation's key (API-006). In production nothing
+ * is requested, whatever the modules allow. The key and any other content of the service's response are never
+ * disclosed.
+ * @throws access.module-off in production; generic.unavailable without a service, or when it does not answer as it
+ * should
  */
 export async function workflowDefinitions(ctx: Ctx): Promise<WorkflowDefinition[]> {
   const { mode, workflowUrl, workflowKey } = ctx.platform.config;

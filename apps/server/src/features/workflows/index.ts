@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { workflowDefinitions } from './definitions.ts';
 
-/** What the portal asks of a workflow service. */
+/** Requests to a workflow service. */
 export const workflows: Feature = {
   name: 'workflows',
   routes: [serve(endpoints.workflows.definitions, (ctx) => workflowDefinitions(ctx))],

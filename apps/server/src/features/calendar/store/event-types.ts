@@ -3,7 +3,7 @@ import type { EventAudience, EventLabels } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
-/** An event type as it is kept. */
+/** An event type as stored. */
 export interface KeptType {
   id: string;
   name: EventLabels;
@@ -31,7 +31,9 @@ const presentType = ({ name, color, ...row }: TypeRow): EventType => ({
   colorCode: color,
 });
 
-/** One page of the types of which a label in any language has the words, oldest first, and how many there are. */
+/**
+ * Returns one page of the types with a label in any language that contains the words, oldest first, and their number.
+ */
 export async function loadTypes(
   tx: Tx,
   { search, offset, limit }: { search: string; offset: number; limit: number },
@@ -50,7 +52,7 @@ export async function loadTypes(
   return { total: Number(total), items: rows.map(presentType) };
 }
 
-/** Every type of the company, oldest first. */
+/** Returns every type of the company, oldest first. */
 export const allTypes = (tx: Tx): Promise<TypeRow[]> =>
   all(tx)
     .select([...columns])
@@ -58,7 +60,7 @@ export const allTypes = (tx: Tx): Promise<TypeRow[]> =>
     .orderBy('t.id')
     .execute();
 
-/** One type, held until the transaction ends. */
+/** Returns one type and locks its row until the transaction ends. */
 export async function loadType(tx: Tx, id: string): Promise<EventType | undefined> {
   const row = await all(tx)
     .select([...columns])
@@ -68,7 +70,7 @@ export async function loadType(tx: Tx, id: string): Promise<EventType | undefine
   return row && presentType(row);
 }
 
-/** How many types the company has. */
+/** Returns the number of types of the company. */
 export async function countTypes(tx: Tx): Promise<number> {
   const { total } = await all(tx)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -100,7 +102,7 @@ export async function saveType(tx: Tx, type: KeptType): Promise<void> {
     .execute();
 }
 
-/** Removes a type; absences that were of it stay without one. */
+/** Deletes a type; its absences stay without one. */
 export async function removeType(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('event_types').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }

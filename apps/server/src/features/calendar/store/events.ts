@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Who is away, from and to which day (YYYY-MM-DD, both counted), by which document. */
+/** An absent user, the first and last day (YYYY-MM-DD, both included), and the document. */
 export interface NewEvent {
   documentId: string;
   userId: string;
@@ -14,9 +14,9 @@ export interface NewEvent {
 const kept = (tx: Tx) => tx.selectFrom('calendar_events').where('tenant_id', '=', contextOf(tx).tenantId);
 
 /**
- * Writes down that somebody is away (CAL-031): the filling feature calls it once for each
- * date range with an event type. The days show as soon as the document is sent and go with it. A kind that the company
- * has no more leaves an absence without one.
+ * Records an absence (CAL-031): the filling feature calls it once for each date range with an event type. The days show
+ * as soon as the document is sent, and are deleted with it. A type that the company has deleted results in an absence
+ * without type.
  */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
@@ -28,7 +28,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
       ${first}::date, ${last}::date, ${clock.now()}`.execute(tx);
 }
 
-/** Takes away what a document says about absences: its form is filled anew, or its words are gone. */
+/** Deletes the absences of a document, when its form is filled anew or its content was purged. */
 export async function forgetEventsOf(tx: Tx, documentId: string): Promise<void> {
   await tx
     .deleteFrom('calendar_events')
@@ -37,7 +37,7 @@ export async function forgetEventsOf(tx: Tx, documentId: string): Promise<void> 
     .execute();
 }
 
-/** Takes away every absence of somebody who is erased. */
+/** Deletes every absence of an erased user. */
 export async function forgetEventsOfPerson(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('calendar_events')
@@ -46,7 +46,7 @@ export async function forgetEventsOfPerson(tx: Tx, userId: string): Promise<void
     .execute();
 }
 
-/** Absences of somebody for the copy of their own data, oldest first. */
+/** Returns the absences of a user for the export of personal data, oldest first. */
 export const eventsOfPerson = (tx: Tx, userId: string) =>
   kept(tx)
     .select(['document_id as documentId', 'event_type_id as eventTypeId', 'starts_on as start', 'ends_on as end'])

@@ -20,7 +20,7 @@ const absences = sql`calendar_events e
 
 const isShown = sql`d.phase = any(${CALENDAR_PHASES})`;
 
-/** Absences of sent documents that touch the days from one to another, oldest first. */
+/** Returns absences of sent documents that overlap the days, oldest first. */
 export async function eventsBetween(tx: Tx, first: string, last: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`select ${columns} from ${absences}
     where e.tenant_id = ${contextOf(tx).tenantId}::uuid and e.starts_on <= ${last}::date and e.ends_on >= ${first}::date
@@ -29,7 +29,7 @@ export async function eventsBetween(tx: Tx, first: string, last: string): Promis
   return rows;
 }
 
-/** The absences that a document is about, whatever became of it. */
+/** Returns the absences of a document, in any phase. */
 export async function eventsOfDocument(tx: Tx, documentId: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`select ${columns} from ${absences}
     where e.tenant_id = ${contextOf(tx).tenantId}::uuid and e.document_id = ${documentId}::uuid
@@ -37,7 +37,7 @@ export async function eventsOfDocument(tx: Tx, documentId: string): Promise<Even
   return rows;
 }
 
-/** Who of the departments of a person is away with them for a day at least, by name. */
+/** Returns the names of users in the same departments who are absent on at least one of the same days, by name. */
 export async function alsoAway(tx: Tx, event: EventRow, most: number): Promise<string[]> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ name: string }>`

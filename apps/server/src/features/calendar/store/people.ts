@@ -5,16 +5,16 @@ export interface PersonRow {
   id: string;
   name: string;
   jobTitle: string | null;
-  /** The departments they belong to. */
+  /** The user's departments. */
   departmentIds: string[];
 }
 
 export interface PeopleAsked {
-  /** Belong to one of these; empty: to any or none. */
+  /** Users of one of these; empty: of any or none. */
   departmentIds: readonly string[];
-  /** Folded; each must be in name or address. */
+  /** Folded (lower case, no diacritics); each must occur in name or address. */
   words: readonly string[];
-  /** Nobody else; null: everybody. */
+  /** Only these users; null: all. */
   among: readonly string[] | null;
   limit: number;
 }
@@ -22,10 +22,10 @@ export interface PeopleAsked {
 const ofCompany = sql`u.deleted_at is null and u.state <> 'inactive' and exists (select 1 from user_roles r
   where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role in ('user', 'ceo', 'admin'))`;
 
-/** By the alphabets of people: Č stands with C, not after Ž. */
+/** Order of the ICU collation: Č sorts with C, not after Ž. */
 const inOrder = sql`${byName('u.last_name')}, ${byName('u.first_name')}, u.id`;
 
-/** People of the company who fit, by name, and how many they are. */
+/** Returns the matching users of the company, by name, and their number. */
 export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: number; rows: PersonRow[] }> {
   const { tenantId } = contextOf(tx);
   const parts = asked.words.map((word) => sql`u.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
@@ -44,7 +44,7 @@ export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: n
   return { total: rows[0]?.total ?? 0, rows };
 }
 
-/** Whom somebody leads: as their manager, or as that of a department they belong to. */
+/** Returns the users whom a user manages, directly or as manager of a department. */
 export async function ledBy(tx: Tx, userId: string): Promise<Set<string>> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +55,7 @@ export async function ledBy(tx: Tx, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id).filter((id) => id !== userId));
 }
 
-/** The departments to which somebody belongs. */
+/** Returns the departments of a user. */
 export async function memberships(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('department_users')

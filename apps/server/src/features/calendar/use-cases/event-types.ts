@@ -18,14 +18,14 @@ import {
 type EventTypesEndpoints = typeof endpoints.eventTypes;
 type Body = ParsedOf<EventTypesEndpoints['create']>['body'];
 
-/** Event types in pages (CAL-018). */
+/** Lists event types in pages (CAL-018). */
 export const listTypes = (
   ctx: Ctx,
   { body }: ParsedOf<EventTypesEndpoints['list']>,
 ): Promise<AnswerOf<EventTypesEndpoints['list']>> =>
   readInTenant(ctx, (tx) => loadTypes(tx, { ...body, search: body.searchQuery ?? '' }));
 
-/** Makes an event type. @throws directory.too-many, generic.not-found for departments of nobody here */
+/** Creates an event type. @throws directory.too-many, generic.not-found for unknown departments */
 export const createType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['create']>): Promise<EventType> =>
   inTenant(ctx, async (tx) => {
     await lockCount(tx, 'event_types');
@@ -46,7 +46,7 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<EventTypesEndpoints['upd
     return mustExist(tx, type.id);
   });
 
-/** Removes an event type; who is away by it stays away (DIR-046). @throws generic.not-found */
+/** Deletes an event type; its absences stay (DIR-046). @throws generic.not-found */
 export const deleteType = (ctx: Ctx, { query }: ParsedOf<EventTypesEndpoints['delete']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { id, name } = await mustExist(tx, query.id);
@@ -61,7 +61,7 @@ async function keptOf(tx: Tx, id: string, { name, colorCode, seenBy, departmentI
   return { id, name: labelsOf(name), color: sixDigits(colorCode), seenBy, departmentIds: chosen };
 }
 
-/** The contract has looked at the name. */
+/** Returns the labels, which the contract has checked. */
 const labelsOf = (name: string) => readEventLabels(name, LIMITS.eventLabel) ?? fail('field.invalid');
 
 type EventTypeEvent = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';

@@ -11,8 +11,9 @@ import { alsoAway, eventsOfDocument } from '../store/looks.ts';
 type CalendarEndpoints = typeof endpoints.calendar;
 
 /**
- * The absences a document is about (CAL-021). Who may read the document reads their kind in it; who only knows about it
- * is told nothing. @throws document.not-found
+ * Returns the absences of a document (CAL-021). Users who may read the document see the kind; users who only see its
+ * entry get nothing.
+ * @throws document.not-found
  */
 export const showAbsence = (
   ctx: Ctx,
@@ -45,7 +46,7 @@ export const showAbsence = (
     return told;
   });
 
-/** Public holidays by their names in each country (CAL-022, CAL-035). */
+/** Returns public holidays by their names in each country (CAL-022, CAL-035). */
 export const listHolidays = (
   _ctx: Ctx,
   { body }: ParsedOf<CalendarEndpoints['holidays']>,

@@ -20,11 +20,11 @@ import { loadPeople } from '../store/people.ts';
 
 type CalendarEventsBody = ParsedOf<typeof endpoints.calendar.events>['body'];
 
-/** Everybody of the company who fits, with who is away (CAL-003, CAL-020). */
+/** Returns the matching users of the company with their absences (CAL-003, CAL-020). */
 export const showCalendar = (ctx: Ctx, { body }: { body: CalendarEventsBody }): Promise<CalendarView> =>
   readInTenant(ctx, (tx) => viewOf(tx, ctx, body, false));
 
-/** The same for narrow screens: only who is away in the range. */
+/** Returns the calendar for narrow screens: only users who are absent in the range. */
 export const showCalendarOnPhone = (ctx: Ctx, { body }: { body: CalendarEventsBody }): Promise<CalendarView> =>
   readInTenant(ctx, (tx) => viewOf(tx, ctx, body, true));
 
@@ -57,7 +57,7 @@ async function viewOf(tx: Tx, ctx: Ctx, asked: CalendarEventsBody, onlyAway: boo
   };
 }
 
-/** A kind that the viewer may not know is never found by it. */
+/** Filters by kind; a kind that is hidden from the viewer never matches. */
 const fitsType = ({ calendarTypeIds }: CalendarEventsBody, typeId: string | null): boolean =>
   calendarTypeIds.length === 0 || (typeId !== null && calendarTypeIds.includes(typeId));
 
@@ -70,13 +70,16 @@ const peopleOf = (events: readonly Pick<ShownEvent, 'userId'>[]): string[] => [
   ...new Set(events.map(({ userId }) => userId)),
 ];
 
-/** The kinds the viewer may know of somebody: who leads people learns theirs (CAL-009). */
+/** Returns the kinds that the viewer may see; a manager sees those of the managed users (CAL-009). */
 const legendOf = (types: readonly KeptType[], viewer: KindViewer): CalendarView['legend'] =>
   types
     .filter((type) => viewer.leads.size > 0 || mayKnowKind(type, viewer))
     .map(({ id, name, color }) => ({ id, name: JSON.stringify(name), colorCode: color }));
 
-/** Who is away today in the zone of the company, by approved documents (product b, page of the calendar). */
+/**
+ * Returns the users who are absent today in the company's zone, by approved documents (product b, page of the
+ * calendar).
+ */
 async function awayToday(tx: Tx, ctx: Ctx): Promise<CalendarView['today']> {
   const date = dayIn(ctx.viewer?.tenantZone ?? (await tenantInfoIn(tx)).zone, ctx.clock.now());
   const away = (await eventsBetween(tx, date, date)).filter(({ phase }) => eventStateOf(phase) === 'approved');

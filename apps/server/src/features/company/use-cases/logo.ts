@@ -7,13 +7,13 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { tenantInfoIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
-/** The logo for anybody who looks at the company's pages. @throws generic.not-found without one */
+/** Returns the logo to any visitor of the company's pages. @throws generic.not-found without one */
 export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.company.logo>> {
   const { logoId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await tenantInfoIn(tx)).locale));
   return logoId ? readPicture(ctx, logoId) : fail('generic.not-found');
 }
 
-/** The same as a picture that a page may show. @throws generic.not-found without one */
+/** Returns the logo as an image for a page. @throws generic.not-found without one */
 export async function logoImage(ctx: Ctx) {
   const { extension, image } = await companyLogo(ctx);
   const bytes = Buffer.from(image, 'base64');

@@ -23,13 +23,13 @@ type Which = { template: MailTemplate; locale: Locale };
 
 const isTemplate = (word: string): word is MailTemplate => Object.hasOwn(MAIL_TEMPLATES, word);
 
-/** Parameters that a text must name and does not, wherever in it they may stand. */
+/** Returns the required parameters that are missing in all parts of a text. */
 const missingIn = (template: MailTemplate, { subject, title, body }: MailText) =>
   missingParameters(template, `${subject} ${title} ${body}`);
 
 const FIELDS = ['subject', 'title', 'body'] as const;
 
-/** What is wrong with the tags of each part. */
+/** Returns the faults of the tags of each part. */
 const tagFaultsIn = (template: MailTemplate, text: MailText) =>
   FIELDS.flatMap((field) => {
     const fault = tagFault(template, text[field]);
@@ -39,7 +39,7 @@ const tagFaultsIn = (template: MailTemplate, text: MailText) =>
 const isWhole = (template: MailTemplate, text: MailText): boolean =>
   missingIn(template, text).length === 0 && tagFaultsIn(template, text).length === 0;
 
-/** Texts that differ from the product's; one that an older version accepted may lack something by now. */
+/** Returns the texts that differ from the product's. A text that an older version accepted may be incomplete now. */
 export const changedMails = (ctx: Ctx): Promise<AnswerOf<Company['mails']>> =>
   inTenant(ctx, async (tx) => ({
     items: (await listMailTexts(tx)).flatMap(({ template, locale, ...text }) =>
@@ -67,7 +67,7 @@ export async function oneMail(ctx: Ctx, { template, locale }: Which): Promise<An
   };
 }
 
-/** @throws generic.fields for tags that the mail does not know, and links that lead nowhere */
+/** @throws generic.fields for unknown tags of the mail, and for links without a target */
 function refuseTags(template: MailTemplate, text: MailText): void {
   const faults = tagFaultsIn(template, text);
   if (faults.length === 0) return;
@@ -91,7 +91,7 @@ export async function saveMail(ctx: Ctx, which: Which, text: MailText): Promise<
   return null;
 }
 
-/** Back to the product's own text. */
+/** Restores the product's own text. */
 export async function resetMail(ctx: Ctx, { template, locale }: Which): Promise<null> {
   await inTenant(ctx, async (tx) => {
     if (!(await deleteMailText(tx, template, locale))) return;
@@ -108,7 +108,7 @@ const SAMPLE_NAMES: Record<Locale, { document: string; person: string; other: st
   ru: { document: 'Договор поставки 14/2026', person: 'Иева Жемайтене', other: 'Павел Иванов' },
 };
 
-/** Data that belongs to nobody, with links that lead home only. */
+/** Returns sample data of no real person, with links to the portal only. */
 async function sampleParams(ctx: Ctx, locale: Locale) {
   const { document, person, other } = SAMPLE_NAMES[locale];
   const url = await tenantUrl(ctx.platform, ctx.tenantId);
@@ -140,13 +140,13 @@ export async function previewMail(
   const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });
   return {
     subject,
-    // A text that a company edits lists no entries: those are of summaries, in the product's own words.
+    // A text that a company edits has no list entries: only summaries have them, in the product's own words.
     blocks: blocks.flatMap(({ kind, text: words }) => (kind === 'entry' ? [] : [{ kind, text: words }])),
     missing: missingIn(template, text),
   };
 }
 
-/** The saved text with sample data, to anyone who asks. */
+/** Sends the saved text with sample data to the caller. */
 export async function testMail(ctx: Ctx, { template, locale }: Which): Promise<null> {
   const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
   await inTenant(ctx, async (tx) => {

@@ -33,7 +33,7 @@ const wholeOf = async (tx: Tx) => {
   return { tenant, settings: await settingsIn(tx, tenant.locale) };
 };
 
-/** What the pages show of the company. */
+/** Returns the company's data for the pages. */
 export const ownCompany = (ctx: Ctx): Promise<AnswerOf<Company['own']>> =>
   inTenant(ctx, async (tx) => {
     const { tenant, settings } = await wholeOf(tx);
@@ -55,7 +55,7 @@ export const readSettings = (ctx: Ctx): Promise<AnswerOf<Company['settings']>> =
     };
   });
 
-/** What the sign-in page needs, for anybody. */
+/** Returns the settings of the sign-in page, to any caller. */
 export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']>> =>
   inTenant(ctx, async (tx) => {
     const { tenant, settings } = await wholeOf(tx);
@@ -70,9 +70,8 @@ export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']
   });
 
 /**
-/**
- * Saves the settings that are named; the others stay. What deletes documents sooner than now is confirmed by the number
- * it reaches (product D6).
+ * Saves the named settings; the others stay. A change that deletes documents sooner must be confirmed by the number of
+ * documents it affects (product D6).
  * @throws field.invalid, tenant.name-unfit by field, company.lifetime-unconfirmed, access.proof-needed
  */
 export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
@@ -98,8 +97,9 @@ export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<
 }
 
 /**
- * Mails about accounts name the company, so no administrator gives it a name that passes for the portal or for another
- * company, nor one in letters that people here cannot tell from Latin ones, nor a phone number or a link. The operator may.
+ * Refuses misleading company names, because mails about accounts contain the name. An administrator must not use a name
+ * like that of the portal or of another company, letters that readers here cannot distinguish from Latin ones, a phone
+ * number or a link. The operator may.
  * @throws tenant.name-unfit, tenant.name-contact at the field
  */
 async function refuseOthersName(ctx: Ctx, name: string): Promise<void> {

@@ -9,7 +9,7 @@ import { tenantInfoIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
 type Image = AnswerOf<typeof endpoints.company.timestampImage>;
 
-/** The picture in the stamps of this company (COMPANY-003). @throws generic.not-found without one */
+/** Returns the picture in the stamps of this company (COMPANY-003). @throws generic.not-found without one */
 export async function stampImage(ctx: Ctx): Promise<Image> {
   const { stampId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await tenantInfoIn(tx)).locale));
   return stampId ? readPicture(ctx, stampId) : fail('generic.not-found');
@@ -29,7 +29,10 @@ export async function removeStampImage(ctx: Ctx): Promise<null> {
 
 const PNG_HEAD = 24;
 
-/** Every signature would fail by a picture that cannot be drawn, so it is tried here; a PNG says its size first. */
+/**
+ * Refuses a picture that cannot be drawn, because every signature would fail by it. The size of a PNG is read from its
+ * header first.
+ */
 function refuseUndrawable(bytes: Uint8Array): void {
   if (bytes.length > LIMITS.stampImageBytes)
     throw new AppError('file.image-too-large', { most: LIMITS.stampImageBytes });
@@ -41,7 +44,7 @@ function refuseUndrawable(bytes: Uint8Array): void {
   if (pixels === 0 || pixels > LIMITS.drawnPixels) fail('file.image-unusable');
 }
 
-/** 0 for what cannot be read, however it fails: these bytes are an outsider's. */
+/** Returns 0 for every unreadable picture, for any error: these bytes are untrusted. */
 function pixelsOf(bytes: Uint8Array): number {
   try {
     const { width, height } = stampImageSize(bytes);

@@ -12,14 +12,14 @@ import { begin, end, mailBoth, notifyOfSigning } from '../notify.ts';
 type Own = typeof endpoints.delegations.own;
 type DelegationBody = ParsedOf<typeof endpoints.delegations.set>['body'];
 
-/** The viewer's delegation as the page shows it, with the company's today by which its days are checked. */
+/** Returns the viewer's delegation for its page, with the company's today by which its days are checked. */
 export const ownDelegation = (ctx: Ctx): Promise<AnswerOf<Own>> =>
   inTenant(ctx, async (tx) => {
     const [row, today] = [await loadDelegation(tx, viewerOf(ctx).userId), await todayIn(tx)];
     return { delegation: row ? present(row, today) : null, today };
   });
 
-/** The same of any person, whoever asks. */
+/** Returns the delegation of any user, without a check of the caller. */
 export async function delegationOf(tx: Tx, userId: string): Promise<Delegation | null> {
   const row = await loadDelegation(tx, userId);
   return row ? present(row, await todayIn(tx)) : null;
@@ -50,8 +50,9 @@ const signingTermsOf = (row: DelegationRecord) => ({
 });
 
 /**
- * Stores the viewer's delegation. Nobody sets it for somebody else, not even an administrator: they could approve in
- * anybody's name. To let somebody sign, or for longer, the viewer shows anew who they are, and is told of it.
+ * Stores the viewer's delegation. Nobody may set that of another user, not even an administrator, who could otherwise
+ * approve in any user's name. To permit signing, or a longer period of it, the viewer proves a factor anew and is
+ * notified.
  * @throws generic.not-found for another's id; access.proof-needed; errors by field
  */
 export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: DelegationBody): Promise<Delegation> =>
@@ -81,7 +82,7 @@ export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Delegati
     return present(after, today);
   });
 
-/** A colleague who can sign in, and not oneself. */
+/** Returns a colleague who can sign in and is not the viewer. @throws generic.fields */
 async function delegateOf(tx: Tx, userId: string, { delegateEmail }: DelegationBody): Promise<string> {
   const person = await colleagueByEmail(tx, delegateEmail);
   if (!person?.isInternal || person.state !== 'active' || person.userId === userId)
@@ -95,7 +96,7 @@ function refuseFaults(wanted: DelegationBody, before: DelegationRecord | undefin
   if (Object.keys(faults).length > 0) failFields(faults);
 }
 
-/** What was in force ends when it is switched off, moved to later, or given to somebody else. */
+/** Ends the present delegation when it is switched off, postponed, or assigned to another delegate. */
 async function endFormer(
   tx: Tx,
   before: DelegationRecord,
@@ -105,7 +106,7 @@ async function endFormer(
   if (!isEnabled || isMoved) await end(tx, before, isEnabled ? 'changed' : 'switched-off');
 }
 
-/** One line in the log, and a mail to both people when the switch was moved or the delegate is another. */
+/** Writes one log entry, and mails both users when the switch or the delegate changed. */
 async function notifyChange(tx: Tx, before: DelegationRecord | undefined, after: DelegationRecord): Promise<void> {
   const { user_id: userId, delegate_id: delegateId, is_enabled: isEnabled } = after;
   await emit(tx, 'user.delegation-changed', contextOf(tx).tenantId, {

@@ -6,7 +6,7 @@ import { todayIn } from '../in-force.ts';
 import { dueDelegations, loadDelegation } from '../store.ts';
 import { begin, end, mailBoth } from '../notify.ts';
 
-/** Tells of delegations whose first day has come or whose last day is over; each in a transaction of its own. */
+/** Announces delegations whose first day has come or whose last day is over; each in its own transaction. */
 export async function watchDays(platform: Platform): Promise<void> {
   for (const { tenantId, userId } of await dueDelegations(platform)) {
     await inTenant(systemContext(platform, tenantId, 'delegation days'), async (tx) => {

@@ -3,22 +3,24 @@ import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface BookQuery {
-  /** Folded; each must be in the name or the address. */
+  /** Folded (lower case, no diacritics); each must occur in the name or the address. */
   words: readonly string[];
   role?: 'internal' | 'externalUser' | undefined;
-  /** Only whom the viewer has starred. */
+  /** Only entries that the viewer has starred. */
   starred: boolean;
   viewerId: string;
   offset: number;
   limit: number;
 }
 
-/** Where somebody works: the departments they belong to, else what stands in their profile. */
+/** The user's departments, else the department of the profile. */
 const department = sql`coalesce((select string_agg(d.name, ', ' order by ${byName('d.name')}) from department_users m
   join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
   where m.tenant_id = u.tenant_id and m.user_id = u.id), u.department)`;
 
-/** Users who are here and contacts as entries of one book; the own phone and titles of guests stay theirs. */
+/**
+ * Existing users and contacts as entries of one book. Phone and job titles of guests are left out: these are private.
+ */
 const entries = (tenantId: string) => sql`(
   select u.id, 'user' as kind, u.first_name, u.last_name, u.email,
     case when r.internal then u.phone end as phone, null::text as company,
@@ -44,7 +46,7 @@ function conditions(tenantId: string, { words, role, starred, viewerId }: BookQu
 const shown = sql`e.id, e.kind, e.first_name as "firstName", e.last_name as "lastName", e.email,
   e.phone as "phoneNumber", e.company, e.job_title as "jobTitle", e.department, e.internal as "isInternal"`;
 
-/** One page of the book by name, and how many fit. */
+/** Returns one page of the book by name, and the number of matches. */
 export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
   const { tenantId } = contextOf(tx);
   const fits = conditions(tenantId, query);
@@ -58,7 +60,7 @@ export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: numbe
   return { total: counted.rows[0]?.total ?? 0, items: rows };
 }
 
-/** Somebody in the book. */
+/** Returns one entry of the book. */
 export async function readEntry(tx: Tx, id: string, viewerId: string): Promise<BookEntry | undefined> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, viewerId)} as "isFavorite"
@@ -66,7 +68,7 @@ export async function readEntry(tx: Tx, id: string, viewerId: string): Promise<B
   return rows[0];
 }
 
-/** Whoever of the book has the address; a user goes before a contact. */
+/** Returns the entry with this address; a user takes precedence over a contact. */
 export async function entryByEmail(
   tx: Tx,
   email: string,
@@ -77,7 +79,7 @@ export async function entryByEmail(
   return rows[0];
 }
 
-/** Whether another entry of the book has the address. */
+/** Returns whether another entry of the book has the address. */
 export async function isInBook(tx: Tx, email: string, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${entries(contextOf(tx).tenantId)} e
     where e.email = ${email} and e.id <> ${id}::uuid limit 1`.execute(tx);
@@ -98,7 +100,7 @@ export interface Contact {
 
 const contacts = (tx: Tx) => tx.selectFrom('contacts').where('tenant_id', '=', contextOf(tx).tenantId);
 
-/** How many contacts the company has. */
+/** Returns the number of contacts of the company. */
 export async function countContacts(tx: Tx): Promise<number> {
   const { total } = await contacts(tx)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -106,7 +108,7 @@ export async function countContacts(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-/** A contact's name and address, held until the transaction ends; users are none. */
+/** Returns name and address of a contact and locks its row until the transaction ends; undefined for users. */
 export const holdContact = (tx: Tx, id: string) =>
   contacts(tx).select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -127,14 +129,14 @@ export async function saveContact(tx: Tx, { id, ...contact }: Contact): Promise<
     .execute();
 }
 
-/** Removes a contact and every star on it. */
+/** Deletes a contact and every star on it. */
 export async function removeContact(tx: Tx, id: string): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('favourites').where('tenant_id', '=', tenantId).where('entry_id', '=', id).execute();
   await tx.deleteFrom('contacts').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** Stars an entry for somebody, or takes the star away. @returns whether it is starred now */
+/** Stars an entry for a user, or removes the star. @returns whether it is starred now */
 export async function switchStar(tx: Tx, userId: string, entryId: string): Promise<boolean> {
   const { tenantId } = contextOf(tx);
   const { numDeletedRows } = await tx

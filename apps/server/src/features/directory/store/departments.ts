@@ -2,7 +2,7 @@ import type { Department } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Somebody who was deleted leads and belongs to nothing any more. */
+/** Deleted users are neither managers nor members. */
 const columns = [
   sql<string | null>`lead.id`.as('managerUserId'),
   sql<string | null>`trim(lead.first_name || ' ' || lead.last_name)`.as('managerName'),
@@ -24,7 +24,7 @@ const all = (tx: Tx) =>
     )
     .where('d.tenant_id', '=', contextOf(tx).tenantId);
 
-/** One page of the departments whose name has the words, by name, and how many there are. */
+/** Returns one page of the departments whose name contains the words, by name, and their number. */
 export async function loadDepartments(
   tx: Tx,
   { search, offset, limit }: { search: string; offset: number; limit: number },
@@ -41,7 +41,7 @@ export async function loadDepartments(
   return { total: Number(total), items };
 }
 
-/** One department, held until the transaction ends. */
+/** Returns one department and locks its row until the transaction ends. */
 export const loadDepartment = (tx: Tx, id: string): Promise<Department | undefined> =>
   all(tx)
     .select(['d.id', 'd.name', ...columns])
@@ -68,12 +68,12 @@ export async function saveDepartment(tx: Tx, { id, name, managerUserId }: Depart
     .execute();
 }
 
-/** Its people stay in the company; access groups lose it. */
+/** Deletes a department and removes it from access groups; its users stay in the company. */
 export async function removeDepartment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('departments').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
 
-/** Sets who belongs to a department; the caller holds it. */
+/** Sets the users of a department; the caller must have locked it. */
 export async function replaceMembers(tx: Tx, departmentId: string, userIds: readonly string[]): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx
@@ -88,7 +88,7 @@ export async function replaceMembers(tx: Tx, departmentId: string, userIds: read
     .execute();
 }
 
-/** Who belongs to these departments, those first who lead them; unknown ids have nobody. */
+/** Returns the users of these departments, managers first; unknown ids return none. */
 export const membersOf = (tx: Tx, ids: readonly string[]): Promise<{ departmentId: string; userId: string }[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -99,7 +99,7 @@ export const membersOf = (tx: Tx, ids: readonly string[]): Promise<{ departmentI
         .where('department_id', 'in', [...ids])
         .execute();
 
-/** The departments a user belongs to or leads, by id: what is granted to one of them is granted to the user. */
+/** Returns ids of the departments that a user belongs to or manages: grants to one of them apply to the user. */
 export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
   const { tenantId } = contextOf(tx);
   const rows = await tx
@@ -114,7 +114,7 @@ export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The departments of the company with these ids, by id. */
+/** Returns names of the company's departments with these ids, by id. */
 export async function namesOfDepartments(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -126,7 +126,7 @@ export async function namesOfDepartments(tx: Tx, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Every department by name, for choosing one. */
+/** Returns every department by name, for pickers. */
 export const allDepartments = (tx: Tx): Promise<{ id: string; name: string }[]> =>
   tx
     .selectFrom('departments')

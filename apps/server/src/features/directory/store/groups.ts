@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** An access group without its folders: which those are is told where folders are. */
+/** An access group without its folders, which the feature of folders stores. */
 export interface DirectoryGroup {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ const columns = [
 
 const all = (tx: Tx) => tx.selectFrom('access_groups as g').where('g.tenant_id', '=', contextOf(tx).tenantId);
 
-/** Access groups whose name has the words, by name, and how many there are. */
+/** Returns one page of the access groups whose name contains the words, by name, and their number. */
 export async function loadGroups(
   tx: Tx,
   { search, offset, limit }: { search: string; offset: number; limit: number },
@@ -37,7 +37,7 @@ export async function loadGroups(
   return { total: Number(total), items };
 }
 
-/** One group, held until the transaction ends. */
+/** Returns one group and locks its row until the transaction ends. */
 export const loadGroup = (tx: Tx, id: string): Promise<DirectoryGroup | undefined> =>
   all(tx)
     .select(['g.id', 'g.name', ...columns])
@@ -63,7 +63,7 @@ export async function removeGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('access_groups').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
 }
 
-/** Sets who is in a group; the caller holds it. */
+/** Sets departments and users of a group; the caller must have locked it. */
 export async function fillGroup(
   tx: Tx,
   groupId: string,
@@ -84,7 +84,7 @@ export async function fillGroup(
       .execute();
 }
 
-/** The access groups a user is in, as a person or through a department, by id. */
+/** Returns ids of the access groups that a user is in, directly or by a department. */
 export async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
   const tenantId = contextOf(tx).tenantId;
   const { rows } = await sql<{ id: string }>`
@@ -98,7 +98,10 @@ export async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who is in the group `g`: people, and those of its departments with who leads them; nobody who was deactivated. */
+/**
+ * SQL of the users in group `g`: its users, and members and managers of its departments; deactivated users are left
+ * out.
+ */
 const inGroup = sql`
   from users u where u.tenant_id = g.tenant_id and u.deleted_at is null and u.state <> 'inactive' and u.id in (
     select m.user_id from access_group_users m where m.tenant_id = g.tenant_id and m.group_id = g.id
@@ -111,7 +114,7 @@ const inGroup = sql`
       join departments d on d.tenant_id = a.tenant_id and d.id = a.department_id
       where a.tenant_id = g.tenant_id and a.group_id = g.id)`;
 
-/** Groups with somebody in them whose name has the words, by name, and how many people that are. */
+/** Returns the non-empty groups whose name contains the words, by name, with their number of users. */
 export async function findGroups(
   tx: Tx,
   { search, limit }: { search: string; limit: number },
@@ -124,7 +127,7 @@ export async function findGroups(
   return rows;
 }
 
-/** The ids of those in a group, by name; undefined for a group that is not there. */
+/** Returns the ids of a group's users, by name; undefined for a group that does not exist. */
 export async function peopleOfGroup(tx: Tx, id: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ people: string[] }>`
     select array(select u.id::text ${inGroup}
@@ -133,7 +136,7 @@ export async function peopleOfGroup(tx: Tx, id: string): Promise<string[] | unde
   return rows[0]?.people;
 }
 
-/** The access groups of the company with these ids, by id. */
+/** Returns names of the company's access groups with these ids, by id. */
 export async function namesOfGroups(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await all(tx)

@@ -6,7 +6,7 @@ const all = (tx: Tx) => tx.selectFrom('custom_lists as l').where('l.tenant_id', 
 
 type Page = { search: string; offset: number; limit: number };
 
-/** One page of the lists whose name has the words, by name, and how many there are. */
+/** Returns one page of the lists whose name contains the words, by name, and their number. */
 export async function loadLists(tx: Tx, page: Page): Promise<{ total: number; items: CustomList[] }> {
   const found = all(tx).where(sql<boolean>`position(lower(${page.search}) in lower(l.name)) > 0`);
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
@@ -20,14 +20,14 @@ export async function loadLists(tx: Tx, page: Page): Promise<{ total: number; it
   return { total: Number(total), items };
 }
 
-/** Every list by name, without options. */
+/** Returns every list by name, without options. */
 export const loadListNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
   all(tx).select(['l.id', 'l.name']).orderBy(byName('l.name')).execute();
 
 export const readList = (tx: Tx, id: string): Promise<CustomList | undefined> =>
   all(tx).select(['l.id', 'l.name', 'l.options']).where('l.id', '=', id).executeTakeFirst();
 
-/** These lists of the company with their options. */
+/** Returns these lists of the company with their options. */
 export const optionsOfLists = (tx: Tx, ids: readonly string[]): Promise<CustomList[]> =>
   ids.length === 0
     ? Promise.resolve([])

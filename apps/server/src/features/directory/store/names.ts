@@ -2,13 +2,16 @@ import { fail } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, lockCount, refuseDuplicate, type Tx } from '../../../platform/db/index.ts';
 
-/** What a company keeps under a name that it uses once, in whatever case. */
+/** Tables whose names are unique per company, regardless of case. */
 export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custom_lists';
 
 const among = (tx: Tx, table: NamedTable) =>
   sql`${sql.table(table)} as n where n.tenant_id = ${contextOf(tx).tenantId}::uuid`;
 
-/** Before one more is added, in the same transaction. @throws directory.too-many when the company has as many as it may */
+/**
+ * Must run before an insert, in the same transaction.
+ * @throws directory.too-many when the company has as many as it may
+ */
 export async function requireSpace(tx: Tx, table: NamedTable, most: number): Promise<void> {
   await lockCount(tx, table);
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${among(tx, table)}`.execute(tx);
@@ -22,5 +25,5 @@ export async function requireFreeName(tx: Tx, table: NamedTable, { id, name }: {
   if (rows.length > 0) fail('directory.name-taken');
 }
 
-/** Two administrators may choose one name in the same moment: then the index decides. */
+/** Runs `write`; a name that another request took at the same moment is refused by the unique index. */
 export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('directory.name-taken', write);

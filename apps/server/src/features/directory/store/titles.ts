@@ -2,7 +2,7 @@ import type { JobTitle } from '@paraph/contract';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** How many living users bear a title; profiles keep titles by name. */
+/** Number of existing users with a title; profiles store titles by name. */
 const users = sql<number>`(select count(*)::int from users u
   where u.tenant_id = t.tenant_id and u.deleted_at is null and t.name = any(u.job_titles))`.as('users');
 
@@ -10,7 +10,7 @@ const all = (tx: Tx) => tx.selectFrom('job_titles as t').where('t.tenant_id', '=
 
 type Page = { search: string; offset: number; limit: number };
 
-/** One page of the titles whose name has the words, by name, and how many there are. */
+/** Returns one page of the titles whose name contains the words, by name, and their number. */
 export async function loadTitles(tx: Tx, page: Page): Promise<{ total: number; items: JobTitle[] }> {
   const found = all(tx).where(sql<boolean>`position(lower(${page.search}) in lower(t.name)) > 0`);
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ export async function loadTitles(tx: Tx, page: Page): Promise<{ total: number; i
   return { total: Number(total), items };
 }
 
-/** One title, held until the transaction ends. */
+/** Returns one title and locks its row until the transaction ends. */
 export const loadTitle = (tx: Tx, id: string): Promise<JobTitle | undefined> =>
   all(tx).select(['t.id', 't.name', 't.description', users]).where('t.id', '=', id).forUpdate().executeTakeFirst();
 
@@ -38,7 +38,7 @@ export async function insertTitle(tx: Tx, title: JobTitleFields): Promise<void> 
     .execute();
 }
 
-/** Changes a title, and its name in every profile that bears it. */
+/** Changes a title, and its name in every profile with it. */
 export async function saveTitle(tx: Tx, before: string, { id, name, description }: JobTitleFields): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx
@@ -52,7 +52,7 @@ export async function saveTitle(tx: Tx, before: string, { id, name, description 
       where tenant_id = ${tenantId}::uuid and ${before} = any(job_titles)`.execute(tx);
 }
 
-/** Removes a title, from every profile too (DIR-046). */
+/** Deletes a title, also from every profile (DIR-046). */
 export async function removeTitle(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('job_titles').where('tenant_id', '=', tenantId).where('id', '=', id).execute();

@@ -22,19 +22,22 @@ type AddressBookEndpoints = typeof endpoints.addressBook;
 type Query = ParsedOf<AddressBookEndpoints['list']>['query'];
 type Body = ParsedOf<AddressBookEndpoints['create']>['body'];
 
-/** Colleagues, guests and contacts by name (DIR-003, DIR-004). */
+/** Lists colleagues, guests and contacts by name (DIR-003, DIR-004). */
 export const listBook = (
   ctx: Ctx,
   { query }: ParsedOf<AddressBookEndpoints['list']>,
 ): Promise<AnswerOf<AddressBookEndpoints['list']>> => readInTenant(ctx, (tx) => bookIn(tx, ctx, query, false));
 
-/** Whom the viewer has starred (DIR-008: favourites are personal). */
+/** Lists the entries that the viewer has starred (DIR-008: favourites are personal). */
 export const listFavorites = (
   ctx: Ctx,
   { query }: ParsedOf<AddressBookEndpoints['favorites']>,
 ): Promise<AnswerOf<AddressBookEndpoints['list']>> => readInTenant(ctx, (tx) => bookIn(tx, ctx, query, true));
 
-/** One page of the book as the viewer sees it. @throws access.module-off among consumers, who do not know each other */
+/**
+ * Returns one page of the book as the viewer sees it.
+ * @throws access.module-off among consumers, who do not know each other
+ */
 export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {
   await requireCompany(tx);
   const { search = '', role, offset, limit } = query;
@@ -42,7 +45,7 @@ export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {
   return loadBook(tx, { words, role, starred, viewerId: viewerOf(ctx).userId, offset, limit });
 }
 
-/** Adds somebody from outside. @throws directory.email-taken, directory.too-many */
+/** Adds an outsider as contact. @throws directory.email-taken, directory.too-many */
 export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['create']>): Promise<BookEntry> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
@@ -55,7 +58,7 @@ export const addContact = (ctx: Ctx, { body }: ParsedOf<AddressBookEndpoints['cr
     return mustBeIn(tx, ctx, contact.id);
   });
 
-/** Changes a contact; users keep their own data. @throws generic.not-found, directory.email-taken */
+/** Changes a contact; users change their own data. @throws generic.not-found, directory.email-taken */
 export const changeContact = (
   ctx: Ctx,
   { params, body }: ParsedOf<AddressBookEndpoints['update']>,
@@ -70,7 +73,7 @@ export const changeContact = (
     return mustBeIn(tx, ctx, id);
   });
 
-/** Removes a contact, and the stars on it. @throws generic.not-found */
+/** Deletes a contact, and the stars on it. @throws generic.not-found */
 export const deleteContact = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
@@ -80,7 +83,7 @@ export const deleteContact = (ctx: Ctx, { id }: { id: string }): Promise<null> =
     return null;
   });
 
-/** Stars somebody, or takes the star away. @throws generic.not-found for who is not in the book */
+/** Stars an entry, or removes the star. @throws generic.not-found for a person outside the book */
 export const switchFavorite = (ctx: Ctx, { id }: { id: string }): Promise<{ isFavorite: boolean }> =>
   inTenant(ctx, async (tx) => {
     await requireCompany(tx);
@@ -119,5 +122,5 @@ async function notify(tx: Tx, ctx: Ctx, act: ContactEvent, { id, first_name, las
   await emit(tx, act, ctx.tenantId, { data: { contactId: id }, texts: { name: `${first_name} ${last_name}` } });
 }
 
-/** Two colleagues may add one person in the same moment: then the index decides. */
+/** Runs `write`; an address that another request added at the same moment is refused by the unique index. */
 const addressedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('directory.email-taken', write);

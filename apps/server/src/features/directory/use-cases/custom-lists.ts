@@ -9,7 +9,7 @@ import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 
 type CustomListsEndpoints = typeof endpoints.customLists;
 
-/** Lists by name; `offset` is the number of the page (DIR-032). */
+/** Lists custom lists by name; `offset` is the number of the page (DIR-032). */
 export const listLists = (
   ctx: Ctx,
   { query }: ParsedOf<CustomListsEndpoints['list']>,
@@ -18,15 +18,15 @@ export const listLists = (
     loadLists(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
-/** Every list by name, for choosing one. */
+/** Returns every list by name, for pickers. */
 export const namesOfLists = (ctx: Ctx): Promise<AnswerOf<CustomListsEndpoints['names']>> =>
   readInTenant(ctx, loadListNames);
 
-/** One list with its options. @throws generic.not-found */
+/** Returns one list with its options. @throws generic.not-found */
 export const showList = (ctx: Ctx, { id }: { id: string }): Promise<CustomList> =>
   readInTenant(ctx, (tx) => mustExist(tx, id));
 
-/** Makes a list. @throws directory.name-taken, directory.too-many */
+/** Creates a list. @throws directory.name-taken, directory.too-many */
 export const createList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['create']>): Promise<CustomList> =>
   inTenant(ctx, async (tx) => {
     const list = { id: newId(ctx.clock.now().getTime()), ...body };
@@ -47,7 +47,7 @@ export const changeList = (ctx: Ctx, { body }: ParsedOf<CustomListsEndpoints['up
     return body;
   });
 
-/** Removes a list. @throws generic.not-found */
+/** Deletes a list. @throws generic.not-found */
 export const deleteList = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const list = await mustExist(tx, id);

@@ -21,7 +21,7 @@ import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
 type DepartmentsEndpoints = typeof endpoints.departments;
 type Body = ParsedOf<DepartmentsEndpoints['create']>['body'];
 
-/** Departments by name; `offset` is the number of the page (DIR-032). */
+/** Lists departments by name; `offset` is the number of the page (DIR-032). */
 export const listDepartments = (
   ctx: Ctx,
   { query }: ParsedOf<DepartmentsEndpoints['list']>,
@@ -30,7 +30,10 @@ export const listDepartments = (
     loadDepartments(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
-/** Makes a department. @throws generic.not-found for people of nobody here, directory.name-taken, directory.too-many, field.not-of-company by field */
+/**
+ * Creates a department.
+ * @throws generic.not-found for unknown users, directory.name-taken, directory.too-many, field.not-of-company by field
+ */
 export const createDepartment = (ctx: Ctx, { body }: ParsedOf<DepartmentsEndpoints['create']>): Promise<Department> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
@@ -40,7 +43,7 @@ export const createDepartment = (ctx: Ctx, { body }: ParsedOf<DepartmentsEndpoin
     return write(tx, id, 'tenant.department-created', kept);
   });
 
-/** Changes name, manager and people. @throws generic.not-found and what making one throws */
+/** Changes name, manager and users. @throws generic.not-found and what creation throws */
 export const changeDepartment = (
   ctx: Ctx,
   { params, body }: ParsedOf<DepartmentsEndpoints['update']>,
@@ -52,7 +55,7 @@ export const changeDepartment = (
     return write(tx, id, 'tenant.department-changed', kept);
   });
 
-/** Removes a department; nobody leaves the company by it (DIR-046). @throws generic.not-found */
+/** Deletes a department; its users stay in the company (DIR-046). @throws generic.not-found */
 export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { name, userIds } = await mustExist(tx, id);
@@ -61,7 +64,7 @@ export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null
     return null;
   });
 
-/** Who belongs to these departments; unknown ones are left out. */
+/** Returns the users of these departments; unknown ones are left out. */
 export const departmentUsers = (
   ctx: Ctx,
   { body }: ParsedOf<DepartmentsEndpoints['users']>,
@@ -89,7 +92,7 @@ export const departmentUsers = (
     return { items: [...known.keys()].map((departmentId) => ({ departmentId, users: inOne(departmentId) })) };
   });
 
-/** Manager and people are of the company; the name is used once. */
+/** Requires that manager and users are of the company, and that the name is unused. */
 async function check(tx: Tx, id: string, { name, managerUserId, userIds, reason }: Body): Promise<Body> {
   await requireFreeName(tx, 'departments', { id, name });
   const people = await personsById(tx, [managerUserId, ...userIds]);

@@ -13,7 +13,7 @@ const COLUMNS = ['firstName', 'lastName', 'email', 'phoneNumber', 'company', 'jo
 type Column = (typeof COLUMNS)[number];
 
 /**
- * The address book as a table in the caller's language; the log records the export (DIR-006).
+ * Returns the address book as a table in the caller's language; the log records the export (DIR-006).
  * @throws access.module-off
  */
 export async function exportBook(ctx: Ctx, { body }: Export) {

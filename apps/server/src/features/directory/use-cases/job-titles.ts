@@ -9,14 +9,14 @@ import { insertTitle, loadTitle, loadTitles, removeTitle, saveTitle } from '../s
 
 type JobTitlesEndpoints = typeof endpoints.jobTitles;
 
-/** Job titles by name, in pages. */
+/** Lists job titles by name, in pages. */
 export const listTitles = (
   ctx: Ctx,
   { query }: ParsedOf<JobTitlesEndpoints['list']>,
 ): Promise<AnswerOf<JobTitlesEndpoints['list']>> =>
   readInTenant(ctx, (tx) => loadTitles(tx, { ...query, search: query.search ?? '' }));
 
-/** Makes a job title. @throws directory.name-taken, directory.too-many */
+/** Creates a job title. @throws directory.name-taken, directory.too-many */
 export const createTitle = (ctx: Ctx, { body }: ParsedOf<JobTitlesEndpoints['create']>): Promise<JobTitle> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
@@ -37,7 +37,7 @@ export const changeTitle = (ctx: Ctx, { params, body }: ParsedOf<JobTitlesEndpoi
     return mustExist(tx, id);
   });
 
-/** Removes a job title, from profiles too (DIR-046). @throws generic.not-found */
+/** Deletes a job title, from profiles too (DIR-046). @throws generic.not-found */
 export const deleteTitle = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const title = await mustExist(tx, id);

@@ -2,10 +2,10 @@ import type { DoctorSay, DoctorState } from '@paraph/domain';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/db/index.ts';
 
-/** What a check may ask with: a node's platform, or no more than the configuration on the command line. */
+/** What a check may use: a node's platform, or only the configuration on the command line. */
 export interface Deps {
   config: Config;
-  /** Absent where nobody has opened the database: the embedded one runs with `npm start` only. */
+  /** Undefined if no database is open: the embedded one runs with `npm start` only. */
   db?: Database;
 }
 
@@ -13,7 +13,7 @@ export interface CheckFinding {
   state: Extract<DoctorState, 'good' | 'idle' | 'red'>;
   says: DoctorSay;
   params?: Record<string, string | number>;
-  /** What the other side said, as it came. */
+  /** The unchanged answer of the other side. */
   raw?: string;
 }
 
@@ -25,7 +25,7 @@ export const good = (says: DoctorSay, params: More['params'] = {}, raw?: string)
   params,
   ...(raw && { raw }),
 });
-/** This installation does without it. */
+/** This installation does not use it. */
 export const idle = (says: DoctorSay): CheckFinding => ({ state: 'idle', says });
 export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string): CheckFinding => ({
   state: 'red',
@@ -34,5 +34,5 @@ export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string):
   ...(raw && { raw }),
 });
 
-/** Asks about one thing. What it throws is a red line with the words of the error. */
+/** Checks one part. A thrown error becomes a red line with the error's message. */
 export type RunCheck = (deps: Deps) => Promise<CheckFinding>;

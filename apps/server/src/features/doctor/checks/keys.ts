@@ -4,7 +4,7 @@ import { countUnopenedKeys } from '../../../platform/files/index.ts';
 import { type RunCheck, type CheckFinding, good, type Deps, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Which keys of PARAPH_KEYS are still needed, and how many values wait to be re-encrypted (SE-02). */
+/** Reports which keys of PARAPH_KEYS are still needed, and how many values are still to be re-encrypted (SE-02). */
 export const askKeys: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const use = await readKeyUse({ config: deps.config, db });
@@ -21,7 +21,10 @@ function findingOf({ former, wrappedByOthers, idle: unused }: KeyUse): CheckFind
   return unused[0] ? good('keysIdle', { id: unused[0] }) : good('keysSound');
 }
 
-/** Opens the key of each tenant: an altered master key has the same id in the rows, and fails at the first file only. */
+/**
+ * Opens the key of each tenant. An altered master key has the same id in the rows, so it would fail only at the first
+ * file.
+ */
 async function unopened({ db, config }: Required<Deps>): Promise<CheckFinding | undefined> {
   const count = await inSystem({ db }, (tx) => countUnopenedKeys(tx, config.keys));
   return count > 0 ? red('keysUnopened', { count }) : undefined;

@@ -2,7 +2,7 @@ import { inSystem } from '../../../platform/db/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Where people register by themselves they can read what they accept; without a text nobody is asked to accept it. */
+/** Checks that there is a legal text where people register themselves: without one nobody is asked to accept it. */
 export const askLegal: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const consumer = await inSystem({ db }, (tx) =>

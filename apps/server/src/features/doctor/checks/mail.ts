@@ -5,18 +5,18 @@ import { type RunCheck, type CheckFinding, good, type Deps, idle, red } from './
 import { withDatabase } from './with-database.ts';
 
 const WAIT_MS = 5000;
-/** For the whole exchange, which has no message. */
+/** Time limit of the whole exchange, in milliseconds; no message is sent. */
 const VERIFY_MS = 20_000;
 
 /**
- * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and leaves without a mail. A wrong password is
- * red, with the server's own words.
+ * Logs in to the mail server as the mailer does (EHLO, STARTTLS, AUTH) and disconnects without sending a mail. A wrong
+ * password is red, with the server's own message.
  */
 export const askMail: RunCheck = async (deps) => {
   const { smtpUrl } = deps.config;
   if (!smtpUrl) return red('mailMissing');
   const found = await askServer(smtpUrl);
-  // A server that takes the login may refuse each mail all the same, such as for its sender.
+  // A server that accepts the login may still refuse each mail, for example for its sender.
   return found.state === 'red' ? found : ((await refusedMails(deps)) ?? found);
 };
 
@@ -35,13 +35,16 @@ async function askServer(smtpUrl: string): Promise<CheckFinding> {
   }
 }
 
-/** The library gives every fault of a connection one code, so a certificate is known by the words of OpenSSL. */
+/**
+ * The library reports every fault of a connection by one code, so a certificate fault is recognized by the message of
+ * OpenSSL.
+ */
 function faultOf(code: string | undefined, message: string) {
   if (code === 'EAUTH') return 'mailRefusesLogin';
   return /certificate|altnames/i.test(message) ? 'mailCertificate' : 'mailRefuses';
 }
 
-/** What became of the mails so far, where the database can be asked. */
+/** Returns a finding about refused mails, if the database can be queried. */
 async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
   if (!deps.db && !deps.config.databaseUrl) return undefined;
   const found = await withDatabase(deps, async (db) => {
@@ -53,7 +56,7 @@ async function refusedMails(deps: Deps): Promise<CheckFinding | undefined> {
   return found.state === 'red' ? found : undefined;
 }
 
-/** The first line that a mail server says. */
+/** Returns the first line that a mail server sends. */
 export function greeting(socket: Socket): Promise<string> {
   return new Promise((done, failed) => {
     socket.setTimeout(WAIT_MS);

@@ -21,7 +21,7 @@ import { makeFolder } from '../../../platform/make-folder.ts';
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3_600_000;
 
-/** The folder of the installation takes files, and there is room. */
+/** Checks that the folder of the installation is writable and has room. */
 export const askDisk: RunCheck = async ({ config: { home } }) => {
   makeFolder(home);
   const folder = await mkdtemp(join(home, 'doctor-'));
@@ -35,7 +35,7 @@ export const askDisk: RunCheck = async ({ config: { home } }) => {
   return free < LEAST_FREE_GB ? red('diskFull', { folder: home, free }) : good('diskFree', { folder: home, free });
 };
 
-/** The database answers: the node's own connection, or one of the configured address. */
+/** Checks that the database answers: the node's own connection, or one to the configured address. */
 export const askDatabase: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const found = await ping(db);
@@ -44,7 +44,10 @@ export const askDatabase: RunCheck = (deps) =>
     return deps.config.mode === 'production' ? refuseOnePassword(deps.config, found) : found;
   });
 
-/** Anyone who reads the password of requests must not get in as the role that sees all tenants (SE-06). */
+/**
+ * Refuses one password for both roles: a person who reads the password of requests must not log in as the role that
+ * sees all tenants (SE-06).
+ */
 function refuseOnePassword({ databaseUrl = '', databaseSystemUrl = '' }: Config, found: CheckFinding): CheckFinding {
   if (!sharePassword(databaseUrl, databaseSystemUrl)) return found;
   return red('failed', {}, 'paraph_app and paraph_system have one password; npm run migrate sets new ones');
@@ -58,7 +61,7 @@ async function ping(db: { ping(): Promise<void> }): Promise<CheckFinding> {
 
 const WORDS = 'Sutartis · Līgums · Leping · Договор · ąčęėįšųūž āčēģīķļņšūž äöõü';
 
-/** A page in the letters of all five languages. */
+/** Returns a page with the letters of all five languages. */
 export async function samplePage(): Promise<Uint8Array> {
   const blocks = [{ kind: 'title' as const, text: WORDS }];
   const page = { title: 'Paraph', language: 'en', time: new Date(), blocks, foot: () => 'doctor' };
@@ -69,7 +72,7 @@ export const askFonts: RunCheck = async () => good('fontsWhole', { bytes: (await
 
 const LETTER = Buffer.from('{\\rtf1\\ansi Paraph\\par}');
 
-/** A page is made of a letter, where LibreOffice is there and can be shut in. */
+/** Converts a letter to a page, if LibreOffice is installed and can be sandboxed. */
 export const askOffice: RunCheck = async ({ config }) => {
   const status = await officeStatus(config);
   if (status.state === 'off') return idle('officeOff');
@@ -80,7 +83,7 @@ export const askOffice: RunCheck = async ({ config }) => {
   return good('officeMakes', { ms: Math.ceil(performance.now() - began), program: status.program });
 };
 
-/** What the newest rehearsed backup came to: a fault stays red until a rehearsal succeeds. */
+/** Returns the result of the newest rehearsed backup: a fault stays red until a rehearsal succeeds. */
 async function lastRehearsal(backups: readonly string[]): Promise<(Rehearsed & { folder: string }) | undefined> {
   for (const folder of backups.toReversed()) {
     const found = await readRehearsed(folder);
@@ -89,7 +92,7 @@ async function lastRehearsal(backups: readonly string[]): Promise<(Rehearsed & {
   return undefined;
 }
 
-/** The newest backup is young enough, and the last rehearsal found no fault. */
+/** Checks that the newest backup is recent enough, and that the last rehearsal found no fault. */
 export const askBackup: RunCheck = async ({ config }) => {
   const [half] = await listCutOff(config.backups);
   if (half) return red('backupHalf', { folder: half });

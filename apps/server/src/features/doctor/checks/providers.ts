@@ -5,11 +5,11 @@ const WAIT_MS = 5000;
 
 interface ProviderEndpoint {
   url(config: Deps['config']): string | undefined;
-  /** Below the sandbox, where there is one. */
+  /** Path below the address of the sandbox, where there is one. */
   sandbox(config: Deps['config']): string;
 }
 
-/** It answers, whatever it says below 500: to refuse somebody without a session is an answer. */
+/** Returns a check that passes for every status below 500: a refusal without a session is an answer too. */
 const asks =
   ({ url, sandbox }: ProviderEndpoint): RunCheck =>
   async ({ config }) => {
@@ -29,7 +29,7 @@ export const askMobileId = asks({ url: ({ mobileIdUrl }) => mobileIdUrl, sandbox
 export const askEparaksts = asks({ url: ({ eparakstsUrl }) => eparakstsUrl, sandbox: () => '/eparaksts' });
 export const askEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: () => '/eid-easy' });
 
-/** The stand-in for every trust service, where the configuration has one. */
+/** Checks the sandbox that simulates every trust service, if it is configured. */
 export const askSandbox: RunCheck = async ({ config }) => {
   if (!config.sandbox) return idle(hasService(config) ? 'sandboxUnused' : 'sandboxUnset');
   const address = config.sandboxUrl;
@@ -41,6 +41,6 @@ export const askSandbox: RunCheck = async ({ config }) => {
   }
 };
 
-/** Any service that the sandbox would stand in for. */
+/** Returns whether a service is configured that the sandbox could simulate. */
 const hasService = ({ tsaUrls, smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl }: Deps['config']): boolean =>
   [tsaUrls[0], smartIdUrl, mobileIdUrl, eparakstsUrl, eidEasyUrl].some(Boolean);

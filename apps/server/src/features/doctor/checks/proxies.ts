@@ -2,7 +2,10 @@ import { lastSighting } from '../../../platform/http/index.ts';
 import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not say who calls. */
+/**
+ * Checks whether requests came through a proxy that PARAPH_PROXIES does not name, or that does not report the caller's
+ * address.
+ */
 export const askProxies: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const seen = await lastSighting({ db });

@@ -3,7 +3,7 @@ import { readQueueStatus } from '../../../platform/jobs/index.ts';
 import { type RunCheck, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A worker looks after the queue, and no job of a dead worker is left behind (FT-28). */
+/** Checks that a worker supervises the queue, and that no job of a dead worker is left (FT-28). */
 export const askSupervision: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { supervisedSecondsAgo, abandoned } = await readQueueStatus({ db });
@@ -13,7 +13,7 @@ export const askSupervision: RunCheck = (deps) =>
     return abandoned > 0 ? red('supervisionLeaves', { count: abandoned }) : good('supervisionRuns', { seconds });
   });
 
-/** Jobs that are due are taken before long. */
+/** Checks that due jobs are started soon. */
 export const askQueue: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { waiting, oldestSeconds } = await readQueueStatus({ db });
@@ -21,7 +21,7 @@ export const askQueue: RunCheck = (deps) =>
     return oldestSeconds > MOST_QUEUE_SECONDS ? red('queueWaits', params) : good('queueFlows', params);
   });
 
-/** No job was given up, or held back by a restore. */
+/** Checks that no job failed finally, or is held after a restore. */
 export const askDeadLetters: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { deadLetters: count, held } = await readQueueStatus({ db });

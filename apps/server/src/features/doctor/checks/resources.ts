@@ -7,14 +7,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type RunCheck, type CheckFinding, good, red } from './deps.ts';
 import { withDatabase } from './with-database.ts';
 
-/** This machine's clock against the database's: tokens and waiting times of all nodes are compared by it. */
+/** Compares this machine's clock with that of the database, which tokens and waiting times of all nodes use. */
 export const askDatabaseClock: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const seconds = Number(Math.abs(await clockDifference({ db })).toFixed(1));
     return seconds > MOST_CLOCK_SECONDS ? red('databaseClockOff', { seconds }) : good('databaseClockFits', { seconds });
   });
 
-/** Callers do not wait for a connection of the node that works. */
+/** Checks that callers do not wait for a database connection of the node that runs the check. */
 export const askPool: RunCheck = (deps) =>
   withDatabase(deps, async (db) => {
     const { app, system } = db.poolUse();
@@ -23,16 +23,16 @@ export const askPool: RunCheck = (deps) =>
   });
 
 /**
- * Files can be stored, read and removed with the configured login, in the bucket or in the folder, which is
- * that of this installation and has a sample of what the database names. Disks and services
- * have their say in `raw`.
+ * Checks that files can be stored, read and deleted with the configured login, in the bucket or in the folder. The
+ * store must belong to this installation and contain a sample of the files that the database names. Messages of disks
+ * and services are in `raw`.
  */
 export const askStorage: RunCheck = async (deps) => {
   const { config } = deps;
   const files = createFileStore(config);
   if (!deps.db && !config.databaseUrl) return probed(config, files);
   return withDatabase(deps, async (db) => {
-    // First, since a probe that is stored would make the folder that was moved away anew.
+    // First, because storing a probe would create a moved folder anew.
     if (await isOther({ config, db, files })) return red('storageOther', { place: files.place });
     const found = await probed(config, files);
     return (await faultOfFiles({ config, db, files })) ?? found;
@@ -46,13 +46,13 @@ async function probed(config: Config, files: FileStore): Promise<CheckFinding> {
 
 type Store = Pick<Platform, 'config' | 'db' | 'files'>;
 
-/** The store is not that of the database. */
+/** Returns whether the store belongs to another database. */
 async function isOther(deps: Store): Promise<boolean> {
   const dataKeys = await loadDataKeys(deps, deps.config.keys);
   return (await readMark({ ...deps, dataKeys })) === 'absent';
 }
 
-/** The store has what the database names. */
+/** Returns a finding if files that the database names are missing or damaged. */
 async function faultOfFiles(deps: Store): Promise<CheckFinding | undefined> {
   const { place } = deps.files;
   const { looked, missing, damaged } = await examineStoredFiles(deps);

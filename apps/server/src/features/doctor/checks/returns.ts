@@ -3,12 +3,14 @@ import { connect } from 'node:net';
 import { type RunCheck, type CheckFinding, good, idle, red } from './deps.ts';
 import { greeting } from './mail.ts';
 
-/** Whether somebody hears when a mail comes back: our own SMTP receiver and the way there, or a mail service that calls. */
+/**
+ * Checks that returned mails are received: by our own SMTP receiver and the route to it, or by calls of a mail service.
+ */
 export const askReturns: RunCheck = async ({ config }) => {
   const { bounceDomain: domain, bounceListen: at, bounceSecret, sandbox } = config;
   if (!domain) return idle('returnsUnset');
   if (!at) return bounceSecret ? good('returnsCalled', { domain }) : red('returnsDeaf', { domain });
-  // The sandbox brings mails back by itself; its domain is nobody's.
+  // The sandbox delivers returned mails itself; its domain has no mail server.
   return (
     (await deafness(domain, at)) ?? (sandbox ? undefined : await nowhere(domain)) ?? good('returnsTaken', { domain })
   );

@@ -5,7 +5,7 @@ import { trustServicesOf } from '../../trust/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';
 import { samplePage } from './own.ts';
 
-/** The whole way of a signature: made, timestamped, raised and checked. */
+/** Makes a sample signature completely: sealed, timestamped, augmented and validated. */
 export const askSample: RunCheck = async (deps) => {
   const { ports, roots, seal: sealer, anchors } = await trustServicesOf(deps);
   if (!sealer) return idle('sampleUnmade');

@@ -4,7 +4,7 @@ import { isSealCertificate, readCertificate, requestTimestamp } from '@paraph/en
 import { describeLists, stampEach, trustServicesOf, tsaUrls } from '../../trust/index.ts';
 import { type RunCheck, good, idle, red } from './deps.ts';
 
-/** This machine's clock against that of the timestamp service. */
+/** Compares this machine's clock with that of the timestamp service. */
 export const askClock: RunCheck = async (deps) => {
   if (tsaUrls(deps).length === 0) return idle('stampsUnset');
   const { ports } = await trustServicesOf(deps);
@@ -13,7 +13,7 @@ export const askClock: RunCheck = async (deps) => {
   return seconds > MOST_CLOCK_SECONDS ? red('clockOff', { seconds }) : good('clockFits', { seconds });
 };
 
-/** Each time-stamping service by itself: the second one must not be found dead when the first one fails. */
+/** Checks each timestamp service separately, so that a dead second one is found before the first one fails. */
 export const askTimestamps: RunCheck = async (deps) => {
   if (tsaUrls(deps).length === 0)
     return deps.config.without.includes('timestamps') ? idle('stampsUnset') : red('stampsUnset');
@@ -30,7 +30,7 @@ export const askAnchors: RunCheck = async (deps) => {
   return roots.length === 0 ? red('anchorsMissing') : good('anchorsRead', { count: roots.length });
 };
 
-/** The issuer of the e-seal is asked by OCSP, as it is at each signature. */
+/** Requests the OCSP status of the e-seal's certificate, as every signature does. */
 export const askStatus: RunCheck = async (deps) => {
   const { seal, status } = await trustServicesOf(deps);
   if (!seal) return idle('statusUnasked');

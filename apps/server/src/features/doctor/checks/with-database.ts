@@ -4,12 +4,12 @@ import { clockDifference } from '../../../platform/health/index.ts';
 import type { CheckFinding, Deps } from './deps.ts';
 import { idle } from './deps.ts';
 
-/** The database that was opened for a check could not be asked. */
+/** The database that was opened for a check does not answer. */
 export class DatabaseSilent extends Error {}
 
 /**
- * Asks the node's own database, or one that is opened for this check. Without an address the database is the embedded
- * one, which runs with the installation only.
+ * Runs `ask` with the node's own database, or with one that is opened for this check. Without an address the database
+ * is the embedded one, which runs with the installation only.
  * @throws DatabaseSilent when the database does not answer; any other failure of `ask`, such as of the file storage, as
  * it is
  */
@@ -30,7 +30,7 @@ export async function withDatabase(
   }
 }
 
-/** Both roles of a node are answered, so what failed before was not the connection. */
+/** Returns whether both roles of a node can connect, so that an earlier failure was not of the connection. */
 async function answers(db: Database): Promise<boolean> {
   try {
     await db.ping();

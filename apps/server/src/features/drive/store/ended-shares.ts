@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** A share that was ended, with its documents whose sharing ended by that. */
+/** An ended share, with the documents whose sharing ended thereby. */
 export interface EndedShare {
   id: string;
   email: string;
   documentIds: string[];
 }
 
-/** Ends shares as a whole: one by its id, or all that a person made. @returns those that ran until now */
+/** Ends whole shares: one by its id, or all of a user. @returns those that were running until now */
 export async function endShares(tx: Tx, which: { id?: string; sharedBy: string }): Promise<EndedShare[]> {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<EndedShare>`with ended as (
@@ -22,8 +22,8 @@ export async function endShares(tx: Tx, which: { id?: string; sharedBy: string }
 }
 
 /**
- * Takes documents out of a share that runs. A share without any document left is ended itself.
- * @returns those that were in it, and whether it ended; undefined when none was
+ * Removes documents from a running share. A share without any remaining document is ended too.
+ * @returns the removed documents, and whether the share ended; undefined when none was in it
  */
 export async function takeOutOfShare(
   tx: Tx,

@@ -7,12 +7,12 @@ export interface NewShare {
   email: string;
   sharedBy: string;
   lastDay: string;
-  /** In which the last day ends. */
+  /** Time zone in which the last day ends. */
   zone: string;
   documents: readonly { id: string; path: readonly string[] }[];
 }
 
-/** Keeps a share with what is in it now. */
+/** Stores a share with its present documents. */
 export async function insertShare(tx: Tx, share: NewShare): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -38,7 +38,10 @@ export async function insertShare(tx: Tx, share: NewShare): Promise<void> {
   await tx.insertInto('share_documents').values(rows).execute();
 }
 
-/** Whether somebody has shared all of these with an address already, by a link that runs until that day or longer. */
+/**
+ * Returns whether a user has shared all of these with an address already, by a link that is valid until that day or
+ * longer.
+ */
 export async function isShared(
   tx: Tx,
   share: { email: string; sharedBy: string; lastDay: string; documentIds: readonly string[] },
@@ -81,18 +84,18 @@ const found = (tx: Tx) =>
     .select(sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('last_day'))
     .where('tenant_id', '=', contextOf(tx).tenantId);
 
-/** The share of a link, ended or not. */
+/** Returns the share of a link, ended or not. */
 export const readShareByHash = (tx: Tx, hash: Buffer): Promise<ShareRecord | undefined> =>
   found(tx).where('hash', '=', hash).executeTakeFirst();
 
-/** A share by its id; empty when it does not exist here. */
+/** Returns a share by its id; empty when it does not exist here. */
 export const readShare = (tx: Tx, id: string): Promise<ShareRecord[]> => found(tx).where('id', '=', id).execute();
 
-/** What somebody has shared, newest first. */
+/** Returns the shares of a user, newest first. */
 export const readSharesOf = (tx: Tx, userId: string, most: number): Promise<ShareRecord[]> =>
   found(tx).where('shared_by', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
 
-/** Tells when it was opened last, and how often something was taken. */
+/** Stores the time of the last opening and adds to the number of downloads. */
 export async function noteOpening(tx: Tx, id: string, downloads: number): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -116,8 +119,8 @@ export interface SharedDocument {
 }
 
 /**
- * The documents of shares that are still there, in their order; one whose content was closed since, or whose sharing was
- * ended, is left out.
+ * Returns the existing documents of shares, in their order. Documents whose content was hidden since, or whose sharing
+ * was ended, are left out.
  */
 export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedDocument[]> =>
   tx
@@ -135,7 +138,7 @@ export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedD
     .orderBy('s.place')
     .execute();
 
-/** A document that is shared, with its share, for anyone who may end that. */
+/** A shared document with its share, for users who may end it. */
 export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_at'> {
   document_id: string;
   name: string;
@@ -143,7 +146,9 @@ export interface RunningShare extends Omit<ShareRecord, 'expires_at' | 'revoked_
   folder_id: string | null;
 }
 
-/** Shares that run of one document, or of what lies in some folders, newest first, a row for each document. */
+/**
+ * Returns running shares of one document, or of the documents in some folders, newest first, with one row per document.
+ */
 export const readRunningShares = (
   tx: Tx,
   { documentId, folderIds }: { documentId: string | null; folderIds: readonly string[] },

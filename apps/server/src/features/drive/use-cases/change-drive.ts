@@ -4,13 +4,13 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { deleteFile, emptyFolders, moveFile, openFile, refillFolders } from '../../documents/index.ts';
 import { bringBackIn, deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
 
-/** Documents and folders of one act; each is looked at, and all of them change or none (security AZ-11). */
+/** Documents and folders of one operation; each is checked, and all of them change or none (security AZ-11). */
 export interface DriveSelection {
   documentIds: readonly string[];
   folderIds: readonly string[];
 }
 
-/** Puts documents and folders somewhere else; null is the root. @throws folder.*, document.not-found */
+/** Moves documents and folders; null is the root. @throws folder.*, document.not-found */
 export const moveChosen = (ctx: Ctx, chosen: DriveSelection, destination: string | null): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await moveDocumentsIn(tx, chosen.documentIds, destination);
@@ -24,8 +24,9 @@ async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: stri
 }
 
 /**
- * Deletes documents, and folders with those in them: what else lay there returns to the root of its owners
- * (DRIVE-087). @throws folder.*, document.*
+ * Deletes documents, and folders with all folders below them. Other documents in these return to the root of their
+ * owners (DRIVE-087).
+ * @throws folder.*, document.*
  */
 export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelection): Promise<null> =>
   inTenant(ctx, async (tx) => {
@@ -36,14 +37,15 @@ export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: DriveSelectio
   });
 
 /**
- * A deleted folder comes back with all that was in it and lies nowhere else by now. At the root, since the folder it lay
- * in is gone, it is its owner's alone, and documents of others stay with them; so do those that more people would read.
+ * Restores a deleted folder with all its documents that were not moved elsewhere since. If its parent no longer exists,
+ * it returns to the root and belongs to its owner only: documents of others then stay with these. Documents that would
+ * get additional readers stay out too.
  * @throws folder.not-found
  */
 export const restoreFolder = (ctx: Ctx, id: string): Promise<{ stayed: number }> =>
   inTenant(ctx, async (tx) => ({ stayed: await refillFolders(tx, await bringBackIn(tx, id)) }));
 
-/** Takes a document out of the folder it lies in (DRIVE-084). @throws document.not-found where it lies elsewhere */
+/** Moves a document out of its folder to the root (DRIVE-084). @throws document.not-found if it is in another folder */
 export const takeOut = (ctx: Ctx, { folderId, documentId }: { folderId: string; documentId: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await openFolder(tx, folderId);

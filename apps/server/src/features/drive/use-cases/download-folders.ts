@@ -5,17 +5,21 @@ import { downloadMany, idsInFolders } from '../../documents/index.ts';
 import { type FolderRecord, openFolder, shownIn } from '../../folders/index.ts';
 import type { DriveSelection } from './change-drive.ts';
 
-/** Documents of one folder and all below it that go into one ZIP. */
+/** Limit of documents of one folder and all below it that go into one ZIP. */
 const MOST = 1000;
 
-/** Documents, and folders with what the caller may read in them, as one ZIP (DRIVE-056, readings B6). @throws folder.* */
+/**
+ * Returns documents, and folders with the documents that the caller may read in them, as one ZIP (DRIVE-056, readings
+ * B6).
+ * @throws folder.*
+ */
 export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: DriveSelection) {
   if (folderIds.length === 0) return downloadMany(ctx, documentIds);
   const foldered = await readInTenant(ctx, (tx) => documentsBelow(tx, viewerOf(ctx).userId, folderIds));
   return downloadMany(ctx, documentIds, foldered);
 }
 
-/** The documents of folders and of those below them, each with its way from the folder that was asked for. */
+/** Returns the documents of folders and of those below them, each with its path from the requested folder. */
 export async function documentsBelow(
   tx: Tx,
   userId: string,
@@ -38,7 +42,7 @@ export async function documentsBelow(
   return found.map(({ id, folderId }) => ({ id, path: namesTo(all, folderId, folderIds) }));
 }
 
-/** The names of the folders from the topmost that was asked for. */
+/** Returns the names of the folders from the topmost requested one. */
 function namesTo(all: readonly FolderRecord[], folderId: string, asked: readonly string[]): string[] {
   const way = wayTo(all, folderId);
   return way.slice(way.findIndex(({ id }) => asked.includes(id))).map(({ name }) => name);

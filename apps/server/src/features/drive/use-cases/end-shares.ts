@@ -4,7 +4,7 @@ import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit, type Listener } from '../../../platform/events/index.ts';
 import { type EndedShare, endShares } from '../store/ended-shares.ts';
 
-/** Ends a share of one's own. @throws generic.not-found */
+/** Ends a share of the caller. @throws generic.not-found */
 export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const [ended] = await endShares(tx, { id, sharedBy: viewerOf(ctx).userId });
@@ -14,7 +14,7 @@ export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
     return null;
   });
 
-/** The history of each document says with whom it is shared no longer. */
+/** Records in the history of each document with whom it is no longer shared. */
 export async function reportEnded(tx: Tx, { id, email, documentIds }: EndedShare): Promise<void> {
   for (const documentId of documentIds)
     await emit(tx, 'document.share-ended', documentId, {
@@ -23,13 +23,13 @@ export async function reportEnded(tx: Tx, { id, email, documentIds }: EndedShare
     });
 }
 
-/** The log of the company says that a link opens nothing any more. */
+/** Records in the log of the company that a link no longer opens anything. */
 export const reportOver = (tx: Tx, { id, email }: EndedShare): Promise<string> =>
   emit(tx, 'tenant.share-ended', contextOf(tx).tenantId, { data: { shareId: id }, texts: { email } });
 
 /**
- * What somebody shared ends when they are deactivated or leave, for good. Their links open nothing from that moment on:
- * this only makes it last, should they return.
+ * Ends all shares of a user who is deactivated or leaves. Their links stop working at that moment anyway; ending them
+ * makes this permanent if the user returns.
  */
 export const leavingListener: Listener = {
   name: 'end-shares-of-leaving',

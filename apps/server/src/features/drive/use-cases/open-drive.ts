@@ -31,12 +31,13 @@ type Open = typeof endpoints.folders.open;
 type OpenDriveBody = ParsedOf<Open>['body'];
 type OpenedLevel = { folder: FolderRecord; role: FolderRole | null };
 
-/** Compared as people compare words, without marks and case. */
+/** Returns the text without diacritics and in lower case, for comparison. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A folder with one page of what the viewer may see in it: folders first, then documents, each in the order asked for
- * (DRIVE-069, DRIVE-099). Words are looked for in all that lies below it too. Without an id it is the root, where everybody has their own documents (DRIVE-066).
+ * Returns a folder with one page of its content that the viewer may see: folders first, then documents, each in the
+ * requested order (DRIVE-069, DRIVE-099). A search includes everything below the folder. Without an id it is the root,
+ * where each user has their own documents (DRIVE-066).
  * @throws folder.not-found
  */
 export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<Open>> =>
@@ -103,7 +104,7 @@ const rootOf = (role: FolderRole) => ({
   isPinned: false,
 });
 
-/** What lies in a folder; with words what bears them at any depth below it. */
+/** Returns the folders directly in a folder; with words, the matching ones at any depth below it. */
 function foldersIn(shown: readonly OpenedLevel[], parentId: string | null, words: string): OpenedLevel[] {
   if (words === '') return shown.filter(({ folder }) => folder.parentId === parentId);
   const wanted = plain(words);
@@ -116,7 +117,7 @@ function below(shown: readonly OpenedLevel[], id: string | null): OpenedLevel[] 
   return shown.filter(({ folder }) => folder.id !== id && isInside(all, { id: folder.id, of: id }));
 }
 
-/** The folders whose documents are looked through: the open one, with words those below it as well. */
+/** Returns the folders whose documents are listed: the open one, and with words those below it as well. */
 function placesIn(
   shown: readonly OpenedLevel[],
   id: string | null,
@@ -127,7 +128,7 @@ function placesIn(
   return new Map([...own, ...deep.map((one) => [one.folder.id, one.role] as const)]);
 }
 
-/** The names of the folders between the open one and where something lies. */
+/** Returns the names of the folders between the open one and the place of an item. */
 function namesBelow(shown: readonly OpenedLevel[], { from, to }: { from: string | null; to: string | null }): string[] {
   if (to === null || to === from) return [];
   const way = wayTo(
@@ -137,7 +138,7 @@ function namesBelow(shown: readonly OpenedLevel[], { from, to }: { from: string 
   return way.slice(way.findIndex(({ id }) => id === from) + 1).map(({ name }) => name);
 }
 
-/** What a folder has no word for leaves its order by name. */
+/** Sorts folders by the requested column, or by name for columns that folders lack. */
 function sorted(shown: readonly OpenedLevel[], { sortingColumn, sortDescending }: OpenDriveBody): OpenedLevel[] {
   const keyOf = ({ folder }: OpenedLevel): string =>
     sortingColumn === 'Modified'
@@ -196,7 +197,7 @@ const NO_FILE = {
   path: [] as string[],
 };
 
-/** A document of the folder; comment and deadline are there with their modules (DRIVE-024, PERM-034). */
+/** Returns a document of the folder; comment and deadline require their modules (DRIVE-024, PERM-034). */
 function fileItem(ctx: Ctx, file: FileOfDrive, prefix: string): DriveItem {
   const capabilities = capabilitiesOf(viewerOf(ctx).rights);
   return {

@@ -13,12 +13,12 @@ import { openToMaker } from './shared-now.ts';
 type SharesEndpoints = typeof endpoints.shares;
 type Of = ParsedOf<SharesEndpoints['of']>['query'];
 
-/** Documents of running shares that are read for one list. */
+/** Limit of documents of running shares that are read for one list. */
 const MOST = 2000;
 
 /**
- * With whom others share a document, or what lies in a folder and below it: for its owner, the managers of its folder
- * and administrators.
+ * Lists the shares of other users for a document, or for the documents in a folder and below it. Allowed for the
+ * document's owner, managers of the folder and administrators.
  * @throws document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
  */
 export const listSharesOf = (
@@ -28,7 +28,8 @@ export const listSharesOf = (
   readInTenant(ctx, async (tx) => presentOverseen(tx, await overseen(tx, query)));
 
 /**
- * Ends the sharing of a document, or of what lies in a folder, with one person outside; what else that link opens stays.
+ * Ends the sharing of a document, or of the documents in a folder, with one outsider. The other documents of that link
+ * stay shared.
  * @throws generic.not-found, document.not-found, document.not-allowed, folder.not-found, folder.not-allowed
  */
 export const endSharingOf = (ctx: Ctx, { params, query }: ParsedOf<SharesEndpoints['endOf']>): Promise<null> =>
@@ -61,7 +62,7 @@ async function mustOversee(tx: Tx, documentId: string): Promise<void> {
   if (!overseesShares({ isOwner, folder: folder ?? null, isAdmin })) fail('document.not-allowed');
 }
 
-/** One entry for each share, with the documents that are asked about. */
+/** Returns one entry per share, with those of its documents that were requested. */
 async function presentOverseen(tx: Tx, rows: readonly RunningShare[]): Promise<OverseenShare[]> {
   const covers = await coversOf(tx, [...new Set(rows.map((row) => row.document_id))]);
   const makers = [...new Set(rows.map((row) => row.shared_by))];

@@ -21,13 +21,14 @@ interface SharedItem {
   path: string[];
 }
 
-/** Shares that somebody is shown of their own. */
+/** Limit of a user's own shares in the list. */
 const SHOWN = 200;
 
 /**
- * Mails somebody outside a link to documents and to what lies in folders now (DRIVE-088, product D10): history 29 of
- * each. Who shares is the caller, whatever the body says (security 0.14).
- * @throws mail.enough-today, field.past, field.already-added, document.*, folder.*, file.too-many, document.new-recipients at the address
+ * Mails an outsider a link to documents and to the present documents in folders (DRIVE-088, product D10): history 29 of
+ * each. The caller is the sharer, whatever the body states (security 0.14).
+ * @throws mail.enough-today, field.past, field.already-added, document.*, folder.*, file.too-many,
+ * document.new-recipients at the address
  */
 export const shareFiles = (
   ctx: Ctx,
@@ -44,13 +45,13 @@ export const shareFiles = (
     const [id, token, sharedBy] = [newId(now.getTime()), newSecret(), viewerOf(ctx)];
     const { email } = body;
     const address = canonicalEmail(email);
-    // What is asked for at once is counted one after another.
+    // Serializes concurrent requests, so that each is counted.
     await lockCount(tx, 'shares to one', `${ctx.tenantId} ${address}`);
     const documentIds = chosen.map((document) => document.id);
-    // A second link to the same adds nothing (DOC-033); more documents or a later day do.
+    // A second link to the same documents adds nothing (DOC-033); more documents or a later day do.
     if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
       failFields({ email: 'field.already-added' });
-    // Links that were ended and made anew count too.
+    // Links that were ended and created anew count too.
     const since = new Date(now.getTime() - LIMITS.mailsToOneWindow);
     if ((await mailsSince(tx, { address, templates: ['externalLink'], since })) >= LIMITS.sharesToOne)
       failFields({ email: 'mail.enough-today' });
@@ -90,7 +91,10 @@ export const shareFiles = (
     return made!;
   });
 
-/** Every document once, as whoever shares it may have it. */
+/**
+ * Returns every chosen document once; the caller must be permitted to share each.
+ * @throws folder.*, document.*, among them document.data-protected for hidden content
+ */
 async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<SharedItem[]> {
   for (const id of folderIds) await openFolder(tx, id, 'FolderShare');
   const { userId } = viewerOf(contextOf(tx));
@@ -111,7 +115,7 @@ const titleOf = ([first, ...more]: readonly SharedItem[]): string => {
   return more.length > 0 && first?.path.length === 0 ? `${name} (+${more.length})` : name;
 };
 
-/** What the caller has shared. */
+/** Returns the shares of the caller. */
 export const listShares = (ctx: Ctx): Promise<Share[]> =>
   readInTenant(ctx, async (tx) => presentShares(tx, await readSharesOf(tx, viewerOf(ctx).userId, SHOWN)));
 

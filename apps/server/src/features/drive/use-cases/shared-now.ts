@@ -5,8 +5,8 @@ import { folderRolesFor } from '../../folders/index.ts';
 import { readShared, type SharedDocument, type ShareRecord } from '../store/shares.ts';
 
 /**
- * The documents that a share opens now: those that its maker may still share. A maker who is no active user of the
- * company any more, or a company without the module, ends all of it.
+ * Returns the documents that a share opens now: those that its maker may still share. It opens nothing if the maker is
+ * no longer an active user, or the company no longer has the module.
  * @throws link.dead
  */
 export async function sharedNow(tx: Tx, { id, shared_by: makerId }: ShareRecord): Promise<SharedDocument[]> {
@@ -18,7 +18,7 @@ export async function sharedNow(tx: Tx, { id, shared_by: makerId }: ShareRecord)
 
 type SharedLocation = Pick<SharedDocument, 'owner_id' | 'folder_id'>;
 
-/** Whether a user may share each of these documents; undefined when they may share nothing in this company. */
+/** Returns a test whether a user may share a document; undefined when the user may share nothing in this company. */
 export async function openToMaker(
   tx: Tx,
   makerId: string,

@@ -13,7 +13,10 @@ import { sharedNow } from './shared-now.ts';
 type SharesEndpoints = typeof endpoints.shares;
 type DownloadBody = ParsedOf<SharesEndpoints['download']>['body'];
 
-/** What a link opens, to read only, until its last day ends (DRIVE-089). @throws link.dead, link.expired */
+/**
+ * Returns the documents of a link, to read only, until its last day ends (DRIVE-089).
+ * @throws link.dead, link.expired
+ */
 export const openShare = (
   ctx: Ctx,
   { body }: ParsedOf<SharesEndpoints['open']>,
@@ -33,7 +36,10 @@ export const openShare = (
     };
   });
 
-/** The link of a share that runs; what it opens is for the caller to ask. @throws link.dead, link.expired */
+/**
+ * Returns the running share of a link; the caller must check the documents it opens.
+ * @throws link.dead, link.expired
+ */
 async function runningShare(tx: Tx, token: string): Promise<ShareRecord> {
   const share = await readShareByHash(tx, hashOf(token));
   if (!share || share.revoked_at !== null) return fail('link.dead');
@@ -60,7 +66,7 @@ async function versionOf(tx: Tx, { id, version }: SharedDocument) {
 }
 
 /**
- * A document of a link, or all of them as one ZIP; each goes into the history of its document.
+ * Returns a document of a link, or all of them as one ZIP; each download is recorded in the history of its document.
  * @throws link.dead, link.expired, document.not-found, document.nothing-to-download
  */
 export async function downloadShared(ctx: Ctx, { body }: ParsedOf<SharesEndpoints['download']>) {
@@ -83,7 +89,7 @@ async function wantedOf(tx: Tx, share: ShareRecord, documentId?: string | null):
   return wanted;
 }
 
-/** Whether as much is shared as when a download began. @throws link.dead, link.expired, document.not-found */
+/** Requires that no sharing ended since the download began. @throws link.dead, link.expired, document.not-found */
 async function stillShared(tx: Tx, { token, documentId }: DownloadBody, count: number): Promise<void> {
   const now = await wantedOf(tx, await runningShare(tx, token), documentId);
   if (now.length < count) fail('document.not-found');

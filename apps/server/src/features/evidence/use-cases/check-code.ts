@@ -10,8 +10,8 @@ import { documentOfCode, fingerprintsOf } from '../store.ts';
 type Check = typeof endpoints.evidence.check;
 
 /**
- * How the document of a printed copy stands, for anyone who has its code: fingerprints, state, number of valid signatures,
- * days. Never names (product D3).
+ * Returns the state of a printed copy's document to any person with its code: fingerprints, state, number of valid
+ * signatures, days. Never names (product D3).
  * @throws evidence.code-unknown
  */
 export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<AnswerOf<Check>> =>
@@ -32,7 +32,7 @@ export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<Answer
     };
   });
 
-/** What the signatures were checked by; where test services are trusted that is told before anything was checked. */
+/** Returns the trust of the validation; where test services are trusted, also before a validation. */
 function trustOf({ platform }: Ctx, report: CheckedTrust | null): Pick<AnswerOf<Check>, 'trust'> {
   const trust = report?.trust ?? (trustsTest(platform.config) ? 'test' : undefined);
   return trust ? { trust } : {};

@@ -14,8 +14,8 @@ import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
 import { packHistory } from '../pack-history.ts';
 
 /**
- * The evidence of a completed document as one sealed file: document, reports, history with its chain, the way to a
- * timestamped root (decision 13). The giving itself is the last entry of that history.
+ * Returns the evidence of a completed document as one sealed file: document, reports, history with its chain, and the
+ * path to a timestamped root (decision 13). The download itself is the last entry of that history.
  * @throws document.not-completed, document.not-allowed, evidence.no-seal, generic.unavailable
  */
 export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.package>) {
@@ -59,7 +59,7 @@ export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoint
   };
 }
 
-/** Whether the viewer may have the evidence; where it will be given, that is written down first. */
+/** Requires that the viewer may have the evidence, and records the download before it is given. */
 const take = (ctx: Ctx, id: string, isGiven: boolean) =>
   inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id, isGiven);

@@ -17,7 +17,7 @@ import { printSignatures } from '../signature-page.ts';
 import { openState } from '../state.ts';
 import { codeFor } from '../store.ts';
 
-/** What stands at the foot of each page. */
+/** Returns the text at the foot of each page. */
 function markOf({ locale }: Ctx, isTest: boolean): string {
   const { proof, validation } = phrases[locale];
   return isTest ? `${validation.trust.notice} ${proof.print.mark}` : proof.print.mark;
@@ -26,8 +26,8 @@ function markOf({ locale }: Ctx, isTest: boolean): string {
 const COPIER = new URL('../copy-upload.ts', import.meta.url);
 
 /**
- * A PDF for paper: its pages marked as a copy, a page with the signatures, and the code of the check page. What was
- * printed is in the history.
+ * Returns a PDF for print: its pages marked as a copy, a page with the signatures, and the code of the check page. The
+ * history records the print.
  * @throws document.not-found, document.data-protected, document.needs-reason, evidence.not-printable
  */
 export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.printable>) {

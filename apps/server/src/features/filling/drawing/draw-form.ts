@@ -15,8 +15,9 @@ interface Filled {
 }
 
 /**
- * The PDF of a form with values drawn into it.
- * @throws form.signature-covers; else form.not-drawn, whatever the reason is: what was filled in stays, and the log says why (DOC-100)
+ * Returns the PDF of a form with its values drawn into it.
+ * @throws form.signature-covers; else form.not-drawn for every other cause: the values stay, and the log contains the
+ * cause (DOC-100)
  */
 export async function drawForm(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { EngineError } from '@paraph/engine';
 const FONTS = new URL('../../../../../../packages/pdf/assets/forms/', import.meta.url);
 
 /**
- * Draws a filled form into the PDF of its template; runs in a process of its own with limits, since file and pictures
- * come from anybody.
+ * Draws a filled form into the PDF of its template. Runs in a separate process with limits, because file and pictures
+ * are untrusted.
  * @throws form.not-drawn, form.signature-covers
  */
 export async function parse(file: Uint8Array, { drawings }: { drawings: readonly PageDrawing[] }): Promise<Uint8Array> {
@@ -23,7 +23,7 @@ export async function parse(file: Uint8Array, { drawings }: { drawings: readonly
   }
 }
 
-/** Those in use: a template of one face does not wait for eight. */
+/** Loads only the fonts in use, so that a template with one font need not load all eight. */
 async function fontsFor(drawings: readonly PageDrawing[]): Promise<FontFiles> {
   const faces = new Set(drawings.flatMap((drawing) => (drawing.kind === 'picture' ? [] : [drawing.style.face])));
   const files: Record<string, Uint8Array> = {};

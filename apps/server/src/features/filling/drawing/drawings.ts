@@ -2,7 +2,10 @@ import type { FormElement } from '@paraph/contract';
 import { type FilledValue, type FilledValues, isKind, TEXT_ALIGNMENTS, valueText } from '@paraph/domain';
 import type { PageDrawing, TextStyle } from '@paraph/pdf';
 
-/** What is drawn for a form: elements with what they show, as the page is seen (points from the upper left corner). */
+/**
+ * Returns the drawings of a form: elements with their values, in coordinates of the displayed page (points from the
+ * upper left corner).
+ */
 export const drawingsOf = (
   elements: readonly FormElement[],
   values: FilledValues,
@@ -38,7 +41,9 @@ function textOf(element: FormElement, value: FilledValue | undefined, registrati
   return valueText(element, value);
 }
 
-/** Where the filler put it, which is not where the template has the element. */
+/**
+ * Returns the picture at the place that the filler chose, which may differ from the element's place in the template.
+ */
 function pictureOf(value: FilledValue | undefined, rotate: number): PageDrawing | undefined {
   if (typeof value !== 'object' || !('file' in value) || value.file === '') return undefined;
   const { file, page, x, y, width, height } = value;
@@ -47,7 +52,7 @@ function pictureOf(value: FilledValue | undefined, rotate: number): PageDrawing 
 
 type Link = { box: Omit<Extract<PageDrawing, { kind: 'link' }>, 'kind' | 'text' | 'url' | 'style'>; style: TextStyle };
 
-/** Only addresses of the web and of mail can be pressed; anything else stays a text. */
+/** Returns a link only for addresses of the web and of mail; any other address is drawn as text. */
 function linkOf({ hyperlink }: FormElement, { box, style }: Link): PageDrawing | undefined {
   if (!hyperlink || hyperlink.text.trim() + hyperlink.url.trim() === '') return undefined;
   const text = hyperlink.text.trim() || hyperlink.url.trim();

@@ -2,7 +2,7 @@ import type { FilledValues, FormModule } from '@paraph/domain';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** A form that somebody has begun. */
+/** A form that a user has started. */
 export interface Filling {
   id: string;
   setId: string;
@@ -38,13 +38,13 @@ const columns = [
 
 const all = (tx: Tx) => tx.selectFrom('form_fillings').where('tenant_id', '=', contextOf(tx).tenantId);
 
-/** Somebody's own form; `forChange` holds it until the transaction ends. */
+/** Returns a form of a user; `forChange` locks its row until the transaction ends. */
 export async function loadFilling(tx: Tx, id: string, userId: string, forChange = false): Promise<Filling | undefined> {
   const found = all(tx).select(columns).where('id', '=', id).where('user_id', '=', userId);
   return (await (forChange ? found.forUpdate() : found).executeTakeFirst()) as Filling | undefined;
 }
 
-/** Forms that belong together, in the order in which they are filled. */
+/** Returns the forms of a set, in the order in which they are filled. */
 export const loadSet = (
   tx: Tx,
   setId: string,
@@ -55,7 +55,7 @@ export const loadSet = (
     .orderBy('position')
     .execute();
 
-/** Somebody's drafts, newest first. */
+/** Returns the drafts of a user, newest first. */
 export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormModule[]) {
   if (modules.length === 0) return [];
   const rows = await all(tx)
@@ -70,7 +70,7 @@ export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormM
   return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt'>[];
 }
 
-/** What somebody has begun and not submitted, for the copy of their own data, oldest first. */
+/** Returns the drafts of a user for the export of personal data, oldest first. */
 export const draftsOfPerson = (tx: Tx, userId: string) =>
   all(tx)
     .select(['name', 'values', 'modified_at as modifiedAt'])
@@ -80,7 +80,7 @@ export const draftsOfPerson = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** The form a document was made from. */
+/** Returns the form that a document was made from. */
 export async function loadOfDocument(tx: Tx, documentId: string): Promise<Filling | undefined> {
   return (await all(tx).select(columns).where('document_id', '=', documentId).executeTakeFirst()) as
     | Filling
@@ -110,7 +110,7 @@ export async function insertFilling(tx: Tx, filling: Omit<Filling, 'documentId' 
     .execute();
 }
 
-/** Keeps what is filled so far; with a document it is a draft no more. */
+/** Stores the present values; with a document the form is no longer a draft. */
 export async function saveFilling(
   tx: Tx,
   id: string,
@@ -127,19 +127,19 @@ export async function saveFilling(
 
 const gone = (tx: Tx) => tx.deleteFrom('form_fillings').where('tenant_id', '=', contextOf(tx).tenantId);
 
-/** Takes a form away. @returns the files it referred to */
+/** Deletes a form. @returns the files it referred to */
 export async function deleteFilling(tx: Tx, id: string): Promise<string[]> {
   const rows = await gone(tx).where('id', '=', id).returning('file_id').execute();
   return rows.map((row) => row.file_id);
 }
 
-/** The same for the form of a document. */
+/** Deletes the form of a document. @returns the files it referred to */
 export async function deleteOfDocument(tx: Tx, documentId: string): Promise<string[]> {
   const rows = await gone(tx).where('document_id', '=', documentId).returning('file_id').execute();
   return rows.map((row) => row.file_id);
 }
 
-/** Documents that wait for drafts of somebody, once for each draft. */
+/** Returns the documents that wait for drafts of a user, once per draft. */
 export async function waitingForDraftsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('form_fillings as draft')
@@ -157,7 +157,7 @@ export async function waitingForDraftsOf(tx: Tx, userId: string): Promise<string
   return rows.flatMap((row) => row.documentId ?? []);
 }
 
-/** The same for every draft of somebody. */
+/** Deletes every draft of a user. @returns the files they referred to */
 export async function deleteDraftsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await gone(tx)
     .where('user_id', '=', userId)

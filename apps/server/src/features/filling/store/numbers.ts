@@ -10,8 +10,9 @@ export interface NewNumber {
 }
 
 /**
- * The registration number of a form: the next of its template, counted from 1; one that has a number keeps it
- * (FORM-101, product A11). Two forms at once get two numbers: the template's numbers are held until the end.
+ * Returns the registration number of a form: the next of its template, counted from 1, or the one it has already
+ * (FORM-101, product A11). A lock per template is held until the transaction ends, so that two concurrent forms get two
+ * numbers.
  */
 export async function giveNumber(tx: Tx, { templateId, fillingId, userId, prefix, name }: NewNumber): Promise<string> {
   const { tenantId, clock } = contextOf(tx);
@@ -41,13 +42,13 @@ export async function giveNumber(tx: Tx, { templateId, fillingId, userId, prefix
 
 const numbers = (tx: Tx) => tx.selectFrom('form_numbers').where('tenant_id', '=', contextOf(tx).tenantId);
 
-/** The number a form has, or null. */
+/** Returns the number of a form, or null. */
 export async function numberOf(tx: Tx, fillingId: string): Promise<string | null> {
   const row = await numbers(tx).select('shown').where('filling_id', '=', fillingId).executeTakeFirst();
   return row?.shown ?? null;
 }
 
-/** Says which document bears a form's number. */
+/** Stores the document that has a form's number. */
 export async function nameDocument(tx: Tx, fillingId: string, documentId: string): Promise<void> {
   await tx
     .updateTable('form_numbers')
@@ -57,7 +58,7 @@ export async function nameDocument(tx: Tx, fillingId: string, documentId: string
     .execute();
 }
 
-/** Numbers of a template, newest first, with where their documents stand (product A11). */
+/** Returns the numbers of a template, newest first, with the states of their documents (product A11). */
 export async function loadRegister(
   tx: Tx,
   templateId: string,

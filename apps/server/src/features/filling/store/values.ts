@@ -2,14 +2,14 @@ import type { FormValue } from '@paraph/contract';
 import type { ColumnValue } from '@paraph/domain';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
-/** What was filled into one element, as documents and lists show it. */
+/** The value of one element, as documents and lists show it. */
 export interface ValueRow extends ColumnValue {
   elementId: string;
   label: string;
   value: FormValue;
 }
 
-/** Writes down what a document's form holds, in the order of its elements. */
+/** Stores the values of a document's form, in the order of its elements. */
 export async function insertValues(
   tx: Tx,
   { documentId, templateId }: { documentId: string; templateId: string },

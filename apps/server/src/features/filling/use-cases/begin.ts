@@ -15,9 +15,9 @@ import { snapshotOf } from '../template.ts';
 type CreateRequest = ParsedOf<typeof endpoints.formFilling.create>;
 
 /**
- * Begins a form: a draft of the viewer with what their profile says, and behind it drafts of the forms related to it, as
- * far as the viewer may fill them (FORM-097). What the template says now stays with them. A form that was rejected or
- * voided is corrected by a new one that begins with its values (product C4).
+ * Starts a form: a draft of the viewer, prefilled from the profile, followed by drafts of its related forms as far as
+ * the viewer may fill them (FORM-097). The present template is copied into them. A rejected or voided form is corrected
+ * by a new form that starts with its values (product C4).
  * @throws generic.not-found, folder.*
  */
 export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFilling> =>
@@ -35,7 +35,7 @@ export const beginFilling = (ctx: Ctx, { body }: CreateRequest): Promise<FormFil
     return showFilling(tx, ids[0]!);
   });
 
-/** What the viewer filled in before, as far as the template still asks for it. @throws generic.not-found */
+/** Returns the viewer's former values, as far as the template still has their elements. @throws generic.not-found */
 async function formerValues(tx: Tx, { id, structure }: TemplateRecord, documentId: string): Promise<FilledValues> {
   const filling = await loadOfDocument(tx, documentId);
   if (filling?.templateId !== id || filling.userId !== viewerOf(contextOf(tx)).userId) return fail('generic.not-found');
@@ -43,7 +43,7 @@ async function formerValues(tx: Tx, { id, structure }: TemplateRecord, documentI
   const typeBefore = new Map(filling.template.elements.map((element) => [element.id, element.type]));
   const isKept = (key: string) => {
     const element = asked.get(key);
-    // What the portal knows of the filler is as they are now.
+    // Profile data is filled in anew, because it may have changed.
     return element !== undefined && element.type === typeBefore.get(key) && !isKind(element, 'User');
   };
   return Object.fromEntries(Object.entries(filling.values).filter(([key]) => isKept(key)));
@@ -61,7 +61,7 @@ interface FormLocation {
   setId: string;
   folderId: string | null;
   position: number;
-  /** What the draft begins with beside what is known of the viewer. */
+  /** Initial values in addition to the profile data of the viewer. */
   values: FilledValues;
 }
 
@@ -89,7 +89,7 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: FormLocation
   return id;
 }
 
-/** What is known of the viewer, and the day in the company's zone (FORM-025). */
+/** Returns the viewer's profile data, and today's date in the company's zone (FORM-025). */
 async function prefillOf(tx: Tx, userId: string) {
   const tenant = await tenantInfoIn(tx);
   const profile = await profileIn(tx, userId);

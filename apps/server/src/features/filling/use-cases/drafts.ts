@@ -13,7 +13,7 @@ import { mayFill } from '../template.ts';
 
 type FormFillingEndpoints = typeof endpoints.formFilling;
 
-/** Forms the viewer has begun and not submitted, of modules they may use. */
+/** Lists the viewer's drafts, of modules that the viewer may use. */
 export const listDrafts = (
   ctx: Ctx,
   { query }: ParsedOf<FormFillingEndpoints['drafts']>,
@@ -31,11 +31,14 @@ export const listDrafts = (
     );
   });
 
-/** One form of the viewer. @throws generic.not-found */
+/** Returns one form of the viewer. @throws generic.not-found */
 export const getFilling = (ctx: Ctx, { id }: { id: string }): Promise<FormFilling> =>
   inTenant(ctx, (tx) => showFilling(tx, id));
 
-/** Keeps whatever was typed; it is checked when the form is submitted. @throws generic.not-found, form.submitted */
+/**
+ * Stores all values without checks; they are checked when the form is submitted.
+ * @throws generic.not-found, form.submitted
+ */
 export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<FormFillingEndpoints['save']>): Promise<FormFilling> =>
   inTenant(ctx, async (tx) => {
     await ownDraft(tx, params.id);
@@ -43,7 +46,7 @@ export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<FormFillingEndpoi
     return showFilling(tx, params.id);
   });
 
-/** The PDF with what is filled so far. @throws generic.not-found, form.not-drawn */
+/** Returns the PDF with the present values. @throws generic.not-found, form.not-drawn */
 export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
   const { filling, ...filled } = await inTenant(ctx, async (tx) => {
     const own = await ownFilling(tx, id);
@@ -56,7 +59,7 @@ export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
 }
 
 /**
- * Throws a draft away; a document that waited for it goes on, a number that it has stays in the register.
+ * Deletes a draft. A document that waited for it continues; a number that it has stays in the register.
  * @throws generic.not-found, form.submitted
  */
 export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>

@@ -12,13 +12,16 @@ import { loadValues } from '../store/values.ts';
 
 type FormFillingEndpoints = typeof endpoints.formFilling;
 
-/** A template the viewer keeps or may fill; who keeps them also sees those that are gone, of which documents are left. */
+/**
+ * Returns a template that the viewer administers or may fill. Administrators of templates also see deleted ones,
+ * because documents made from these remain.
+ */
 const seen = async (tx: Tx, id: string): Promise<TemplateRecord> => {
   const keeps = refusalOf('forms.templates', viewerOf(contextOf(tx)).rights) === null;
   return keeps ? ((await readAnyTemplate(tx, id)) ?? fail('generic.not-found')) : templateToFill(tx, id);
 };
 
-/** Options of the custom lists that a template chooses from. @throws generic.not-found */
+/** Returns the options of the custom lists that a template uses. @throws generic.not-found */
 export const listEntities = (
   ctx: Ctx,
   { query }: ParsedOf<FormFillingEndpoints['entities']>,
@@ -29,7 +32,7 @@ export const listEntities = (
     return (await optionsOfLists(tx, ids)).map(({ id, name, options }) => ({ list: id, name, options }));
   });
 
-/** Fields of a template that hold values, as columns of lists. @throws generic.not-found */
+/** Returns the fields of a template that have values, as columns of lists. @throws generic.not-found */
 export const listFields = (
   ctx: Ctx,
   { query }: ParsedOf<FormFillingEndpoints['fields']>,
@@ -43,8 +46,8 @@ export const listFields = (
   );
 
 /**
- * What was filled into a document's form, for anyone who may read its file: a document kept from somebody keeps its values
- * from them too (readings DOC-098).
+ * Returns the form values of a document to users who may read its file: hidden content also hides its values (readings
+ * DOC-098).
  * @throws document.not-found, document.data-protected, document.needs-reason
  */
 export const valuesOfDocument = (
@@ -65,7 +68,10 @@ export const valuesOfDocument = (
     };
   });
 
-/** Numbers that a template gave, newest first, a page at a time (product A11). @throws generic.not-found */
+/**
+ * Returns the registration numbers of a template, newest first, one page per call (product A11).
+ * @throws generic.not-found
+ */
 export const readRegister = (
   ctx: Ctx,
   { params, query }: ParsedOf<FormFillingEndpoints['register']>,

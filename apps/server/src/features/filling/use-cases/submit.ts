@@ -29,7 +29,7 @@ import { mustFill } from '../template.ts';
 
 type Submit = (typeof endpoints.formFilling)['submit'];
 
-/** A form that may become a document. */
+/** A checked form that may become a document. */
 interface Ready {
   filling: Filling;
   elements: Snapshot['elements'];
@@ -38,9 +38,9 @@ interface Ready {
 }
 
 /**
- * Makes a document of a filled form: values are checked, the number is given, the pages are drawn, and in one
- * transaction the document stands there, sent to the people of its chain (FORM-104). When drawing fails nothing is made
- * and what was typed is kept (DOC-100); the number stays with the form for the next try.
+ * Makes a document of a filled form. Checks the values, assigns the number and draws the pages; then one transaction
+ * creates the document and sends it to the persons of its chain (FORM-104). If drawing fails, no document is created
+ * and the values stay (DOC-100). The number stays with the form for the next attempt.
  * @throws generic.not-found, form.*, access.*, folder.*
  */
 export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>): Promise<AnswerOf<Submit>> {
@@ -52,7 +52,7 @@ export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>
 
 type Faults = ReturnType<typeof faultsOf>;
 
-/** What was typed is kept before it is checked, so that nothing is lost by a refusal. */
+/** Stores the values before they are checked, so that a refusal loses nothing. */
 async function readyToSubmit(
   tx: Tx,
   id: string,
@@ -67,14 +67,14 @@ async function readyToSubmit(
   const { length: pages } = filling.template.pageSizes;
   const faults = faultsOf(elements, values, { today, pages, lists: await listsOf(tx, elements) });
   if (Object.keys(faults).length > 0) return { faults };
-  // What fits one page is seen whole (FORM-065).
+  // A form of one page counts as viewed completely (FORM-065).
   if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
     fail('form.not-all-viewed');
   await peopleOf(tx, await chainOf(tx, filling.template));
   return { filling, elements, values, registrationNumber: await numberFor(tx, filling, elements) };
 }
 
-/** Codes by element, under the name of the body's field. */
+/** Returns the error with a code per element, under the name of the body's field. */
 const refusalOf = (faults: Faults): AppError =>
   new AppError(
     'form.fields',
@@ -95,7 +95,10 @@ async function numberFor(tx: Tx, filling: Filling, elements: Snapshot['elements'
   return giveNumber(tx, { templateId, fillingId, userId, name, prefix: numbered.prefix ?? '' });
 }
 
-/** The document with all that hangs on it; asked again with the draft held, since drawing took its time. */
+/**
+ * Creates the document with values, number, related documents and absences. Checks again with the draft locked, because
+ * drawing took time.
+ */
 async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<AnswerOf<Submit>> {
   const { values, elements, registrationNumber } = ready;
   const filling = await ownDraft(tx, ready.filling.id);
@@ -120,7 +123,7 @@ async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<Answer
   return { documentId, next: set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null };
 }
 
-/** "Leave request – Jonas Čepas", with its number where it has one. */
+/** Returns a name like "Leave request – Jonas Čepas", with the number if there is one. */
 function nameOf(tx: Tx, template: string, registrationNumber: string | null): string {
   const { firstName, lastName, email } = viewerOf(contextOf(tx));
   const author = `${firstName} ${lastName}`.trim() || email;
@@ -134,11 +137,11 @@ const rowsOf = (elements: Snapshot['elements'], values: FilledValues): ValueRow[
     return [{ elementId: element.id, label: element.label, value, ...columnValue(element, value) }];
   });
 
-/** They are on the page now; kept twice, a signature would lie about without its document. */
+/** Removes pictures, which are on the page now: a second copy would store a signature outside its document. */
 const withoutPictures = (values: FilledValues): FilledValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object' || !('file' in value)));
 
-/** Days with an event type become absences of the filler (FORM-100). */
+/** Records days with an event type as absences of the filler (FORM-100). */
 async function recordEvents(tx: Tx, documentId: string, { elements, values }: Pick<Ready, 'elements' | 'values'>) {
   const { userId } = viewerOf(contextOf(tx));
   for (const { id, calendarEventType } of elements) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
-/** For whom a folder was opened, with the name of whoever that is now. */
+/** A grant for a folder, with the present name of its subject. */
 export interface FolderGrant {
   folderId: string;
   kind: SubjectKind;
@@ -12,7 +12,7 @@ export interface FolderGrant {
   email: string;
 }
 
-/** The grants of some folders; what was granted to somebody who is gone is left out. */
+/** Returns the grants of some folders, without those of deleted subjects. */
 export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<FolderGrant[]> {
   const { rows } = await sql<FolderGrant>`select a.folder_id as "folderId", a.subject_kind as kind,
       a.subject_id as "subjectId", a.level::int as level, coalesce(u.email, '') as email,
@@ -29,13 +29,13 @@ export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<
   return rows;
 }
 
-/** The departments a folder itself is opened to. */
+/** Returns the departments that have a grant for the folder itself. */
 export const departmentsOpenedTo = async (tx: Tx, folderId: string): Promise<{ id: string; name: string }[]> =>
   (await readGrants(tx, [folderId]))
     .filter(({ kind }) => kind === 'department')
     .map(({ subjectId: id, name }) => ({ id, name }));
 
-/** Replaces what a folder was opened for, of one kind. */
+/** Replaces the grants of a folder of one kind. */
 export async function replaceGrants(
   tx: Tx,
   { folderId, kind, levels }: { folderId: string; kind: SubjectKind; levels: ReadonlyMap<string, 0 | 1> },
@@ -58,7 +58,7 @@ export async function replaceGrants(
   await tx.insertInto('folder_access').values(rows).execute();
 }
 
-/** The access groups and departments of the company, by name. */
+/** Returns the access groups and departments of the company, by name. */
 export async function readSubjects(tx: Tx) {
   const named = (table: 'access_groups' | 'departments') =>
     tx
@@ -70,7 +70,7 @@ export async function readSubjects(tx: Tx) {
   return { accessGroups: await named('access_groups'), departments: await named('departments') };
 }
 
-/** The folders that groups open, with the level of each; a deleted one is left out. */
+/** Returns the folders that groups open, with the level of each; deleted folders are left out. */
 export async function openedToGroups(
   tx: Tx,
   groupIds: readonly string[],
@@ -84,7 +84,7 @@ export async function openedToGroups(
   return rows;
 }
 
-/** Replaces what a group opens. @returns false, and changes nothing, when a folder is not there */
+/** Replaces the folders that a group opens. @returns false, and changes nothing, when a folder does not exist */
 export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<string, 0 | 1>): Promise<boolean> {
   const { tenantId } = contextOf(tx);
   const ids = [...levels.keys()];
@@ -111,7 +111,9 @@ export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<s
   return true;
 }
 
-/** Who manages which folder by a grant, in person or by a group or department; deleted folders too. */
+/**
+ * Returns the users who manage folders by a grant: their own, of a group or of a department. Includes deleted folders.
+ */
 export async function managersByGrant(tx: Tx, folderId?: string): Promise<{ folderId: string; userId: string }[]> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<{ folderId: string; userId: string }>`

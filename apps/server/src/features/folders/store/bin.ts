@@ -2,7 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** A deleted folder that can still come back, with how much went with it. */
+/** A deleted folder that can still be restored, with the number of folders and documents deleted with it. */
 export interface BinnedFolder {
   id: string;
   name: string;
@@ -16,7 +16,9 @@ export interface BinnedFolder {
   documents: number;
 }
 
-/** The topmost folders of each deletion that is young enough, newest first; of one person, or of everybody. */
+/**
+ * Returns the topmost folder of each deletion within the retention of the bin, newest first; of one user, or of all.
+ */
 export async function readBinned(
   tx: Tx,
   { userId, id }: { userId: string | null; id?: string },
@@ -38,7 +40,7 @@ export async function readBinned(
   return rows;
 }
 
-/** Keeps with folders that are deleted who read all of them. */
+/** Stores with deleted folders the users who could read all documents in them. */
 export async function saveReaders(tx: Tx, readers: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   for (const [id, people] of readers)
     await tx
@@ -49,7 +51,10 @@ export async function saveReaders(tx: Tx, readers: ReadonlyMap<string, ReadonlyS
       .execute();
 }
 
-/** Who read what went with a folder when it was deleted, by the folder; nothing is known of what was deleted long ago. */
+/**
+ * Returns, per folder of one deletion, the users who could read it when it was deleted. Older deletions have no such
+ * data.
+ */
 export async function readersAtDeletion(tx: Tx, id: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx
     .selectFrom('folders')
@@ -60,7 +65,7 @@ export async function readersAtDeletion(tx: Tx, id: string): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.id, row.deleted_readers ?? []]));
 }
 
-/** Everything that went with a folder is there again; the folder itself lies and is called as given. */
+/** Restores all folders of a deletion; the folder itself gets the given parent and name. */
 export async function unmarkFolders(
   tx: Tx,
   { id, parentId, name }: { id: string; parentId: string | null; name: string },
@@ -80,7 +85,7 @@ export async function unmarkFolders(
     .execute();
 }
 
-/** The ids of what went with a folder, itself among them; after it came back they belong to no deletion. */
+/** Ends a deletion: its folders, the folder itself included, belong to none afterwards. @returns their ids */
 export async function takeDeletedWith(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .updateTable('folders')

@@ -12,7 +12,7 @@ export interface NewFolder {
   at: Date;
 }
 
-/** One after another: what is checked of the tree still holds when it is written. */
+/** Serializes changes of the tree, so that checked conditions still hold when it is written. */
 export const lockTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
 
@@ -43,7 +43,7 @@ export type FolderChange = Partial<{
   parent_id: string | null;
 }>;
 
-/** Changes what is given; a folder that only looks different is not a changed one. */
+/** Changes the given fields. Colour and icon set for one user are not part of it and change no modification time. */
 export async function saveFolder(tx: Tx, id: string, change: FolderChange): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -54,7 +54,10 @@ export async function saveFolder(tx: Tx, id: string, change: FolderChange): Prom
     .execute();
 }
 
-/** Takes folders out of the drive, with the topmost of them; rows, grants and looks stay until they come back. */
+/**
+ * Deletes folders from the drive, with the topmost of them as mark of the deletion. Rows, grants and looks stay for a
+ * restore.
+ */
 export async function markFoldersDeleted(
   tx: Tx,
   ids: readonly string[],
@@ -71,7 +74,7 @@ export async function markFoldersDeleted(
   await tx.deleteFrom('folder_pins').where('tenant_id', '=', tenantId).where('folder_id', 'in', these).execute();
 }
 
-/** Where a folder gets a name: in its parent, at the root among the folders of its owner. */
+/** The place of a folder's name: its parent, or at the root the folders of its owner. */
 export interface NamedPlace {
   name: string;
   parentId: string | null;
@@ -80,7 +83,7 @@ export interface NamedPlace {
   id: string;
 }
 
-/** The id of another folder of this name at this place, in whatever case. */
+/** Returns the id of another folder with this name at this place, regardless of case. */
 export async function twinOf(tx: Tx, { name, parentId, ownerId, id }: NamedPlace): Promise<string | undefined> {
   const found = await tx
     .selectFrom('folders')
@@ -94,7 +97,7 @@ export async function twinOf(tx: Tx, { name, parentId, ownerId, id }: NamedPlace
   return found?.id;
 }
 
-/** Keeps how a folder looks to one person alone. */
+/** Stores colour or icon of a folder for one user only. */
 export async function saveOwnLook(
   tx: Tx,
   folderId: string,
@@ -108,7 +111,7 @@ export async function saveOwnLook(
     .execute();
 }
 
-/** Forgets how people saw a folder for themselves: it was changed for everybody. */
+/** Deletes the users' own colours or icons of a folder after it was changed for all users. */
 export async function forgetOwnLook(tx: Tx, folderId: string, part: 'color' | 'icon'): Promise<void> {
   await tx
     .updateTable('folder_looks')
@@ -121,7 +124,7 @@ export async function forgetOwnLook(tx: Tx, folderId: string, part: 'color' | 'i
 const pins = (tx: Tx, userId: string) =>
   tx.selectFrom('folder_pins').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);
 
-/** Ids of the folders somebody has pinned, oldest pin first. */
+/** Returns the ids of the folders that a user has pinned, oldest pin first. */
 export const readPins = async (tx: Tx, userId: string): Promise<string[]> =>
   (await pins(tx, userId).select('folder_id').orderBy('created_at').orderBy('folder_id').execute()).map(
     ({ folder_id }) => folder_id,

@@ -2,7 +2,7 @@ import type { FolderNode } from '@paraph/domain';
 import { sql } from 'kysely';
 import { byName, contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** A folder as it stands, as one viewer sees it. */
+/** A folder as one viewer sees it. */
 export interface FolderRecord extends FolderNode {
   name: string;
   prefix: string;
@@ -13,7 +13,9 @@ export interface FolderRecord extends FolderNode {
   isPinned: boolean;
 }
 
-/** The highest level that $viewer was granted in `f`: in person, by a department, by an access group (DRIVE-064). */
+/**
+ * SQL of the highest level that $viewer was granted in `f`: as user, by a department, by an access group (DRIVE-064).
+ */
 const levelOf = (viewerId: string) => sql`(select max(a.level) from folder_access a
   where a.tenant_id = f.tenant_id and a.folder_id = f.id and (
     (a.subject_kind = 'user' and a.subject_id = ${viewerId})
@@ -25,7 +27,10 @@ const levelOf = (viewerId: string) => sql`(select max(a.level) from folder_acces
         on u.tenant_id = g.tenant_id and u.department_id = g.department_id
         where g.tenant_id = a.tenant_id and g.group_id = a.subject_id and u.user_id = ${viewerId})))))`;
 
-/** Public means the colleagues of a company; consumers share a tenant without knowing each other (threat model 6). */
+/**
+ * Public means visible to colleagues of a company. Consumers share a tenant without knowing each other, so nothing is
+ * public there (threat model 6).
+ */
 const publicIn = (tenantId: string) =>
   sql`(f.is_public and (select kind <> 'consumer' from tenants where id = ${tenantId}))`;
 
@@ -39,7 +44,7 @@ const columns = (tenantId: string, viewerId: string) => sql`f.id, f.parent_id as
 const looks = (viewerId: string) => sql`left join folder_looks l
   on l.tenant_id = f.tenant_id and l.folder_id = f.id and l.user_id = ${viewerId}`;
 
-/** Every folder of the company, by name, with what the viewer was granted in each. */
+/** Returns every folder of the company, by name, with the viewer's grant in each. */
 export async function readFolders(tx: Tx, viewerId: string): Promise<FolderRecord[]> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<FolderRecord>`select ${columns(tenantId, viewerId)} from folders f ${looks(viewerId)}
@@ -48,11 +53,11 @@ export async function readFolders(tx: Tx, viewerId: string): Promise<FolderRecor
   return rows;
 }
 
-/** A folder with all above it, from the root down; empty when it does not exist here. */
+/** Returns a folder with all folders above it, from the root down; empty when it does not exist here. */
 export const readPath = async (tx: Tx, viewerId: string, id: string): Promise<FolderRecord[]> =>
   (await readPaths(tx, viewerId, [id])).get(id) ?? [];
 
-/** The same of several folders at once; those that do not exist here are not in it. */
+/** Returns the paths of several folders; those that do not exist here are left out. */
 export async function readPaths(
   tx: Tx,
   viewerId: string,
@@ -72,7 +77,7 @@ export async function readPaths(
   return paths;
 }
 
-/** One folder as the viewer stands to it, a deleted one too. */
+/** Returns one folder with the viewer's grant in it, also a deleted one. */
 export async function readAnyFolder(tx: Tx, viewerId: string, id: string): Promise<FolderRecord | undefined> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql<FolderRecord>`select ${columns(tenantId, viewerId)} from folders f ${looks(viewerId)}

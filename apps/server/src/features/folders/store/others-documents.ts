@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Whether a folder holds documents that are not somebody's own: below it too, and in the bin, from where they come back. */
+/**
+ * Returns whether a folder or one below it contains documents of other owners. Documents in the bin count, because they
+ * can be restored.
+ */
 export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: string): Promise<boolean> {
   const { tenantId } = contextOf(tx);
   const { rows } = await sql`with recursive tree as (
@@ -14,7 +17,10 @@ export async function holdsOthersDocuments(tx: Tx, folderId: string, userId: str
   return rows.length > 0;
 }
 
-/** The documents of a folder and of those below it that are not somebody's own; those in a bin cannot be read. */
+/**
+ * Returns the documents of other owners in a folder and below it. Documents in a bin are left out, because they cannot
+ * be read.
+ */
 export async function documentsOfOthers(
   tx: Tx,
   folderId: string,

@@ -1,6 +1,6 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Whether the company has every one of these form templates. */
+/** Returns whether the company has every one of these form templates. */
 export async function areTemplates(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { found } = await tx
@@ -13,7 +13,7 @@ export async function areTemplates(tx: Tx, ids: readonly string[]): Promise<bool
   return Number(found) === ids.length;
 }
 
-/** Sets which templates a folder offers. */
+/** Sets the form templates that a folder offers. */
 export async function replaceTemplates(tx: Tx, folderId: string, ids: readonly string[]): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx

@@ -19,11 +19,14 @@ const presentOwner = (person: TenantUser | undefined) => ({
   email: person?.email ?? '',
 });
 
-/** Somebody who owns several of the folders above is told once, by the nearest. */
+/** Returns whether the folder at `place` is the nearest one of its owner, so that each owner is listed once. */
 const isFirst = (folders: readonly { ownerId: string }[], ownerId: string, place: number): boolean =>
   folders.findIndex((one) => one.ownerId === ownerId) === place;
 
-/** For whom a folder was opened, here and in those above it, and who owns those (DRIVE-080). @throws folder.not-found, folder.not-allowed */
+/**
+ * Returns the grants of a folder and of those above it, with the owners of all (DRIVE-080).
+ * @throws folder.not-found, folder.not-allowed
+ */
 export const showAccess = (
   ctx: Ctx,
   { params }: ParsedOf<FoldersEndpoints['access']>,
@@ -68,8 +71,8 @@ export const showAccess = (
   });
 
 /**
- * Opens a folder for groups, departments and users, and closes it for those who are not named (DRIVE-081). Owner and
- * administrators stay: theirs is no grant (DRIVE-063).
+ * Replaces the grants for groups, departments and users; subjects that are not named lose theirs (DRIVE-081). Owner and
+ * administrators keep access, because it is no grant (DRIVE-063).
  * @throws folder.not-found, folder.not-allowed, generic.fields
  */
 export const updateAccess = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['updateAccess']>): Promise<null> =>
@@ -105,7 +108,7 @@ function known(
   return new Map(entries);
 }
 
-/** People are named by their addresses; only those the company knows. */
+/** Returns users by their addresses; only users of the company are accepted. */
 async function usersOf(tx: Tx, given: Given): Promise<Levels> {
   const entries = Object.entries(given);
   if (entries.length > LIMITS.folderGrants) failFields({ users: 'field.invalid' });

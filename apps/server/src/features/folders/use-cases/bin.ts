@@ -10,13 +10,16 @@ import { type FolderRecord, readAnyFolder, readPath, readPaths } from '../store/
 import { namedOnce, numbered } from './free-name.ts';
 import { mayReturn, readersIn } from './readers.ts';
 
-/** Administrators see everybody's deleted folders, others those that are or were theirs to delete. */
+/**
+ * Returns whose deleted folders the caller sees: of all users for administrators (null), else the folders that the
+ * caller could delete.
+ */
 const whose = (ctx: Ctx): string | null => {
   const { userId, rights } = viewerOf(ctx);
   return rights.roles.includes('admin') ? null : userId;
 };
 
-/** Deleted folders that can come back, for 30 days (product D9). */
+/** Lists deleted folders that can be restored, for 30 days (product D9). */
 export const listBinned = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.folders.bin>> =>
   readInTenant(ctx, async (tx) =>
     (await managedOf(tx, await readBinned(tx, { userId: whose(ctx) }))).map(
@@ -32,28 +35,28 @@ export const listBinned = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.folders.
     ),
   );
 
-/** Those that the caller may manage now, whatever they managed when they were deleted. */
+/** Returns the folders that the caller may manage now; rights at the time of deletion do not count. */
 async function managedOf(tx: Tx, binned: readonly BinnedFolder[]): Promise<BinnedFolder[]> {
   const viewer = folderViewer(contextOf(tx));
   const managed: BinnedFolder[] = [];
   for (const one of binned) {
     const folder = await readAnyFolder(tx, viewer.userId, one.id);
     const above = one.parentId === null ? [] : await readPath(tx, viewer.userId, one.parentId);
-    // Where it does not return below the folders of others, their grants count no more.
+    // A folder that is not restored below folders of others loses the grants inherited from these.
     const path = folder ? [...(isWhole(above) ? above : []), folder] : [];
     if (mayInFolder(roleAlong(path, viewer), 'Delete')) managed.push(one);
   }
   return managed;
 }
 
-/** Whether a path begins at the root: above a deleted folder nothing is read. */
+/** Returns whether a path begins at the root: folders above a deleted one are not read. */
 const isWhole = (path: readonly FolderRecord[]): boolean => path[0]?.parentId === null;
 
 /**
- * A deleted folder is there again with all that went with it: where it lay, else at the root; under its name, with a
- * number where that is taken by now. What becomes of its documents is for the caller.
- * @returns the ids of all that came back, and which documents come back with them: where it left the folders of others
- * those of its owner alone, and none that more people would read
+ * Restores a deleted folder with all folders deleted with it: at its place, else at the root; under its name, with a
+ * number where that is taken by now. The caller restores the documents.
+ * @returns the ids of all restored folders, and which documents return with them: only those of the folder's owner
+ * where the folder left folders of others, and none that would get additional readers
  * @throws folder.not-found
  */
 export async function bringBackIn(tx: Tx, id: string): Promise<BroughtBack> {
@@ -71,9 +74,9 @@ export async function bringBackIn(tx: Tx, id: string): Promise<BroughtBack> {
 
 export interface BroughtBack {
   ids: readonly string[];
-  /** Whose documents alone come back; null: everybody's. */
+  /** Owner whose documents alone return; null: those of all owners. */
   onlyOf: string | null;
-  /** Whether a document of this owner comes back to one of the folders. */
+  /** Returns whether a document of this owner returns to this folder. */
   takes(folderId: string, ownerId: string): boolean;
 }
 
@@ -90,7 +93,7 @@ async function returnTermsOf(tx: Tx, { id, deletedBy }: BinnedFolder): Promise<O
   return { ids, takes };
 }
 
-/** Its parent, where that is still there. */
+/** Returns its parent, if that still exists. */
 async function placeOf(tx: Tx, { parentId, ownerId }: BinnedFolder): Promise<string | null> {
   if (parentId === null) return null;
   return (await readPath(tx, ownerId, parentId)).length > 0 ? parentId : null;

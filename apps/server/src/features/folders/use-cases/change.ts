@@ -23,12 +23,12 @@ import {
 
 type FoldersEndpoints = typeof endpoints.folders;
 
-/** Makes a private folder (DRIVE-072, DRIVE-055). @throws folder.name-taken, folder.too-deep, folder.too-many */
+/** Creates a private folder (DRIVE-072, DRIVE-055). @throws folder.name-taken, folder.too-deep, folder.too-many */
 export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['create']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const parentId = body.parentFolderId ?? null;
     const typed = nameTyped(body.name);
-    // Before the depth is read: the parent could be moved deeper meanwhile.
+    // Before the depth is read, because the parent could be moved deeper meanwhile.
     await lockTree(tx);
     const parent = await mustInFolder(tx, parentId, 'FolderCreate');
     const { userId } = viewerOf(ctx);
@@ -46,7 +46,10 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['crea
     return shown(tx, id);
   });
 
-/** Changes name, prefix, privacy and templates (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
+/**
+ * Changes name, prefix, privacy and templates (DRIVE-073).
+ * @throws folder.not-found, folder.not-allowed, folder.name-taken
+ */
 export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['update']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     if (body.name !== undefined) await lockTree(tx);
@@ -75,7 +78,10 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<FoldersEndpoints['upda
     return shown(tx, id);
   });
 
-/** Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off, generic.not-found */
+/**
+ * Sets the templates a folder offers (DRIVE-049, DRIVE-108).
+ * @throws folder.not-allowed, access.module-off, generic.not-found
+ */
 async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: readonly string[]) {
   if (!viewerOf(contextOf(tx)).rights.modules.includes('FormsModule')) fail('access.module-off');
   if (!mayInFolder(role, 'ManageFormTemplates')) fail('folder.not-allowed');
@@ -84,13 +90,13 @@ async function offerTemplates(tx: Tx, folderId: string, role: FolderRole, ids: r
   await replaceTemplates(tx, folderId, templateIds);
 }
 
-/** What is left of a typed name must be one. */
+/** Returns the normalized name. @throws generic.fields for a name without visible characters */
 function nameTyped(typed: string): string {
   const name = folderName(typed);
   return name === '' ? failFields({ name: 'field.required' }) : name;
 }
 
-/** Pins a folder, or takes the pin off (DRIVE-033, DRIVE-082). @throws folder.not-found, folder.pins-full */
+/** Pins a folder, or removes the pin (DRIVE-033, DRIVE-082). @throws folder.not-found, folder.pins-full */
 export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> =>
   inTenant(ctx, async (tx) => {
     await openFolder(tx, id);
@@ -103,7 +109,8 @@ export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> 
   });
 
 /**
- * Sets colour or icon (DRIVE-083): for everybody by anyone who may edit the folder, else for oneself alone (product A4).
+ * Sets colour or icon (DRIVE-083): for all users when the caller may edit the folder, else for the caller only (product
+ * A4).
  * @throws folder.not-found
  */
 export const setLook = (ctx: Ctx, id: string, look: { color: string } | { icon: string }): Promise<null> =>

@@ -5,8 +5,8 @@ import { type NamedPlace, twinOf } from '../store/folders.ts';
 import { readFolders } from '../store/nodes.ts';
 
 /**
- * The name that a folder gets at its place: a folder of that name which the viewer sees is a refusal, one that is closed
- * to the viewer adds a number, so that no refusal tells what lies there.
+ * Returns the name that a folder gets at its place. A name of a folder that the viewer sees is refused. For one that
+ * the viewer may not see a number is added, because a refusal would disclose that it exists.
  * @throws folder.name-taken
  */
 export async function nameAt(tx: Tx, place: NamedPlace): Promise<string> {
@@ -18,7 +18,7 @@ export async function nameAt(tx: Tx, place: NamedPlace): Promise<string> {
   return numbered(tx, place);
 }
 
-/** The name, with a number where it is taken there. */
+/** Returns the name, with a number if it is taken there. */
 export async function numbered(tx: Tx, { name, ...place }: NamedPlace): Promise<string> {
   let free = name;
   for (let number = 2; (await twinOf(tx, { ...place, name: free })) !== undefined; number += 1)
@@ -26,5 +26,5 @@ export async function numbered(tx: Tx, { name, ...place }: NamedPlace): Promise<
   return free;
 }
 
-/** Two people may choose one name in the same moment: then the index decides. */
+/** Runs `write`; a name that another request took at the same moment is refused by the unique index. */
 export const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('folder.name-taken', write);

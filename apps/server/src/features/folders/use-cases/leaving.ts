@@ -5,8 +5,8 @@ import { type FolderRecord, readPath } from '../store/nodes.ts';
 import { holdsOthersDocuments } from '../store/others-documents.ts';
 
 /**
- * Ends the move of somebody else's document out of the folders of the person who granted the right to move it; null is
- * the root, where it is its owner's alone.
+ * Refuses to move another user's document out of the folders of the user who granted the right to move it. Null is the
+ * root: there the document belongs to its owner alone.
  * @throws folder.leaves-owner
  */
 export async function refuseLeavingOwner(
@@ -19,7 +19,10 @@ export async function refuseLeavingOwner(
   if (leavesOwner(viewer, { path, target })) fail('folder.leaves-owner');
 }
 
-/** The same of a folder, at the end of `path`, for the documents of others that it would carry along. @throws folder.leaves-owner */
+/**
+ * Refuses such a move of the folder at the end of `path` if it would carry documents of others.
+ * @throws folder.leaves-owner
+ */
 export async function refuseCarrying(
   tx: Tx,
   path: readonly FolderRecord[],

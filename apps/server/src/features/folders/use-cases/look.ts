@@ -10,7 +10,7 @@ import { readPins } from '../store/folders.ts';
 
 type FoldersEndpoints = typeof endpoints.folders;
 
-/** Every folder the viewer may read and the ways to these (DRIVE-068, DRIVE-071), by name. */
+/** Returns every folder the viewer may read and the path elements above these (DRIVE-068, DRIVE-071), by name. */
 export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; role: FolderRole | null }[]> {
   const viewer = folderViewer(contextOf(tx));
   return shownFolders(await readFolders(tx, viewer.userId), viewer);
@@ -19,17 +19,17 @@ export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; role: Fol
 const presentShown = async (tx: Tx): Promise<Folder[]> =>
   (await shownIn(tx)).map(({ folder, role }) => presentFolder(folder, role));
 
-/** The tree, flat: each folder names its parent. */
+/** Returns the tree as a flat list: each folder names its parent. */
 export const showTree = (ctx: Ctx): Promise<Folder[]> => readInTenant(ctx, presentShown);
 
-/** The folders that may be opened, for pickers (DRIVE-070). */
+/** Returns the folders that may be opened, for pickers (DRIVE-070). */
 export const listFolders = (ctx: Ctx, { query }: ParsedOf<FoldersEndpoints['list']>): Promise<Folder[]> =>
   readInTenant(ctx, async (tx) => {
     const wanted = query.ids === undefined ? null : new Set(query.ids.split(','));
     return (await presentShown(tx)).filter(({ id, disabled }) => !disabled && (wanted === null || wanted.has(id)));
   });
 
-/** The pinned folders that may still be opened. */
+/** Returns the pinned folders that may still be opened. */
 export const listPinned = (ctx: Ctx): Promise<string[]> =>
   readInTenant(ctx, async (tx) => {
     const open = new Set((await presentShown(tx)).filter(({ disabled }) => !disabled).map(({ id }) => id));
@@ -40,5 +40,5 @@ export const listPinned = (ctx: Ctx): Promise<string[]> =>
 export const nameOf = (ctx: Ctx, id: string): Promise<{ name: string }> =>
   readInTenant(ctx, async (tx) => ({ name: (await openFolder(tx, id)).folder.name }));
 
-/** Whom folders may be opened for beside single people. */
+/** Returns the groups and departments that folders may be opened for. */
 export const listSubjects = (ctx: Ctx): Promise<AnswerOf<FoldersEndpoints['subjects']>> => inTenant(ctx, readSubjects);

@@ -11,8 +11,8 @@ import { refuseCarrying } from './leaving.ts';
 import { readersIn, refuseOpening } from './readers.ts';
 
 /**
- * Moves folders into another one, or to the root: each needs the right to move it, the destination the right to make
- * folders (DRIVE-074, security AZ-13), and only its owner moves a folder to where somebody else owns it too.
+ * Moves folders into another one, or to the root. Each needs the right to move it, and the destination the right to
+ * create folders (DRIVE-074, security AZ-13). Only the owner may move a folder to a place below another owner's folder.
  * @throws folder.not-found, folder.not-allowed, folder.owner-needed, folder.into-itself, folder.too-deep,
  * folder.name-taken, folder.leaves-owner, folder.opens-to-more
  */
@@ -40,7 +40,7 @@ export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination:
   }
 }
 
-/** How many folders lie below one another here, the folder itself counted. */
+/** Returns the number of levels from this folder to its deepest descendant, the folder itself counted. */
 function heightOf(all: readonly FolderRecord[], id: string): number {
   const inside = all.filter(({ parentId }) => parentId === id);
   return 1 + Math.max(0, ...inside.map((child) => heightOf(all, child.id)));
@@ -49,8 +49,8 @@ function heightOf(all: readonly FolderRecord[], id: string): number {
 const depthOf = (all: readonly FolderRecord[], id: string): number => wayTo(all, id).length;
 
 /**
- * Deletes folders with all below them; what becomes of their documents is for the caller.
- * @returns the ids of all that went
+ * Deletes folders with all below them. The caller deletes or moves their documents.
+ * @returns the ids of all deleted folders
  * @throws folder.not-found, folder.not-allowed
  */
 export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
   const { userId } = viewerOf(ctx);
   const left = new Set(gone.map(({ id }) => id));
   await saveReaders(tx, await readersIn(tx, new Map([...left].map((id) => [id, wayTo(all, id)]))));
-  // The outer ones first: what lies in one that goes anyhow goes with it.
+  // Outer folders first, so that a folder inside another deleted one belongs to the deletion of the outer one.
   for (const { id: top } of opened.toSorted((a, b) => depthOf(all, a.id) - depthOf(all, b.id))) {
     const together = [...left].filter((id) => isInside(all, { id, of: top }));
     for (const id of together) left.delete(id);

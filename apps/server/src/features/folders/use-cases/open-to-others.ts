@@ -8,8 +8,8 @@ import { readAnyFolder, readPath } from '../store/nodes.ts';
 import { documentsOfOthers } from '../store/others-documents.ts';
 
 /**
- * Makes a change of grants, groups or departments. Where it opens documents of others that the caller may not read, the
- * caller gives a reason, and their owners are notified of it, as of opening one (product D5).
+ * Runs a change of grants, groups or departments. If it opens documents of others that the caller may not read, the
+ * caller must give a reason. The owners are notified of it, as when a document is opened (product D5).
  * @throws field.reason-needed at `reason`
  */
 export async function openingToOthers<T>(

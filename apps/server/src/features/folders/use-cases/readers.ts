@@ -5,7 +5,10 @@ import { type FolderGrant, readGrants } from '../store/access.ts';
 import { type FolderRecord, readPath } from '../store/nodes.ts';
 import { holdsOthersDocuments } from '../store/others-documents.ts';
 
-/** Whether the people who read all of one place are not all among those of another; null is the root, where nobody is. */
+/**
+ * Returns whether `to` has readers of all its documents who are not readers of `from`. Null is the root, which has no
+ * such readers.
+ */
 export async function opensToMore(tx: Tx, { from, to }: { from: string | null; to: string | null }): Promise<boolean> {
   if (to === null || from === to) return false;
   const { userId } = folderViewer(contextOf(tx));
@@ -13,11 +16,11 @@ export async function opensToMore(tx: Tx, { from, to }: { from: string | null; t
   return addsReaders(await readersOf(tx, now), await readersOf(tx, then));
 }
 
-/** Whether some readers are not among those of before. */
+/** Returns whether some readers are new. */
 const addsReaders = (before: ReadonlySet<string>, after: ReadonlySet<string>): boolean =>
   [...after].some((reader) => !before.has(reader));
 
-/** Who reads every document in each of some folders now, by the folder. */
+/** Returns the present readers of every document, per folder. */
 export async function readersIn(
   tx: Tx,
   paths: ReadonlyMap<string, readonly FolderRecord[]>,
@@ -27,23 +30,23 @@ export async function readersIn(
   return new Map([...paths].map(([id, path]) => [id, readersBy(path, grants)]));
 }
 
-/** What decides whether a document returns to a folder that was deleted. */
+/** The facts that decide whether a document returns to a folder that was deleted. */
 export interface ReturnTerms {
-  /** Who reads the folder now. */
+  /** The present readers of the folder. */
   now: ReadonlySet<string>;
-  /** Who read it when the caller deleted it; nobody where someone else did. */
+  /** Its readers when the caller deleted it; empty if another user deleted it. */
   before: readonly string[];
   callerId: string;
 }
 
 /**
- * Whether a document returns from the root of its owner: by the owner, as a move would, else where nobody reads it who
- * did not before the caller took it there.
+ * Returns whether a document returns from the root of its owner. The owner may always return it, as by a move. Others
+ * may if the folder has no readers beyond those before their own deletion.
  */
 export const mayReturn = (ownerId: string, { now, before, callerId }: ReturnTerms): boolean =>
   ownerId === callerId || !addsReaders(new Set([...before, `user ${ownerId}`]), now);
 
-/** Who reads every document at the end of a path: owners of its folders, and anyone who manages one of them. */
+/** Returns the readers of every document at the end of a path: owners of its folders, and managers of one of them. */
 async function readersOf(tx: Tx, path: readonly FolderRecord[]): Promise<Set<string>> {
   const ids = path.map(({ id }) => id);
   const grants = ids.length === 0 ? [] : await readGrants(tx, ids);
@@ -61,8 +64,8 @@ function readersBy(path: readonly FolderRecord[], grants: readonly FolderGrant[]
 }
 
 /**
- * Ends the move of a folder that would open documents of others to more people, by somebody who may not read them: an
- * administrator as such reads none (product D5).
+ * Refuses to move a folder so that documents of others get additional readers, if the caller may not read these
+ * documents. Administrators as such may not (product D5).
  * @throws folder.opens-to-more
  */
 export async function refuseOpening(tx: Tx, path: readonly FolderRecord[], to: string | null): Promise<void> {

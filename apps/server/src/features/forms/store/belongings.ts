@@ -6,7 +6,7 @@ export interface Belongings {
   tagIds: readonly string[];
 }
 
-/** Sets what hangs on a template: related forms in their order, departments and tags; the caller holds it. */
+/** Sets related forms in their order, departments and tags of a template; the caller must have locked it. */
 export async function replaceBelongings(tx: Tx, templateId: string, to: Belongings): Promise<void> {
   const { tenantId } = contextOf(tx);
   for (const table of ['form_template_related', 'form_template_departments', 'form_template_tags'] as const)
@@ -29,7 +29,7 @@ export async function replaceBelongings(tx: Tx, templateId: string, to: Belongin
       .execute();
 }
 
-/** Ids of the templates that a folder offers. */
+/** Returns ids of the templates that a folder offers. */
 export async function templatesOfFolder(tx: Tx, folderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('folder_form_templates')

@@ -1,13 +1,15 @@
 import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A default template and the company that keeps it. */
+/** A default template and the company that owns it. */
 export interface Gift {
   tenantId: string;
   id: string;
 }
 
-/** The templates a super admin chose for a company, as far as they are default ones of another (FORM-102). */
+/**
+ * Returns the templates that a super admin chose for a company, if they are default ones of another company (FORM-102).
+ */
 export const loadGifts = (platform: Pick<Platform, 'db'>, tenantId: string): Promise<Gift[]> =>
   inSystem(platform, async (tx) => {
     const terms = await tx
@@ -27,7 +29,7 @@ export const loadGifts = (platform: Pick<Platform, 'db'>, tenantId: string): Pro
       .execute();
   });
 
-/** Whether the company was given a template once, even if it deleted it since. */
+/** Returns whether the company received a template before, even if it has deleted it since. */
 export async function wasGiven(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('form_templates')
@@ -38,7 +40,7 @@ export async function wasGiven(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The type of the company that is the same known one, or has one of these names in the module. */
+/** Returns the company's type that has the same `known` name, or one of these names in the module. */
 export async function likeType(
   tx: Tx,
   { known, module, names }: { known: string | null; module: string; names: readonly string[] },
@@ -55,7 +57,7 @@ export async function likeType(
   return (rows.find((row) => known !== null && row.known === known) ?? rows.find(isNamed))?.id;
 }
 
-/** By which of the usual types a type is known, if it is one of them. */
+/** Returns the `known` name of a type, or null if it is none of the usual types. */
 export const knownAs = async (tx: Tx, typeId: string): Promise<string | null> =>
   (
     await tx

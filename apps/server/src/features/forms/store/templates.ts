@@ -9,7 +9,7 @@ export interface TemplatePageSize {
   height: number;
 }
 
-/** What a save changes of a template. */
+/** The fields of a template that a save changes. */
 export interface TemplateContent {
   name: string;
   module: FormModule;
@@ -26,9 +26,9 @@ export interface TemplateContent {
   isDefault: boolean;
 }
 
-/** The PDF below the elements; it stays what it is. */
+/** The PDF below the elements; it never changes. */
 export interface TemplateFile {
-  /** Of generated pages. */
+  /** Null unless the pages were generated. */
   format: PageFormat | null;
   orientation: 0 | 1 | null;
   pageSizes: readonly TemplatePageSize[];
@@ -97,7 +97,7 @@ const whole = [
   ...belongings,
 ] as const;
 
-/** One template, held until the transaction ends. */
+/** Returns one template and locks its row until the transaction ends. */
 export async function readTemplate(tx: Tx, id: string): Promise<TemplateRecord | undefined> {
   const row = await living(tx)
     .select(whole)
@@ -108,12 +108,12 @@ export async function readTemplate(tx: Tx, id: string): Promise<TemplateRecord |
   return row as TemplateRecord | undefined;
 }
 
-/** One template, deleted or not: what was begun with it goes on. */
+/** Returns one template, deleted or not: forms started with it can be finished. */
 export async function readAnyTemplate(tx: Tx, id: string): Promise<TemplateRecord | undefined> {
   return (await living(tx).select(whole).where('t.id', '=', id).executeTakeFirst()) as TemplateRecord | undefined;
 }
 
-/** A template as lists and pickers know it. */
+/** A template as shown in lists and pickers. */
 export interface BriefTemplate {
   id: string;
   name: string;
@@ -149,7 +149,7 @@ const brief = [
 
 const briefly = (tx: Tx) => living(tx).where('t.deleted_at', 'is', null);
 
-/** Every template of these modules, the lightest first, then by name. */
+/** Returns every template of these modules, by sort weight, then by name. */
 export async function loadAll(tx: Tx, modules: readonly FormModule[]): Promise<BriefTemplate[]> {
   if (modules.length === 0) return [];
   const rows = await briefly(tx)
@@ -178,7 +178,7 @@ interface Page {
   limit: number;
 }
 
-/** One page of the templates whose name has the words, and how many there are. */
+/** Returns one page of the templates whose name contains the words, and their number. */
 export async function loadPage(tx: Tx, page: Page): Promise<{ total: number; items: BriefTemplate[] }> {
   if (page.modules.length === 0) return { total: 0, items: [] };
   let found = briefly(tx)
@@ -197,12 +197,12 @@ export async function loadPage(tx: Tx, page: Page): Promise<{ total: number; ite
   return { total: Number(total), items: items as BriefTemplate[] };
 }
 
-/** One template as the list has it. */
+/** Returns one template as a list row. */
 export async function readBrief(tx: Tx, id: string): Promise<BriefTemplate | undefined> {
   return (await briefly(tx).select(brief).where('t.id', '=', id).executeTakeFirst()) as BriefTemplate | undefined;
 }
 
-/** How many templates the company has. */
+/** Returns the number of templates of the company. */
 export async function countTemplates(tx: Tx): Promise<number> {
   const { total } = await tx
     .selectFrom('form_templates as t')
@@ -213,7 +213,7 @@ export async function countTemplates(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-/** Whether another template has the name, in whatever case. */
+/** Returns whether another template has the name, regardless of case. */
 export async function isTemplateNamed(tx: Tx, { id, name }: { id: string; name: string }): Promise<boolean> {
   const found = await tx
     .selectFrom('form_templates as t')
@@ -242,7 +242,7 @@ const contentColumns = (content: TemplateContent) => ({
   is_default: content.isDefault,
 });
 
-/** Who made it, or which template of another company it is a copy of. */
+/** The creator, or the template of another company that it is a copy of. */
 type Maker = { createdBy: string | null; givenFrom?: string; isDraft: boolean };
 
 export async function insertTemplate(
@@ -280,7 +280,7 @@ export async function saveTemplate(tx: Tx, id: string, content: TemplateContent)
     .execute();
 }
 
-/** Publishes a template, or makes a draft of it. */
+/** Publishes a template, or turns it into a draft. */
 export async function setDraft(tx: Tx, id: string, isDraft: boolean): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -291,7 +291,10 @@ export async function setDraft(tx: Tx, id: string, isDraft: boolean): Promise<vo
     .execute();
 }
 
-/** Takes a template away: from folders and from the forms it followed too; its row stays for what was made of it. */
+/**
+ * Deletes a template and removes it from folders and from templates that relate to it. Its row stays for the documents
+ * made from it.
+ */
 export async function markTemplateDeleted(tx: Tx, id: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx

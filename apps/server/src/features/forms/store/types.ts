@@ -6,15 +6,15 @@ export interface TypeRecord {
   id: string;
   module: FormModule;
   names: TypeNames;
-  /** Templates of this type. */
+  /** Number of templates of this type. */
   templates: number;
 }
 
-/** The names of a type as one object, wherever its columns are called `y`. */
+/** The names of a type as one object; the table alias must be `y`. */
 export const namesColumn = sql<TypeNames>`jsonb_build_object('en', y.name_en, 'lt', y.name_lt, 'lv', y.name_lv,
   'ee', y.name_ee, 'ru', y.name_ru)`.as('names');
 
-/** What types are ordered by: the name in a language, else the first there is; by the alphabets of people. */
+/** Sort key of types: the name in a language, else the first there is, by the collation of ICU. */
 export const typeOrder = (locale: Locale) =>
   sql`coalesce(${sql.join([locale, ...LOCALE_NAMES].map((one) => sql`nullif(${sql.ref(`y.name_${one}`)}, '')`))}, '')
     collate "und-x-icu"`;
@@ -32,7 +32,7 @@ const columns = [
 
 type Page = { modules: readonly FormModule[]; search: string; offset: number; limit: number };
 
-/** One page of the types of these modules whose name has the words in some language, and how many there are. */
+/** Returns one page of the types of these modules whose name contains the words in any language, and their number. */
 export async function loadTypes(tx: Tx, page: Page): Promise<{ total: number; items: TypeRecord[] }> {
   if (page.modules.length === 0) return { total: 0, items: [] };
   const found = all(tx)
@@ -51,11 +51,11 @@ export async function loadTypes(tx: Tx, page: Page): Promise<{ total: number; it
   return { total: Number(total), items: items as TypeRecord[] };
 }
 
-/** One type, held until the transaction ends. */
+/** Returns one type and locks its row until the transaction ends. */
 export const readType = (tx: Tx, id: string): Promise<TypeRecord | undefined> =>
   all(tx).select(columns).where('y.id', '=', id).forUpdate().executeTakeFirst() as Promise<TypeRecord | undefined>;
 
-/** How many types the company has. */
+/** Returns the number of types of the company. */
 export async function countTypes(tx: Tx): Promise<number> {
   const { total } = await all(tx)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -63,7 +63,7 @@ export async function countTypes(tx: Tx): Promise<number> {
   return Number(total);
 }
 
-/** Whether another type of the module has one of these names in the same language. */
+/** Returns whether another type of the module has one of these names in the same language. */
 export async function isTypeNamed(tx: Tx, { id, module, names }: Omit<TypeRecord, 'templates'>): Promise<boolean> {
   const alike = LOCALE_NAMES.filter((one) => names[one] !== '').map(
     (one) => sql<boolean>`lower(${sql.ref(`y.name_${one}`)}) = lower(${names[one]})`,
@@ -88,7 +88,7 @@ const namedColumns = (names: TypeNames) => ({
 
 type NewType = Omit<TypeRecord, 'templates'> & { known?: string };
 
-/** Adds a type; one that a company begins with is added once. */
+/** Adds a type; one of the initial types is added only once. */
 export async function insertType(tx: Tx, { id, module, names, known }: NewType): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -114,7 +114,7 @@ export async function saveType(tx: Tx, { id, module, names }: Omit<TypeRecord, '
     .execute();
 }
 
-/** Takes a type away; its row stays for deleted templates of it. */
+/** Deletes a type; its row stays for deleted templates of it. */
 export async function removeType(tx: Tx, id: string): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx

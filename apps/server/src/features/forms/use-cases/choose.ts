@@ -11,23 +11,23 @@ import { fillableModules, formViewer, managesForms, visibleModules } from '../vi
 
 type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
-/** Published templates of these modules that the viewer sees (FORM-095, FORM-098), the lightest first. */
+/** Returns the published templates of these modules that the viewer sees (FORM-095, FORM-098), by sort weight. */
 async function seenIn(tx: Tx, modules: readonly FormModule[]): Promise<BriefTemplate[]> {
   const viewer = await formViewer(tx);
   return (await loadAll(tx, modules)).filter((template) => !template.isDraft && seesTemplate(template, viewer));
 }
 
-/** Templates the viewer may fill. */
+/** Returns the templates that the viewer may fill. */
 export const fillable = (tx: Tx): Promise<BriefTemplate[]> =>
   seenIn(tx, fillableModules(viewerOf(contextOf(tx)).rights));
 
-/** Who keeps templates sees them all; others those they may fill. */
+/** Returns all templates for administrators of templates; for others those they may fill. */
 async function visible(tx: Tx): Promise<BriefTemplate[]> {
   const ctx = contextOf(tx);
   return managesForms(ctx) ? loadAll(tx, visibleModules(ctx)) : fillable(tx);
 }
 
-/** A published template the viewer may fill. @throws generic.not-found for others */
+/** Returns a published template that the viewer may fill. @throws generic.not-found for others */
 export async function templateToFill(tx: Tx, id: string): Promise<TemplateRecord> {
   const { rights } = viewerOf(contextOf(tx));
   const template = await readTemplate(tx, id);
@@ -36,7 +36,7 @@ export async function templateToFill(tx: Tx, id: string): Promise<TemplateRecord
   return seesTemplate(template, await formViewer(tx)) ? template : fail('generic.not-found');
 }
 
-/** A template the viewer keeps or may fill. @throws generic.not-found for others */
+/** Returns a template that the viewer administers or may fill. @throws generic.not-found for others */
 async function templateToSee(tx: Tx, id: string): Promise<TemplateRecord> {
   const ctx = contextOf(tx);
   if (!managesForms(ctx)) return templateToFill(tx, id);
@@ -44,7 +44,7 @@ async function templateToSee(tx: Tx, id: string): Promise<TemplateRecord> {
   return template && visibleModules(ctx).includes(template.module) ? template : fail('generic.not-found');
 }
 
-/** Templates by the name of their type, for pickers (FORM-016, FORM-073). */
+/** Returns templates grouped by the name of their type, for pickers (FORM-016, FORM-073). */
 export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoints['groups']>> =>
   readInTenant(ctx, async (tx) => {
     const groups = Map.groupBy(await fillable(tx), ({ names }) => shownType(names, ctx.locale));
@@ -57,7 +57,7 @@ export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoint
     );
   });
 
-/** Every template the caller sees, by name. */
+/** Returns every template the caller sees, by name. */
 export const listItems = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoints['items']>> =>
   readInTenant(ctx, async (tx) =>
     (await visible(tx))
@@ -65,7 +65,7 @@ export const listItems = (ctx: Ctx): Promise<AnswerOf<FormTemplatesEndpoints['it
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   );
 
-/** The elements of a template that hold values (FORM-082). @throws generic.not-found */
+/** Returns the elements of a template that have values (FORM-082). @throws generic.not-found */
 export const listFields = (
   ctx: Ctx,
   { query }: ParsedOf<FormTemplatesEndpoints['fields']>,
@@ -75,7 +75,7 @@ export const listFields = (
     return structure.filter(holdsValue).map(({ id, label, type }) => ({ id, label, type }));
   });
 
-/** The PDF below the elements (FORM-072). @throws generic.not-found */
+/** Returns the PDF below the elements (FORM-072). @throws generic.not-found */
 export async function readTemplateFile(ctx: Ctx, { id }: { id: string }) {
   const { fileId, fileName } = await inTenant(ctx, (tx) => templateToSee(tx, id));
   const { stream, size } = await openFile(ctx, fileId);
@@ -85,7 +85,8 @@ export async function readTemplateFile(ctx: Ctx, { id }: { id: string }) {
 type Offered = AnswerOf<FormTemplatesEndpoints['ofFolder']>;
 
 /**
- * What a folder offers the caller (DRIVE-079); anyone who chooses its templates is told all of them.
+ * Returns the templates that a folder offers the caller (DRIVE-079). With `all`, for a user who chooses its templates,
+ * every template is returned.
  * @throws folder.not-found, folder.not-allowed
  */
 export const templatesIn = (
@@ -99,7 +100,7 @@ export const templatesIn = (
     return among(tx, params.id, managesForms(ctx) ? all : all.filter(({ isDraft }) => !isDraft));
   });
 
-/** What a folder that is open offers the viewer; nothing to who may fill no forms. */
+/** Returns the templates that an opened folder offers the viewer; none if the viewer may fill no forms. */
 export async function offeredIn(tx: Tx, folderId: string): Promise<Offered> {
   const { rights } = viewerOf(contextOf(tx));
   return refusalOf('forms.use', rights) === null ? among(tx, folderId, await fillable(tx)) : [];

@@ -8,8 +8,10 @@ import { readType } from '../store/types.ts';
 import { addTemplate, mustExist, shown, notify } from './templates.ts';
 
 /**
- * Copies a template with its PDF, its elements and all that hangs on it; the type decides the module (FORM-080).
- * @throws generic.not-found, directory.name-taken, directory.too-many, field.required where nothing is left of the name
+ * Copies a template with its PDF, elements, related forms, departments and tags; the type determines the module
+ * (FORM-080).
+ * @throws generic.not-found, directory.name-taken, directory.too-many, field.required for a name without visible
+ * characters
  */
 export const copyTemplate = (
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { visibleModules } from '../viewer.ts';
 
 const WHOLE = { offset: 0, limit: LIMITS.directoryEntries };
 
-/** Every type as a table in the caller's language (FORM-078); the log records the export. */
+/** Returns every type as a table in the caller's language (FORM-078); the log records the export. */
 export const exportTypes = (ctx: Ctx, { body }: ParsedOf<(typeof endpoints.formTypes)['exportCsv']>) =>
   inTenant(ctx, async (tx) => {
     const { items } = await loadTypes(tx, { modules: visibleModules(ctx), search: body.search ?? '', ...WHOLE });
@@ -26,7 +26,7 @@ export const exportTypes = (ctx: Ctx, { body }: ParsedOf<(typeof endpoints.formT
     return table(tx, { title: tab.types, rows: [[...languages, csv.module, csv.templates], ...rows] });
   });
 
-/** Every template as a table (FORM-078). */
+/** Returns every template as a table (FORM-078). */
 export const exportTemplates = (ctx: Ctx, { body }: ParsedOf<(typeof endpoints.formTemplates)['exportCsv']>) =>
   inTenant(ctx, async (tx) => {
     const asked = { modules: visibleModules(ctx), typeId: undefined, search: body.search ?? '', ...WHOLE };

@@ -27,7 +27,7 @@ import { isPlatformAdmin, visibleModules } from '../viewer.ts';
 
 type FormTemplatesEndpoints = typeof endpoints.formTemplates;
 
-/** Templates in pages, searched and sorted (FORM-082). */
+/** Returns one page of templates, searched and sorted (FORM-082). */
 export const listTemplates = (
   ctx: Ctx,
   { query }: ParsedOf<FormTemplatesEndpoints['list']>,
@@ -39,15 +39,18 @@ export const listTemplates = (
     return { total, items: items.map((template) => presentRow(template, ctx.locale)) };
   });
 
-/** One template, whole. @throws generic.not-found */
+/** Returns one complete template. @throws generic.not-found */
 export const showTemplate = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplate> =>
   inTenant(ctx, (tx) => shown(tx, id));
 
-/** One template as the list has it. @throws generic.not-found */
+/** Returns one template as a list row. @throws generic.not-found */
 export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateRow> =>
   readInTenant(ctx, (tx) => shownRow(tx, id));
 
-/** Makes a template (FORM-038, FORM-048, FORM-049). @throws file.*, directory.name-taken, directory.too-many, by field what does not fit */
+/**
+ * Creates a template (FORM-038, FORM-048, FORM-049).
+ * @throws file.*, directory.name-taken, directory.too-many, by field for unsuitable values
+ */
 export async function createTemplate(
   ctx: Ctx,
   { body }: ParsedOf<FormTemplatesEndpoints['create']>,
@@ -65,7 +68,10 @@ export async function createTemplate(
   });
 }
 
-/** Saves a template; forms already begun keep what they began with. @throws form.template-changed, what making one throws but for its file */
+/**
+ * Saves a template; forms already started are unaffected.
+ * @throws form.template-changed, what creation throws except for its file
+ */
 export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoints['update']>): Promise<FormTemplate> =>
   inTenant(ctx, async (tx) => {
     const before = await mustExist(tx, body.id);
@@ -80,12 +86,12 @@ export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<FormTemplatesEndpoin
     return shown(tx, before.id);
   });
 
-/** Nobody replaces a version that they did not see. */
+/** Refuses to replace a version that the caller has not seen. */
 function refuseStale({ modifiedAt }: TemplateRecord, seen: string | null | undefined): void {
   if (seen && seen !== modifiedAt.toISOString()) fail('form.template-changed');
 }
 
-/** Changes name, type or place without opening it (FORM-082). @throws generic.not-found, directory.name-taken */
+/** Changes name, type or sort weight in the list (FORM-082). @throws generic.not-found, directory.name-taken */
 export const changeRow = (
   ctx: Ctx,
   { params, body }: ParsedOf<FormTemplatesEndpoints['change']>,
@@ -104,7 +110,7 @@ export const changeRow = (
     return shownRow(tx, before.id);
   });
 
-/** A state that is not given, or is the same, changes nothing. */
+/** Changes the state; a missing or equal state changes nothing. */
 async function publishOrWithdraw(
   tx: Tx,
   template: Pick<TemplateRecord, 'id' | 'name' | 'module' | 'isDraft'>,
@@ -115,7 +121,10 @@ async function publishOrWithdraw(
   await notify(tx, `tenant.form-template-${isDraft ? 'withdrawn' : 'published'}`, template);
 }
 
-/** Removes a template; documents made from it stay, forms begun with it can be finished (product S13). @throws generic.not-found */
+/**
+ * Deletes a template; documents made from it stay, and forms started with it can be finished (product S13).
+ * @throws generic.not-found
+ */
 export const deleteTemplate = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const template = await mustExist(tx, id);
@@ -124,7 +133,7 @@ export const deleteTemplate = (ctx: Ctx, { id }: { id: string }): Promise<null> 
     return null;
   });
 
-/** Keeps a new template with its file and what hangs on it. @throws directory.too-many, directory.name-taken */
+/** Stores a new template with its file and belongings. @throws directory.too-many, directory.name-taken */
 export async function addTemplate(
   tx: Tx,
   id: string,
@@ -160,5 +169,5 @@ export async function notify(
   await emit(tx, act, contextOf(tx).tenantId, { data: { formTemplateId: id, module }, texts: { name } });
 }
 
-/** Two administrators may choose one name in the same moment: then the index decides. */
+/** Runs `write`; a name that another request took at the same moment is refused by the unique index. */
 const namedOnce = (write: () => Promise<void>): Promise<void> => refuseDuplicate('directory.name-taken', write);

@@ -20,7 +20,7 @@ import { visibleModules } from '../viewer.ts';
 type FormTypesEndpoints = typeof endpoints.formTypes;
 type Body = ParsedOf<FormTypesEndpoints['create']>['body'];
 
-/** Types of a module, or of all the caller sees, by name (FORM-075). */
+/** Returns types of a module, or of all modules the caller sees, by name (FORM-075). */
 export const listTypes = (
   ctx: Ctx,
   { query }: ParsedOf<FormTypesEndpoints['list']>,
@@ -32,7 +32,10 @@ export const listTypes = (
     return { total, items: items.map((type) => presentType(type, ctx.locale)) };
   });
 
-/** Makes a type. @throws access.module-off, directory.name-taken, directory.too-many, field.required without any name */
+/**
+ * Creates a type.
+ * @throws access.module-off, directory.name-taken, directory.too-many, field.required without any name
+ */
 export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['create']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
     const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0 };
@@ -46,7 +49,7 @@ export const createType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['crea
   });
 
 /**
- * Changes names and module. A type in use stays in its module: its templates are there.
+ * Changes names and module. The module of a type in use is fixed, because its templates belong to it.
  * @throws generic.not-found, directory.name-taken, form.type-used
  */
 export const changeType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['update']>): Promise<FormType> =>
@@ -60,7 +63,7 @@ export const changeType = (ctx: Ctx, { body }: ParsedOf<FormTypesEndpoints['upda
     return presentType(type, ctx.locale);
   });
 
-/** Removes a type that no template uses (FORM-077). @throws generic.not-found, form.type-used */
+/** Deletes a type that no template uses (FORM-077). @throws generic.not-found, form.type-used */
 export const deleteType = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const type = await mustExist(tx, id);
@@ -72,7 +75,7 @@ export const deleteType = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
 
 const FIELDS: Record<Locale, string> = { en: 'nameEN', lt: 'nameLT', lv: 'nameLV', ee: 'nameEE', ru: 'nameRU' };
 
-/** A module the company has, and a name in one language at least. */
+/** Requires a module of the company and a name in at least one language. */
 function checked(ctx: Ctx, { moduleType, ...body }: Body): Pick<TypeRecord, 'module' | 'names'> {
   if (!viewerOf(ctx).rights.modules.includes(moduleType)) fail('access.module-off');
   const { nameEN: en, nameLT: lt, nameLV: lv, nameEE: ee, nameRU: ru } = body;

@@ -13,8 +13,8 @@ import { usableLink, type LinkRequest } from './usable-link.ts';
 const textIn = async (tx: Tx): Promise<string> => (await settingsIn(tx, (await tenantInfoIn(tx)).locale)).consentText;
 
 /**
- * What the company wants people outside to agree to before they open a document; an empty text asks for nothing.
- * Nobody reads it before the mailed code, where the company asks for one.
+ * Returns the text that the company wants outsiders to agree to before they open a document; an empty text requires
+ * nothing. If the company requires a mailed code, the text is readable only after it.
  * @throws link.dead, link.expired, link.code-needed
  */
 export const readConsent = (
@@ -32,8 +32,9 @@ export const readConsent = (
   });
 
 /**
- * Lets through who has agreed to the text as it reads now, or agrees with this call: then it is written into the chain
- * of the document, with the words themselves beside it. @throws link.consent-needed
+ * Requires consent to the present text, given before or with this request. A new consent is recorded in the chain of
+ * the document, with the text itself beside it.
+ * @throws link.consent-needed
  */
 export async function mustConsent(tx: Tx, request: LinkRequest, agreed: string | null): Promise<void> {
   const text = await textIn(tx);

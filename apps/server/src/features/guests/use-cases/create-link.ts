@@ -7,10 +7,10 @@ import { deleteCodes, insertLink, revokeLinks } from '../store.ts';
 const DAY = 24 * 3600_000;
 
 /**
- * A personal link to one document for one of its members: `{tenant}/g/{256 random bits}`, stored as a hash. Earlier
- * links of this member are dead from now on, and who came in by them is out (decision 18). It opens the document for as
- * many days as the company says (product D7). Goes into a mail only.
- * `isBeside`: it asks for nothing anew, so whoever reads the document by an earlier link stays where they are.
+ * Creates a personal link to one document for one of its members: `{tenant}/g/{256 random bits}`, stored as a hash.
+ * Revokes earlier links of this member and ends the sessions opened by them (decision 18). The link is valid for the
+ * number of days that the company sets (product D7). It must be used in a mail only.
+ * `isBeside`: the mail requests no new act, so earlier links and sessions stay valid.
  */
 export async function createGuestLink(
   tx: Tx,

@@ -8,18 +8,17 @@ import { usableLink } from './usable-link.ts';
 
 export interface Entrance {
   token: string;
-  /** What the person typed of the mailed code; null until they are asked. */
+  /** The typed mailed code; null until it is requested. */
   code: string | null;
-  /** The hash of the text that the person agrees to; null until they are asked. */
+  /** The hash of the accepted text; null until consent is requested. */
   consent: string | null;
   /** The browser's secret, see keepBrowser. */
   browser: string;
 }
 
 /**
- * Opens a personal link: a token of ten minutes for its one document, as often as wanted until the access ends. Where
- * the company asks for it, a browser first shows a code that was mailed to the person, and the person agrees to the
- * company's text (decision 18).
+ * Opens a personal link: issues a token of ten minutes for its one document, repeatedly until the access ends. If the
+ * company requires it, the browser first proves a mailed code, and the person accepts the company's text (decision 18).
  * @throws link.expired, link.dead, link.code-needed, link.code-wrong, link.code-locked, link.consent-needed
  */
 export async function enter(ctx: Ctx, entrance: Entrance): Promise<AnswerOf<typeof endpoints.session.enterAsGuest>> {

@@ -16,7 +16,7 @@ import { memberById } from '../../documents/index.ts';
 import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
 import { readCode, upsertCode } from '../store.ts';
 
-/** Who opens the link, with which browser. */
+/** The member who opens the link, and the browser. */
 interface Visitor {
   memberId: string;
   /** The browser's secret. */
@@ -28,7 +28,7 @@ const PURPOSE = 'guest codes';
 const status = (tx: Tx, { memberId, browser }: Visitor) =>
   readCode(tx, { memberId, browser: hashOf(browser), now: contextOf(tx).clock.now() });
 
-/** Whether this visitor may go in: the company asks for no code, or the browser has shown one within a day. */
+/** Returns whether this visitor may enter: the company requires no code, or the browser has proven one within a day. */
 export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
   const { additionalUserValidation } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
   if (!additionalUserValidation) return true;
@@ -39,8 +39,8 @@ export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
 }
 
 /**
- * Whether this browser may learn what the link is about: the company asks for no code, or the browser has shown one.
- * Changes nothing.
+ * Returns whether this browser may see what the link is about: the company requires no code, or the browser has proven
+ * one. Changes nothing.
  */
 export async function mayLearn(tx: Tx, memberId: string, browser: string | null): Promise<boolean> {
   const { additionalUserValidation } = await settingsIn(tx, (await tenantInfoIn(tx)).locale);
@@ -50,7 +50,7 @@ export async function mayLearn(tx: Tx, memberId: string, browser: string | null)
   return known !== undefined && known.code_hash === null;
 }
 
-/** From now on the browser is believed for as long as its cookie lives. */
+/** Stores the proof for as long as the browser's cookie lives. */
 const keepProof = (tx: Tx, visitor: Visitor): Promise<unknown> =>
   keep(tx, visitor, { code: null, life: LIMITS.browserCookieLife });
 
@@ -93,7 +93,7 @@ export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
   return fail('link.code-needed', asked);
 }
 
-/** Who guessed in vain has no use for another code; and nobody's mailbox is flooded. */
+/** Limits codes: after too many wrong guesses no further code is useful, and no mailbox must be flooded. */
 const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
     const guesses = await look(tx, ctx, 'code', memberId);
@@ -103,8 +103,10 @@ const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
   });
 
 /**
- * From then on the browser is believed. Guesses are counted by entry: another browser, or a new code, brings no new tries (security AN-09).
- * @throws link.code-wrong with the tries left, link.code-locked when none is left, link.code-needed when no code waits
+ * Checks the code and stores the proof for this browser. Guesses are counted per entry: another browser, or a new code,
+ * gives no new attempts (security AN-09).
+ * @throws link.code-wrong with the tries left, link.code-locked when none is left, link.code-needed when no code is
+ * pending
  */
 export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promise<void> {
   const known = await inTenant(ctx, (tx) => status(tx, visitor));

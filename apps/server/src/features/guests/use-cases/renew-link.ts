@@ -8,8 +8,8 @@ import { memberById } from '../../documents/index.ts';
 import { readLink, revokeLinks } from '../store.ts';
 
 /**
- * Mails a new link to the address of an expired one, never to another, and once: the old link is replaced by it.
- * @throws link.dead for every token that is not an expired link of a document which still lives
+ * Mails a new link to the address of an expired one, never to another, and once: it replaces the old link.
+ * @throws link.dead for every token that is not an expired link of a document still in progress
  */
 export const renewLink = (
   ctx: Ctx,

@@ -14,10 +14,10 @@ type Ending = NonNullable<Awaited<ReturnType<typeof endingOf>>>;
 type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
 
 /**
- * What became of the document of a personal link that opens nothing any more: who ended it, when, why, and the one thing
- * that is left to do (product S12). It opens nothing and changes nothing. Where the company asks for a mailed code, a browser
- * that has not shown one learns no names and no words of people.
- * @throws link.dead for a token that was never given out here
+ * Returns why a personal link no longer opens its document: who ended it, when, why, and the remaining action (product
+ * S12). Opens and changes nothing. If the company requires a mailed code, an unproven browser gets no names and no
+ * texts of persons.
+ * @throws link.dead for a token that was never issued here
  */
 export const notifyStory = (ctx: Ctx, { token, browser }: { token: string; browser: string | null }): Promise<Story> =>
   inTenant(ctx, async (tx) => {
@@ -46,18 +46,18 @@ const UNNAMED = { by: null, message: null, documentName: null, company: null };
 interface LinkHistory {
   link: Link;
   ending: Ending;
-  /** The entry of the link, while it stands. */
+  /** The member entry of the link, unless it was deleted. */
   member: object | undefined;
   removal: Awaited<ReturnType<typeof removalOf>>;
   now: Date;
 }
 
-/** The first that holds tells the story. */
+/** Returns the first state that applies. */
 function chapterOf({ link, ending, member, removal, now }: LinkHistory): Chapter {
   const { phase, by, message, owner, ownerId } = ending;
   const quiet = { by: null, message: null };
   if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
-  // Outsiders learn of the owner alone; who else removed them stays unnamed (product D3).
+  // Outsiders see the owner only; any other user who removed them is not named (product D3).
   const remover = removal && removal.by !== ownerId ? null : owner;
   if (!member && !removal?.instead) return { ...quiet, state: 'removed', by: remover, at: iso(removal?.at) };
   if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };

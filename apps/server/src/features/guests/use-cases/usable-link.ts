@@ -3,17 +3,17 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { readLink } from '../store.ts';
 
-/** Whose link it is, and what it opens. */
+/** The member of a link, and its document. */
 export interface LinkRequest {
   userId: string;
   documentId: string;
   memberId: string;
-  /** The access by this link ends then. */
+  /** End of the access by this link. */
   expiresAt: Date;
 }
 
 /**
- * The link that a token still opens.
+ * Returns the link of a token that is still valid.
  * @throws link.expired after its time; link.dead when it is unknown, replaced or revoked, or the document was deleted,
  * voided or rejected, or the member removed
  */

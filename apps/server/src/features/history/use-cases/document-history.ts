@@ -9,7 +9,7 @@ import { countHistory, loadHistory } from '../store.ts';
 type History = typeof endpoints.documents.history;
 
 /**
- * What happened to a document, as its viewer may know it.
+ * Returns the history of a document, without texts that are hidden from its viewer.
  * @throws document.not-found, document.needs-reason
  */
 export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>): Promise<AnswerOf<History>> =>

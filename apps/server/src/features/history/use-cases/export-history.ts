@@ -13,14 +13,15 @@ import { loadHistory } from '../store.ts';
 
 type HistoryExportRequest = ParsedOf<typeof endpoints.documentCare.historyExport>;
 
-/** Far more than a document lives through; a paper of more would be read by nobody. */
+/** Limit of entries in a print, far above the usual number per document. */
 const MOST = 5_000;
 
-/** Whether the last report on a document was made by test services. */
+/** Returns whether the last report on a document was made by test services. */
 const validatedByTest = (report: unknown): boolean => (report as { trust?: string } | null)?.trust === 'test';
 
 /**
- * What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27).
+ * Returns the history of a document for print, without texts that are hidden from its viewer. The history records the
+ * print (history 27).
  * @throws document.not-found, document.needs-reason
  */
 export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: HistoryExportRequest) {

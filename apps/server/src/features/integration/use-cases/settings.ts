@@ -11,7 +11,7 @@ import { allowedHosts, systemOf } from '../system.ts';
 type IntegrationEndpoints = typeof endpoints.integration;
 type IntegrationSettingsBody = ParsedOf<IntegrationEndpoints['save']>['body'];
 
-/** The company that a super administrator looks at, and its first host. @throws generic.not-found */
+/** Returns the company that a super administrator opened, and its first host. @throws generic.not-found */
 async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: string }> {
   const found = await inSystem(ctx.platform, (tx) => findTenant(tx, id));
   if (!found) return fail('generic.not-found');
@@ -19,8 +19,8 @@ async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: st
 }
 
 /**
- * How the system is reached; of secrets only whether they are there (TENANT-006). A company that has none yet is proposed
- * its own host (readings C4).
+ * Returns the connection settings; of secrets only whether they are set (TENANT-006). A company without settings is
+ * proposed its own host (readings C4).
  */
 export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<IntegrationEndpoints['settings']>> {
   const { company, host } = await companyOf(ctx, id);
@@ -36,7 +36,7 @@ export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<In
   };
 }
 
-/** @throws generic.fields: what the chosen way needs and is missing, a grant that does not go with it, a private address */
+/** @throws generic.fields: missing fields of the chosen type, a grant that does not match it, a private address */
 export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationSettingsBody): Promise<null> {
   const { company } = await companyOf(ctx, id);
   const { sealed } = await inTenant(company, readTerms);
@@ -52,7 +52,7 @@ export async function saveIntegration(ctx: Ctx, id: string, wanted: IntegrationS
   return null;
 }
 
-/** What is switched off may be half. */
+/** Requires complete settings, unless they are switched off. */
 function refuseIncomplete(
   settings: Omit<IntegrationSettingsBody, keyof StoredTerms['sealed']>,
   sealed: StoredTerms['sealed'],
@@ -66,7 +66,7 @@ function refuseIncomplete(
     failFields(Object.fromEntries(missing.map((name): [string, ErrorCode] => [name, 'field.required'])));
 }
 
-/** The client checks again at each call (security SG-31). */
+/** Refuses a private address; the client checks again at each request (security SG-31). */
 async function refusePrivate(
   { platform }: Ctx,
   { isEnabled, domain, httpSecure }: IntegrationSettingsBody,
@@ -77,7 +77,7 @@ async function refusePrivate(
     failFields({ domain: 'integration.address-refused' });
 }
 
-/** Whether the system lets us in. @throws integration.* */
+/** Returns whether the system accepts the credentials. @throws integration.* */
 export async function tryIntegration(ctx: Ctx, id: string): Promise<AnswerOf<IntegrationEndpoints['try']>> {
   const { company } = await companyOf(ctx, id);
   try {

@@ -9,8 +9,8 @@ import { insertItems } from './store.ts';
 export const DIGEST_JOB = 'notice-digest';
 
 /**
- * Keeps what happened for the mail of the day of each person, with a job at their hour, in the transaction of the
- * event: it is mailed exactly when it was kept, whatever dies in between.
+ * Stores events for each user's daily mail, with a job at the user's hour, in the transaction of the event. Thus each
+ * stored event is mailed exactly once, even after a crash.
  */
 export async function keepForDigest(
   tx: Tx,

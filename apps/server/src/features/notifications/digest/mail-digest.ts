@@ -9,7 +9,7 @@ import { personsById } from '../../users/index.ts';
 import { DIGEST_JOB } from './keep.ts';
 import { type DigestItem, takeItems } from './store.ts';
 
-/** Mails what was kept for a person since their last mail of the day; nothing kept, nothing mailed. */
+/** Mails the events stored since the user's last daily mail; without events no mail is sent. */
 export const digestJob: Job = {
   name: DIGEST_JOB,
   run: (ctx, { userId }) => inTenant(ctx, (tx) => mailDigest(tx, String(userId))),
@@ -39,7 +39,7 @@ async function mailDigest(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Anyone who has acted since is not asked once more, nor is anybody about a document that is over or gone. */
+/** Drops requests that the user has answered since, and events of documents that ended or were deleted. */
 async function stillTrue(
   tx: Tx,
   { userId, locale, items }: { userId: string; locale: Locale; items: readonly DigestItem[] },
@@ -56,7 +56,7 @@ async function stillTrue(
   return kept;
 }
 
-/** One entry a document, what happened to it below, as the bell says it. */
+/** Returns one entry per document with its events below, in the sentences of the notifications. */
 function entriesOf(items: readonly DigestItem[], locale: Locale, base: string): MailEntry[] {
   const sentences = phrases[locale].notifications.event;
   const byDocument = new Map<string, MailEntry & { lines: string[] }>();

@@ -1,7 +1,7 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { DocumentNote } from '../store.ts';
 
-/** Adds what the mail of the day will tell; an event is told to a person once. */
+/** Adds events for the daily mail; an event is added once per user. */
 export async function insertItems(tx: Tx, list: readonly DocumentNote[]): Promise<void> {
   if (list.length === 0) return;
   const { tenantId } = contextOf(tx);
@@ -25,7 +25,10 @@ export async function insertItems(tx: Tx, list: readonly DocumentNote[]): Promis
 
 export type DigestItem = Awaited<ReturnType<typeof takeItems>>[number];
 
-/** Takes out what waits for a person, oldest first: two jobs at once share it, so that nothing is mailed twice. */
+/**
+ * Deletes and returns a user's stored events, oldest first. Two concurrent jobs get disjoint rows, so that nothing is
+ * mailed twice.
+ */
 export async function takeItems(tx: Tx, userId: string) {
   const rows = await tx
     .deleteFrom('digest_items')

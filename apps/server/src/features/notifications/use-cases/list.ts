@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { clearNotifications, loadNotifications, markSeen } from '../store.ts';
 
-/** The viewer's notifications, newest first. */
+/** Returns the viewer's notifications, newest first. */
 export const listNotifications = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.notifications.list>> =>
   inTenant(ctx, async (tx) => {
     const { items, unseen } = await loadNotifications(tx, viewerOf(ctx).userId);
@@ -21,14 +21,14 @@ export const listNotifications = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.n
     };
   });
 
-/** All are seen. */
+/** Marks all as seen. */
 export const seeAll = (ctx: Ctx): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await markSeen(tx, viewerOf(ctx).userId);
     return null;
   });
 
-/** The list is empty. */
+/** Deletes all. */
 export const emptyList = (ctx: Ctx): Promise<null> =>
   inTenant(ctx, async (tx) => {
     await clearNotifications(tx, viewerOf(ctx).userId);

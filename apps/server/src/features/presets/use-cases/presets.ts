@@ -25,7 +25,7 @@ const present = ({ form_name: formName, is_checked: isChecked, module, ...rest }
   isChecked,
 });
 
-/** The viewer's own filters of a list. */
+/** Returns the viewer's own filters of a list. */
 export const myPresets = (ctx: Ctx, { query }: ParsedOf<ViewPresetsEndpoints['list']>): Promise<ViewPreset[]> =>
   inTenant(ctx, async (tx) => (await loadPresets(tx, viewerOf(ctx).userId, query.module)).map(present));
 
@@ -53,7 +53,7 @@ export const updatePreset = (
     return present(await ownPreset(ctx, tx, params.id));
   });
 
-/** Chooses a filter for its list, or takes the choice back. @throws generic.not-found */
+/** Chooses a filter for its list, or removes the choice. @throws generic.not-found */
 export const checkPreset = (
   ctx: Ctx,
   { params, query }: ParsedOf<ViewPresetsEndpoints['check']>,
@@ -65,14 +65,14 @@ export const checkPreset = (
     return present(await ownPreset(ctx, tx, id));
   });
 
-/** Removes a filter. @throws generic.not-found */
+/** Deletes a filter. @throws generic.not-found */
 export const removePreset = (ctx: Ctx, { params }: ParsedOf<ViewPresetsEndpoints['delete']>): Promise<null> =>
   inTenant(ctx, async (tx) => {
     if (!(await deletePreset(tx, viewerOf(ctx).userId, params.id))) fail('generic.not-found');
     return null;
   });
 
-/** Saved filters are kept two years (specification 1 §9). */
+/** Deletes saved filters after two years (specification 1 §9). */
 export async function forgetOldPresets(platform: Platform): Promise<void> {
   await deletePresetsBefore(platform, new Date(platform.clock.now().getTime() - LIMITS.presetKeep));
 }

@@ -8,7 +8,9 @@ import { lastingDocuments, renewalsByMonth } from '../store.ts';
 
 type ForecastEndpoint = typeof endpoints.renewals.forecast;
 
-/** When the completed documents of the company need their next archive timestamp: month by month, and one by one. */
+/**
+ * Returns when the completed documents of the company need their next archive timestamp: by month, and per document.
+ */
 export const forecastOfRenewals = (
   ctx: Ctx,
   query: ParsedOf<ForecastEndpoint>['query'],

@@ -10,8 +10,8 @@ import { documentsToRenew, isDueNow, markRenewed, tenantsToRenew } from '../stor
 const JOB = 'renew-archive';
 
 /**
- * Asks for a new archive timestamp of every document that is provable for so long only (EN 319 142-1, 5.5; EN 319 132-1,
- * 5.5.2), in every company; one that nobody has checked since it changed is checked by the same job.
+ * Queues a new archive timestamp for every document whose proof expires soon (EN 319 142-1, 5.5; EN 319 132-1, 5.5.2),
+ * in every company. The same job validates documents that were not validated since their last change.
  */
 export async function queueRenewals(platform: Platform): Promise<void> {
   for (const tenantId of await inSystem(platform, (tx) => tenantsToRenew(tx, platform.clock.now()))) {
@@ -21,7 +21,7 @@ export async function queueRenewals(platform: Platform): Promise<void> {
   }
 }
 
-/** Renews one document; the version it becomes is checked as every version is, which tells when it is due again. */
+/** Renews one document. The new version is validated as every version is, which determines when it is due again. */
 export const renewalJob: Job = {
   name: JOB,
   async run(ctx, { documentId }) {
@@ -33,7 +33,7 @@ export const renewalJob: Job = {
   },
 };
 
-/** A file that cannot be checked is no reason to try again. */
+/** Validates the present version. A file that cannot be validated causes no retry. */
 async function validateIfReadable(ctx: Ctx, id: string): Promise<void> {
   try {
     await validatePresent(ctx, id);

@@ -2,10 +2,10 @@ import { LIMITS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** As many at once as fit one short transaction. */
+/** Documents per transaction, so that it stays short. */
 const BATCH = 100;
 
-/** Tenants in which the clock has something to do: a lifetime is set, something is announced, or the bin holds something. */
+/** Returns tenants with work for the job: a lifetime is set, a deletion is announced, or the bin is not empty. */
 export const tenantsAtWork = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select tenant_id as id from company_settings where settings -> 'lifetime' <> 'null'::jsonb
@@ -21,17 +21,17 @@ export interface Due {
   dueAt: Date;
 }
 
-/** What is valid for longer is not deleted by its age (product D6). */
+/** Documents that are valid for longer are not deleted by age (product D6). */
 const outlived = (today: string) => sql`(d.valid_until is null or d.valid_until < ${today}::date)`;
 
 interface Age {
   /** Milliseconds from completion to the bin. */
   lifetime: number;
-  /** Where the company is. */
+  /** Date in the company's zone. */
   today: string;
 }
 
-/** Notes for documents that near their age that they will be deleted, a week from now at the soonest. */
+/** Announces the deletion of documents that reach their age soon, for a week from now at the earliest. */
 export async function announceDue(tx: Tx, { lifetime, today }: Age): Promise<Due[]> {
   const { tenantId, clock } = contextOf(tx);
   const now = clock.now();
@@ -54,7 +54,7 @@ export async function announceDue(tx: Tx, { lifetime, today }: Age): Promise<Due
   return rows;
 }
 
-/** Takes back what was announced and no longer holds: no lifetime any more, a longer one, or valid for longer. */
+/** Withdraws announcements that no longer apply: no lifetime any more, a longer one, or a longer validity. */
 export async function withdrawAnnounced(tx: Tx, age: Age | null): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const still = age
@@ -65,7 +65,7 @@ export async function withdrawAnnounced(tx: Tx, age: Age | null): Promise<void> 
       and r.tenant_id = ${tenantId} and r.due_at is not null and d.deleted_at is null and not (${still})`.execute(tx);
 }
 
-/** Announced documents whose time has come, held until the transaction ends. */
+/** Returns announced documents that are due and locks their rows until the transaction ends. */
 export async function takeDue(tx: Tx): Promise<Due[]> {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<Due>`
@@ -77,7 +77,7 @@ export async function takeDue(tx: Tx): Promise<Due[]> {
   return rows;
 }
 
-/** Documents that have lain in the bin for its whole time and are not held. */
+/** Returns documents that have been in the bin for its whole period and have no hold. */
 export async function takeOld(tx: Tx): Promise<{ id: string }[]> {
   const { tenantId, clock } = contextOf(tx);
   const before = new Date(clock.now().getTime() - LIMITS.binKeep);

@@ -15,7 +15,7 @@ export interface RetentionRecord {
   total: number;
 }
 
-/** Which rows a list has, and the moment it is ordered by. */
+/** Condition and sort key of each list. */
 const LISTS = {
   announced: { where: sql`r.due_at is not null and d.deleted_at is null`, at: sql`r.due_at`, order: sql`asc` },
   held: { where: sql`r.held_at is not null and r.purged_at is null`, at: sql`r.held_at`, order: sql`desc` },
@@ -28,7 +28,7 @@ const LISTS = {
 
 interface RetentionQuery {
   state: State;
-  /** Only what this person owns. */
+  /** Only documents of this owner. */
   ownerId?: string;
   offset: number;
   limit: number;
@@ -50,7 +50,7 @@ export async function listDocuments(
   return rows;
 }
 
-/** A document that was not purged, deleted or not; held until the transaction ends. */
+/** Returns a document that was not purged, deleted or not, and locks its row until the transaction ends. */
 export const lockAny = (tx: Tx, id: string) =>
   sql<{ owner_id: string; phase: string }>`
     select d.owner_id, d.phase from documents d
@@ -61,7 +61,7 @@ export const lockAny = (tx: Tx, id: string) =>
     .execute(tx)
     .then(({ rows }) => rows[0]);
 
-/** How a document that was not purged stands with the clock. */
+/** Returns hold and due date of a document that was not purged. */
 export const readRetention = (tx: Tx, id: string) =>
   sql<{ name: string; held_at: Date | null; held_reason: string | null; due_at: Date | null }>`
     select d.name, r.held_at, r.held_reason, r.due_at from documents d
@@ -70,7 +70,7 @@ export const readRetention = (tx: Tx, id: string) =>
     .execute(tx)
     .then(({ rows }) => rows[0]);
 
-/** A hold, or none. What was announced is taken back by a hold. */
+/** Sets or removes a hold. A hold withdraws an announced deletion. */
 export function keepHold(tx: Tx, id: string, hold: { by: string; reason: string | null } | null): Promise<unknown> {
   const { tenantId, clock } = contextOf(tx);
   const change = {

@@ -28,19 +28,20 @@ async function present(tx: Tx, rows: readonly RetentionRecord[]): Promise<Rows> 
   };
 }
 
-/** What the caller deleted, or the clock did, and can still come back. */
+/** Returns the caller's deleted documents that can be restored, whether deleted by the caller or by age. */
 export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<Rows> =>
   inTenant(ctx, async (tx) =>
     present(tx, await listDocuments(tx, { state: 'bin', ownerId: viewerOf(ctx).userId, ...query })),
   );
 
-/** The same of the whole company, with what will be deleted and what is held. */
+/** Returns the list of the whole company, including announced and held documents. */
 export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['company']>): Promise<Rows> =>
   inTenant(ctx, async (tx) => present(tx, await listDocuments(tx, query)));
 
 /**
- * Brings a document back as it was. The clock leaves it alone from then on, until an administrator lifts the hold.
- * @throws document.not-found when it is in no bin, or neither the caller's nor the caller an administrator
+ * Restores a document. A completed one then gets a hold, so that it is not deleted by age until an administrator lifts
+ * it.
+ * @throws document.not-found when it is in no bin, or the caller is neither its owner nor an administrator
  */
 export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
   inTenant(ctx, async (tx) => {
@@ -53,7 +54,7 @@ export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
     return null;
   });
 
-/** How a document stands with the clock. @throws document.not-found when it is not there or purged */
+/** Returns hold and due date of a document. @throws document.not-found when it does not exist or is purged */
 export const retentionOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Retention['status']>> =>
   inTenant(ctx, async (tx) => {
     const found = (await readRetention(tx, id)) ?? fail('document.not-found');
@@ -66,7 +67,7 @@ export const retentionOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Rete
     };
   });
 
-/** Puts a legal hold on a document, or lifts it. @throws document.not-found when it is not there or purged */
+/** Puts a legal hold on a document, or lifts it. @throws document.not-found when it does not exist or is purged */
 export const holdDocument = (ctx: Ctx, id: string, reason: string | null): Promise<null> =>
   inTenant(ctx, async (tx) => {
     if (!(await lockAny(tx, id))) fail('document.not-found');

@@ -11,8 +11,8 @@ import { announceDue, markPurged, takeDue, takeOld, tenantsAtWork, withdrawAnnou
 const HOUR = 3_600_000;
 
 /**
- * What the clock does to documents, in every company: announces that some will be deleted, puts those into the bin whose
- * time has come, and empties the bin (product D6, D9). Each step leaves its event in the chain of the document.
+ * Runs the retention of every company: announces deletions, moves due documents to the bin, and empties the bin
+ * (product D6, D9). Each step adds an event to the chain of the document.
  */
 export async function keepOrder(platform: Platform): Promise<void> {
   for (const tenantId of await inSystem(platform, tenantsAtWork)) {
@@ -24,12 +24,12 @@ export async function keepOrder(platform: Platform): Promise<void> {
   }
 }
 
-/** Batch after batch, each in a transaction of its own. */
+/** Repeats a step batch by batch, each in a separate transaction. */
 async function untilNone(ctx: Ctx, step: (tx: Tx) => Promise<number>): Promise<void> {
   while ((await inTenant(ctx, step)) > 0);
 }
 
-/** Null while the company keeps completed documents, or its module is off. */
+/** Returns null while the company has no lifetime for completed documents, or its module is off. */
 async function ageIn(tx: Tx): Promise<{ lifetime: number; today: string } | null> {
   const { locale, modules, zone } = await tenantInfoIn(tx);
   const { lifetime } = await settingsIn(tx, locale);

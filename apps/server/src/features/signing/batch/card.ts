@@ -17,7 +17,7 @@ import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts'
 type SigningEndpoints = typeof endpoints.signing;
 type Errors = AnswerOf<SigningEndpoints['cardFinalize']>['errors'];
 
-/** Takes the locks of many documents. Nobody is asked for anything: certificates and values come from the browser. */
+/** Takes the locks of many documents. Sends no request to a provider: certificates and values come from the browser. */
 export async function startManyByCard(
   ctx: Ctx,
   many: Many,
@@ -27,7 +27,10 @@ export async function startManyByCard(
   return { sessionId: id, expiresAt: expiresAt.toISOString(), refused };
 }
 
-/** The batch of a card session; undefined when the session is of one document. */
+/**
+ * Returns the batch of a card session, or undefined when the session is of one document.
+ * @throws signing.session-not-found for a batch that ended or expired
+ */
 export async function cardBatch(ctx: Ctx, id: string): Promise<Batch | undefined> {
   const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
   if (!batch || batch.user_id !== ctx.viewer?.userId || batch.method !== 'EPARAKSTS_CARD') return undefined;
@@ -35,7 +38,11 @@ export async function cardBatch(ctx: Ctx, id: string): Promise<Batch | undefined
   return isOpen ? batch : fail('signing.session-not-found');
 }
 
-/** What the card has to sign for each document it fits; what it does not fit is told and free again. */
+/**
+ * Returns the digests that the card must sign, one per document whose required signer fits the certificate. The other
+ * documents are reported as errors and unlocked.
+ * @throws the last failure when no document fits
+ */
 export async function digestsForMany(
   ctx: Ctx,
   batch: Batch,
@@ -56,7 +63,10 @@ export async function digestsForMany(
   throw last ?? new AppError('signing.session-not-found');
 }
 
-/** Each value is verified and kept by its own document; one without a value was not signed by the card. */
+/**
+ * Verifies each value and stores it with the session of its document. The session of a document without a value ends as
+ * cancelled.
+ */
 export async function finalizeMany(
   ctx: Ctx,
   batch: Batch,
@@ -92,7 +102,7 @@ export async function finalizeMany(
 const end = (ctx: Ctx, { id }: Batch, state: 'finished' | 'failed') =>
   inTenant(ctx, (tx) => changeBatch(tx, id, { state, ended_at: ctx.clock.now() }));
 
-/** The documents of a batch that failed, by their names and in the reader's language. */
+/** Returns the failed documents of a batch, with file name and message in the reader's language. */
 async function errorsOf(ctx: Ctx, { id }: Batch): Promise<Errors> {
   const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, id));
   return rows

@@ -17,10 +17,13 @@ import { askForMany, keepBatch } from './start.ts';
 import { type Batch, changeBatch, loadBatch, prolongBatch, sessionsOfBatch } from './store.ts';
 
 const POLL_MS = 5_000;
-/** The documents of all batches of a node, one after the other: each is whole files that are read, hashed and checked. */
+/**
+ * Processes the documents of all batches of a node one after another, because each needs whole files in memory to read,
+ * hash and check.
+ */
 const inTurn = atMost(1);
 
-/** Carries batches on, one poller each; what they bring is given to the sessions of their documents. */
+/** Drives batches, each by one poller at a time, and passes the received files to the sessions of their documents. */
 export const batchLoop = leasedLoop({
   name: 'batches',
   table: 'signing_batches',
@@ -63,7 +66,7 @@ async function askProvider(ctx: Ctx, batch: Batch): Promise<LeaseTurn> {
   return fail('signing.answer-wrong');
 }
 
-/** The documents of a batch that are still to be signed, in the order in which they were begun. */
+/** Returns the sessions of a batch that are still to be signed, in the order of their start. */
 export const openSessions = async (ctx: Ctx, batch: Pick<Batch, 'id'>): Promise<SessionRecord[]> =>
   inTenant(ctx, async (tx) => {
     const open = (await sessionsOfBatch(tx, batch.id)).filter(({ state }) => state === 'started');
@@ -72,7 +75,7 @@ export const openSessions = async (ctx: Ctx, batch: Pick<Batch, 'id'>): Promise<
     return records.filter((record) => record !== undefined);
   });
 
-/** Whose certificate it is decides for each document; those it fits go out together. */
+/** Checks the chosen certificate for each document, then requests signatures of all matching documents together. */
 async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): Promise<LeaseTurn> {
   const [sessions, files]: [string[], Uint8Array[]] = [[], []];
   let last: Failure | null = null;
@@ -92,7 +95,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
   return 'again';
 }
 
-/** Each file goes to its own session, which completes and stores it by itself. */
+/** Passes each file to its session, which completes and stores it independently of the others. */
 async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<LeaseTurn> {
   const trust = await tenantTrustServices(ctx);
   await inTenant(ctx, (tx) => prolongBatch(tx, batch.id));
@@ -109,7 +112,7 @@ async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | nul
   return 'done';
 }
 
-/** What speaks against one document ends its session only. @returns that, or null */
+/** Runs `act`; a failure that concerns one document ends its session only. @returns that failure, or null */
 export async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise<unknown>): Promise<Failure | null> {
   try {
     await act();

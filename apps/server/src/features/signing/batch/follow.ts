@@ -12,13 +12,16 @@ import { type Batch, changeBatch, forgetReturn, loadBatch, prolongBatch, session
 
 type SigningEndpoints = typeof endpoints.signing;
 
-/** A batch belongs to the person who started it; for others it does not exist. */
+/**
+ * Returns a batch of the caller. The batch of another user is answered as not existing.
+ * @throws signing.session-not-found
+ */
 export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
   const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
   return batch?.user_id === viewerOf(ctx).userId ? batch : fail('signing.session-not-found');
 }
 
-/** How a batch stands, with what became of each document. */
+/** Returns the state of a batch and of each of its documents. */
 export async function pollAtBatch(
   ctx: Ctx,
   { params }: { params: { id: string } },
@@ -43,7 +46,7 @@ export async function pollAtBatch(
   };
 }
 
-/** Gives up a batch that the provider has not finished: all locks open. */
+/** Cancels a batch that the provider has not finished, and releases all its locks. */
 export async function cancelBatch(ctx: Ctx, { params }: { params: { id: string } }): Promise<null> {
   const batch = await ownBatch(ctx, params.id);
   const ended = { state: 'cancelled', handle_sealed: null, return_hash: null, ended_at: ctx.clock.now() } as const;
@@ -58,14 +61,14 @@ const WAIT = { longest: 12_000, between: 200 };
 
 interface Returned {
   address: string;
-  /** Of the value in it. */
+  /** Hash of the single-use value in the address. */
   hash: Buffer;
   signal: AbortSignal;
 }
 
 /**
- * The browser is back: what stands in the address is kept once, and the next page is waited for. Preparing many
- * documents may take longer than a call: then the browser asks again.
+ * Handles the return of the browser from the provider. Stores the answer in the address once, then waits for the next
+ * page. Preparing many documents may take longer than one call; `again` then makes the browser repeat it.
  */
 export async function returnToBatch(
   ctx: Ctx,
@@ -81,7 +84,7 @@ export async function returnToBatch(
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
       const told = state as AnswerOf<SigningEndpoints['returned']>['state'];
       const again = state === 'started' && url === null && now?.stage === 'certificate';
-      // Told once (SG-10): anyone who replays the address learns nothing.
+      // The outcome is reported once (SG-10): a replay of the address discloses nothing.
       if (!again && !signal.aborted) await inTenant(ctx, (tx) => forgetReturn(tx, batch.id));
       return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null, again };
     }

@@ -37,8 +37,9 @@ const refusalOf = (method: BulkMethod, { extension, level }: Facts): ErrorCode |
   fitsBulk(method, { extension: extension as FileType, level }) ? null : 'signing.method-not-offered';
 
 /**
- * Which of the documents could be signed in one go; only looks, takes no lock. One consent of eParaksts mobile is for
- * PDFs or for containers (SignAPI says for all at once which they are): while there are PDFs, containers wait.
+ * Returns which of the documents can be signed with one consent; only reads and takes no lock. One consent of eParaksts
+ * mobile is for PDFs or for containers, because SignAPI has one type for all files. While there are PDFs, containers
+ * are refused for now.
  */
 export async function pollAtMany(
   ctx: Ctx,
@@ -55,7 +56,8 @@ export async function pollAtMany(
   const isOdd = ({ extension }: Facts) => method === 'EPARAKSTS' && hasPdf && extension !== 'pdf';
   refused.push(...fit.filter(isOdd).map(({ id }) => ({ documentId: id, code: 'signing.method-not-offered' })));
   const signable = fit.filter((one) => !isOdd(one)).map(({ id }) => id);
-  // Documents that may not be seen do not exist: who may see none of them is told no more (decision 11).
+  // Documents that the caller may not read are answered as not existing; a caller who may read none gets only that
+  // error (decision 11).
   if (refused.every(({ code }) => code === 'document.not-found') && signable.length === 0) fail('document.not-found');
   return { signable, refused };
 }
@@ -70,13 +72,13 @@ async function viewerState(ctx: Ctx, id: string, method: BulkMethod): Promise<Er
   }
 }
 
-/** Documents to sign with one consent, and where their stamps go where their signer chooses that. */
+/** Documents to sign with one consent, and the place of their stamps where the signer chooses it. */
 export interface Many {
   documents: readonly { id: string }[];
   stamp?: ServiceOrder['stamp'] | undefined;
 }
 
-/** Begins one signature of many documents; what cannot be signed now is told and left out. */
+/** Starts one signature of many documents. Documents that cannot be signed now are reported and left out. */
 export async function startMany(
   reader: Ctx,
   { language, ...many }: Many & { language?: string | null | undefined },
@@ -109,7 +111,9 @@ interface Opening {
   call: RequestContext;
 }
 
-/** A batch with the locks of all documents that can be signed now. @throws why the first could not, when none can */
+/**
+ * Opens a batch with the locks of all documents that can be signed now. @throws why the first could not, when none can
+ */
 export async function openBatch(ctx: Ctx, many: Many, { method, call }: Opening) {
   const now = ctx.clock.now();
   const id = newId(now.getTime());
@@ -129,7 +133,7 @@ const endUnbegun = (ctx: Ctx, id: string, { code, params }: { code: ErrorCode; p
     changeBatch(tx, id, { state: 'failed', error_code: code, error_params: params, ended_at: ctx.clock.now() }),
   );
 
-/** Each document takes its own lock, so that one that is being signed keeps back itself only. */
+/** Takes a separate lock per document, so that a document that is being signed blocks only itself. */
 async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, method: BulkMethod) {
   const [begun, refused]: [string[], Refused[]] = [[], []];
   const flow = method === 'EPARAKSTS' ? 'batch' : 'card';
@@ -154,7 +158,7 @@ async function beginAll(ctx: Ctx, batchId: string, { documents, stamp }: Many, m
   return { begun, refused };
 }
 
-/** What the provider is told of a batch. */
+/** Returns the request that a provider gets for a batch. */
 export async function askForMany(
   ctx: Ctx,
   provider: SignatureRequest['provider'],
@@ -172,7 +176,10 @@ export async function askForMany(
   };
 }
 
-/** Any node can go on from here; while the browser is away nobody asks. */
+/**
+ * Stores what the provider started, so that any node can continue. The provider is not polled while the browser is at
+ * its page.
+ */
 export const keepBatch = (ctx: Ctx, id: string, { handle, challenge }: Started, more: object = {}): Promise<boolean> =>
   inTenant(ctx, (tx) => {
     const back = handle['returnKey'];

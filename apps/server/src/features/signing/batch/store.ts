@@ -21,7 +21,7 @@ const columns = [
 
 export type Batch = Awaited<ReturnType<typeof loadBatch>> & object;
 
-/** One batch of this tenant. */
+/** Returns one batch of this tenant. */
 export const loadBatch = (tx: Tx, id: string) =>
   tx
     .selectFrom('signing_batches')
@@ -30,7 +30,7 @@ export const loadBatch = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The batch that waits for a browser to come back with this value, or took it last. */
+/** Returns the batch that expects a browser to return with this value, or accepted it last. */
 export const batchOfReturn = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('signing_batches')
@@ -47,7 +47,10 @@ export interface NewBatch {
   expiresAt: Date;
 }
 
-/** Nobody asks the provider before it has answered the start. */
+/**
+ * Inserts a batch that is not due before it expires, so that it is not polled before the provider has answered the
+ * start.
+ */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -81,7 +84,10 @@ export type BatchChange = Partial<{
   ended_at: Date;
 }>;
 
-/** Changes a batch that is still going on, and only while it stands at `handle` when one is given. */
+/**
+ * Changes a batch that is still open, and only while its handle is `handle` when one is given.
+ * @returns whether it was changed
+ */
 export async function changeBatch(
   tx: Tx,
   id: string,
@@ -99,7 +105,7 @@ export async function changeBatch(
   return numUpdatedRows === 1n;
 }
 
-/** Anyone who came back knows where to go on. */
+/** Deletes the hash of the accepted return, once the browser has received its next step. */
 export const forgetReturn = (tx: Tx, id: string) =>
   tx
     .updateTable('signing_batches')
@@ -108,13 +114,13 @@ export const forgetReturn = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** The countdown begins anew: somebody has just consented, or what they consented to is here and is being stored. */
+/** Restarts the countdown, after a consent or when the signed files have arrived and are being stored. */
 export async function prolongBatch(tx: Tx, id: string): Promise<void> {
   const expiresAt = new Date(contextOf(tx).clock.now().getTime() + LIMITS.signingCountdown);
   if (await changeBatch(tx, id, { expires_at: expiresAt })) await prolongSessions(tx, id, expiresAt);
 }
 
-/** The documents of a batch with what became of each. */
+/** Returns the sessions of a batch with the names of their documents and their outcomes. */
 export const sessionsOfBatch = (tx: Tx, id: string) =>
   tx
     .selectFrom('signing_sessions as s')

@@ -23,7 +23,7 @@ interface SignatureRequestContext<Wanted> {
 /**
  * Checks the certificate's subject and revocation before any PIN is requested. Then prepares the document for this
  * certificate and requests the signature from the provider.
- * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
+ * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session changed meanwhile
  */
 export async function askForSignature<Wanted>(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function askForSignature<Wanted>(
   });
 }
 
-/** @throws signing.cancelled when the session moved on meanwhile */
+/** @throws signing.cancelled when the session changed meanwhile */
 async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, change: SessionChange): Promise<Started> {
   const kept = await inTenant(ctx, (tx) => keepStarted(ctx, tx, id, started, { ...change, stage: 'signature' }));
   return kept ? started : fail('signing.cancelled');
@@ -86,7 +86,8 @@ export async function requireSigner(
   });
   if (mismatch) throw new AppError('signing.wrong-person', mismatch);
   const { status } = await trustServicesOf(ctx.platform);
-  // An unreachable issuer is queried again for the long-term proof, which the signature waits for.
+  // A revocation status that cannot be determined now does not refuse: it is requested again for the long-term proof,
+  // which the signature waits for.
   if ((await status(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
 }
 

@@ -6,10 +6,10 @@ import { tenantUrl } from '../../tenants/index.ts';
 import type { SignatureRequest } from '../methods/method.ts';
 import type { SessionRecord } from '../store.ts';
 
-/** The browser may be at a page of the provider; that of the widget has one too. */
+/** Flows in which the browser may be at a page of the provider; the widget can open one too. */
 const AWAY: ReadonlySet<string> = new Set(['redirect', 'widget']);
 
-/** What the provider of a session is told with each question. */
+/** Returns the data that every request to the provider of a session contains. */
 export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<SignatureRequest> {
   const participants = await inTenant(ctx, (tx) => participantsOf(tx, session.document_id));
   const site = await tenantUrl(ctx.platform, ctx.tenantId);

@@ -18,14 +18,15 @@ import { finishSession } from './finish-session.ts';
 import { pollPatiently, SILENT } from './poll-patiently.ts';
 
 /**
- * Many wait for phones at a time; those that are completed hold whole files, so only some of them are. Of many documents
- * with one consent one after the other: they all come at once, and anyone who lists, opens or uploads meanwhile is answered as ever.
+ * Limits concurrent completions, because each has whole files in memory. Sessions that wait for a phone are not
+ * limited. Documents of one consent are completed one by one: they arrive together and must not slow down lists, pages
+ * and uploads of other users.
  */
 const inTurn = { alone: atMost(40), ofMany: atMost(1) };
 
 /**
- * Carries one session one step further, whatever step it is at. May be repeated: each step compares the state it
- * starts from and changes it in one transaction (decision 23).
+ * Advances one session by one step, whatever its state. Idempotent: each step compares the state it starts from and
+ * changes it in one transaction (decision 23).
  */
 export async function driveSession(ctx: Ctx, id: string): Promise<LeaseTurn> {
   const session = await inTenant(ctx, (tx) => loadSession(tx, id));
@@ -40,7 +41,7 @@ export async function driveSession(ctx: Ctx, id: string): Promise<LeaseTurn> {
   }
 }
 
-/** Only errors of this signature end it; errors of the network or of this installation are tried again. */
+/** Ends the session only for errors of this signature. Errors of the network or of this installation are retried. */
 async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Promise<LeaseTurn> {
   if (isOver(ctx, session)) return endTimedOut(ctx, session);
   const failure = isPassing(error) ? null : failureOf(error, { isKnown: true, method: session.method });
@@ -56,7 +57,7 @@ async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Pro
   return 'done';
 }
 
-/** Flows in which nobody is asked by this session itself. */
+/** Flows in which this session sends no request to the provider itself. */
 const OWN_PACE: ReadonlySet<string> = new Set(['card', 'batch', 'pad']);
 
 const isOver = (ctx: Ctx, session: SessionRecord) => session.expires_at.getTime() < ctx.clock.now().getTime();
@@ -88,7 +89,7 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn>
   return proceed(ctx, session, { trust, poll });
 }
 
-/** Nothing to ask before the browser comes back; its return makes the session due, or its end does. */
+/** Stops polling until the browser returns or the session expires: before that the provider has no answer. */
 async function restUntilReturn(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn> {
   await inTenant(ctx, (tx) =>
     changeSession(tx, session.id, 'started', { next_try_at: session.expires_at }, session.handle_sealed),

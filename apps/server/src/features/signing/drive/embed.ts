@@ -14,7 +14,7 @@ type Fill = (file: Uint8Array, format: SigningFormat) => Uint8Array | Promise<Ui
 
 const foreignOf = ({ foreign }: SigningFormat): ForeignSignatures => foreign ?? fail('signing.method-not-offered');
 
-/** The value is checked against the certificate before anything is kept. */
+/** Completes the signature; the value is checked against the certificate before anything is stored. */
 export const embed = (
   ctx: Ctx,
   session: SessionRecord,
@@ -23,7 +23,9 @@ export const embed = (
 ): Promise<LeaseTurn> =>
   keepSigned(ctx, session, (file, format) => format.complete(file, session.prepared, signature, ports));
 
-/** A signature somebody else has made whole: the provider's client has checked it, here it must fit the file. */
+/**
+ * Embeds a complete signature made by a provider. The provider's client has verified it; here it must match the file.
+ */
 export const embedWhole = (
   ctx: Ctx,
   session: SessionRecord,
@@ -32,7 +34,7 @@ export const embedWhole = (
 ): Promise<LeaseTurn> =>
   keepSigned(ctx, session, (file, format) => foreignOf(format).complete(file, session.prepared, made, ports));
 
-/** A whole signed file: it must be the version that went out, with this signature and nothing else added. */
+/** Accepts a complete signed file: it must be the version that was sent, with this signature added and nothing else. */
 export const embedFile = (
   ctx: Ctx,
   session: SessionRecord,
@@ -40,14 +42,14 @@ export const embedFile = (
   signed: Uint8Array,
 ): Promise<LeaseTurn> => keepSigned(ctx, session, (file, format) => foreignOf(format).takeSigned(file, signed, ports));
 
-/** A drawing under the seal of the installation; what speaks against it ends the start. */
+/** Puts a drawing under the seal of the installation. An error ends the start, because the caller waits for it. */
 export const embedDrawn = (
   ctx: Ctx,
   session: SessionRecord,
   draw: (file: Uint8Array) => Promise<Uint8Array>,
 ): Promise<LeaseTurn> => keepSigned(ctx, session, draw);
 
-/** The B-B bytes wait with the session. Nothing is put into the file for somebody who may no longer sign it. */
+/** Stores the B-B bytes with the session. @throws when the signer may no longer sign, before the file is changed */
 async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<LeaseTurn> {
   const { version, extension } = await inTenant(ctx, async (tx) => {
     await mustStillSign(tx, signingOf(session));

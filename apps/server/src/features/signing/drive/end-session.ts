@@ -21,7 +21,10 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, { form: HistoryRefusal; by: '
 };
 type HistoryRefusal = 'signingRefused' | 'wrongCode' | 'signingNotAllowed';
 
-/** Ends an open session without a signature: the lock opens, the signer is told why, the document stays as it was. */
+/**
+ * Ends an open session without a signature: releases the lock, stores the reason for the signer and leaves the document
+ * unchanged.
+ */
 export const failSession = (ctx: Ctx, id: string, failure: Failure): Promise<void> =>
   inTenant(ctx, (tx) => failIn(tx, ctx, id, failure));
 
@@ -35,7 +38,8 @@ async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<v
     ended_at: ctx.clock.now(),
   } as const;
   if (!(await changeSession(tx, id, session.state, change))) return;
-  // What waited for its timestamp becomes no version; only whoever ended the session lets go of it, once.
+  // A file that waited for its timestamp becomes no version. Only the transaction that ended the session releases it,
+  // so it is released once.
   if (session.signed_file_id) await releaseFile(tx, session.signed_file_id);
   await emit(tx, 'document.signing-ended', session.document_id, {
     data: { memberId: session.member_id, sessionId: id, outcome: failure.code },
@@ -51,10 +55,13 @@ async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<v
   });
 }
 
-/** Before its certificate was compared with the signer, a device may be that of anyone whose code was typed. */
+/**
+ * Returns whether the device is proven to be the signer's. Before the certificate is compared with the signer, it may
+ * be of any person whose code was typed.
+ */
 const isOwnDevice = ({ stage, certificate }: SessionRecord): boolean => stage === 'signature' && certificate !== null;
 
-/** In whose place a delegate was signing; nothing where somebody signed for themselves. */
+/** Returns the represented member when a delegate was signing, otherwise nothing. */
 async function inPlaceOf(tx: Tx, session: SessionRecord): Promise<{ actingForId?: string }> {
   const member = session.key_id ? undefined : await memberById(tx, session.member_id);
   return member && member.user_id !== session.user_id ? { actingForId: member.user_id } : {};

@@ -1,7 +1,7 @@
 import type { Listener } from '../../../platform/events/index.ts';
 import { changeSession, openSessionOf } from '../store.ts';
 
-/** A document that was voided, rejected or deleted ends the signature that was running on it. */
+/** Ends the open signing session of a document that was voided, rejected or deleted. */
 export const sessionEnder: Listener = {
   name: 'end-signing',
   events: ['document.voided', 'document.rejected', 'document.deleted'],

@@ -9,8 +9,8 @@ import { trustServicesOf } from '../../trust/index.ts';
 import { formatOf } from '../formats/index.ts';
 
 /**
- * When the last signature is in, one step raises the whole file to B-LTA (decision 21; history 11). Tried again until
- * it works; a file that is LTA already, or has no signature, stays as it is.
+ * Raises the whole file to B-LTA in one step after the last signature (decision 21; history 11). Retried until it
+ * succeeds. Files that are LTA already or have no signature are left unchanged.
  */
 export const levelExtender: Listener = {
   name: 'raise-level',
@@ -22,17 +22,17 @@ export const levelExtender: Listener = {
 };
 
 /**
- * The same again for a document that is LTA already: one more archive timestamp over everything, before what the last
- * one stands on runs out. `noted` is written together with the new version.
+ * Adds one more archive timestamp over a document that is LTA already, before the algorithms or certificates of the
+ * last one expire. `noted` is written in the transaction of the new version.
  */
 export const renewArchive = (ctx: Ctx, documentId: string, noted: (tx: Tx) => Promise<unknown>): Promise<void> =>
   extendLevel(ctx, documentId, { renews: true, noted });
 
-/** Nobody waits for it: many documents that end at once are raised a few at a time. */
+/** Limits concurrent augmentations: no user waits for them, and many documents may complete at once. */
 const inTurn = atMost(2);
 
 interface Extending {
-  /** Whether it is one of level LTA that is raised, and not one below. */
+  /** True renews a document of level LTA; false raises one of a lower level. */
   renews: boolean;
   noted?: (tx: Tx) => Promise<unknown>;
 }
@@ -45,7 +45,7 @@ async function extendLevel(
   const found = await inTenant(ctx, async (tx) => {
     const document = await presentVersion(tx, documentId);
     if (!document) return undefined;
-    // What was put in last, which may be another file than the first one: signatures in it were made elsewhere.
+    // The content uploaded last, which may be another file than the first one: signatures in it were made elsewhere.
     const content = await askedContent(tx, documentId);
     return { document, version: await loadVersion(tx, documentId, document.number), content };
   });
@@ -67,7 +67,7 @@ async function extendLevel(
       await noted?.(tx);
     });
   } catch (error) {
-    // Somebody stored another version meanwhile: the next delivery starts from that one.
+    // Another version was stored meanwhile: the next delivery of the event starts from that one.
     if (error instanceof AppError && error.code === 'document.changed')
       throw new Error('The document went on; trying again.', { cause: error });
     throw error;

@@ -4,7 +4,7 @@ import { neutralCode, outcome, ProviderError, shownFailure } from '@paraph/provi
 
 export type Failure = { code: ErrorCode; params: Record<string, string | number> };
 
-/** Parameters of an error as they are kept with a session. */
+/** Returns the parameters of an error that are stored with a session: strings and numbers. */
 export const scalars = (params: Readonly<Record<string, unknown>> = {}): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string | number] =>
@@ -13,8 +13,8 @@ export const scalars = (params: Readonly<Record<string, unknown>> = {}): Record<
   );
 
 /**
- * How an error is told to the signer, or null for an error of this installation alone. `isKnown` is false until the
- * person has proven who they are: then nobody learns whether an account exists.
+ * Returns the error as shown to the signer, or null for an internal error of this installation. While `isKnown` is
+ * false the person has not proven an identity: the code then does not disclose whether an account exists.
  */
 export function failureOf(error: unknown, { isKnown, method }: { isKnown: boolean; method: string }): Failure | null {
   if (error instanceof AppError) return { code: error.code, params: scalars(error.params) };
@@ -31,7 +31,7 @@ const ENGINE: Readonly<Record<string, ErrorCode>> = {
   'adoc.unsignable': 'document.protected',
 };
 
-/** Errors that are worth another try: the line or the service, not this signature. */
+/** Returns whether an error is worth a retry: it concerns the network or the service, not this signature. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ProviderError
     ? outcome(error.code).sick === true

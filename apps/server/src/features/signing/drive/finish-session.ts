@@ -13,12 +13,12 @@ import { addAct } from '../../usage/index.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 import { failSession } from './end-session.ts';
 
-/** Waiting between tries for timestamp and revocation: soon at first, then every ten minutes. */
+/** Pause between retries for timestamp and revocation, in milliseconds: doubles from seconds up to ten minutes. */
 const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** tries, 600_000);
 
 /**
- * Raises the signature to B-LT and stores it as the document's next version; only then it is finished. While the
- * timestamp service does not answer, the session waits with its reason and next try, and gives up after a day.
+ * Raises the signature to B-LT and stores it as the next version of the document; only then is the session finished.
+ * While the timestamp service does not answer, the session stores the reason and the next try. It gives up after a day.
  */
 export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<LeaseTurn> {
   if (!session.signed_file_id) throw new Error(`Session ${session.id} has no signed file.`);
@@ -51,13 +51,16 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<L
   return 'done';
 }
 
-/** Where the signer moved the stamp. Anyone who makes the whole signature elsewhere was sent none, so that none is there. */
+/**
+ * Returns the place to which the signer moved the stamp, or null. A provider that returns a whole signed file gets no
+ * prepared stamp, so that file has none.
+ */
 function movedStampOf({ stamp, prepared }: SessionRecord): ChosenStamp | null {
   const chosen = stamp as unknown as ChosenStamp;
   return chosen.isMoved && prepared !== null ? chosen : null;
 }
 
-/** The B-LT bytes, or undefined when the trust services did not give what is needed yet. */
+/** Returns the B-LT bytes, or undefined when the trust services have not yet returned what is needed. */
 async function extend(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
   try {
     const { ports, roots } = await trustServicesOf(ctx.platform);

@@ -6,8 +6,8 @@ import { sealHandle } from '../seal.ts';
 import { changeSession, type SessionChange } from '../store.ts';
 
 /**
- * Keeps what a provider began, so that any node can go on with it; false when the session moved on meanwhile. Nobody
- * polls while a browser is away at a provider's page, unless there is something to ask: its return makes it due.
+ * Stores what a provider started, so that any node can continue; false when the session changed meanwhile. While the
+ * browser is at a provider's page, the session is not polled unless the provider supports it: the return makes it due.
  */
 export function keepStarted(
   ctx: Ctx,

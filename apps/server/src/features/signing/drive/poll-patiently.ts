@@ -4,21 +4,21 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 
 /**
- * How long one question may rest at the provider: short, so that a stopping node gives its sessions back, and so that a
- * page, which looks every three seconds, can say after about five that no answer comes.
+ * How long one poll may wait at the provider. It is short, so that a stopping node releases its sessions quickly. A
+ * page polls every three seconds, so it can report a missing answer after about five.
  */
 const POLL_MS = 2_500;
-/** A provider that is this late over the time it may rest does not answer. */
+/** Milliseconds over the waiting time after which a provider counts as not answering. */
 const LATE_MS = 500;
 
-/** What stands as the reason of a session whose provider does not answer us. */
+/** The `reason` of a session whose provider does not answer this server. */
 export const SILENT = 'provider-silent';
 
 type Options = NonNullable<Parameters<SigningProvider['poll']>[1]>;
 
 /**
- * Asks the provider once. The question ends with the session at the latest; while no answer comes the session says so,
- * and says so no longer when one came.
+ * Polls the provider once, at the longest until the session expires. While no answer arrives, the session has the
+ * reason `SILENT`; an answer removes it.
  */
 export async function pollPatiently(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function pollPatiently(
   }
 }
 
-/** A hint only: what cannot be kept now is said at the next look. */
+/** Stores the hint on a best-effort basis: a failed write is repeated by the next poll. */
 const say = (ctx: Ctx, { id }: SessionRecord, reason: string | null): Promise<unknown> =>
   inTenant(ctx, (tx) => changeSession(tx, id, 'started', { reason })).catch((err: unknown) =>
     ctx.platform.log.warn({ err, session: id }, 'how the provider answers could not be kept'),

@@ -22,7 +22,8 @@ const versionOf = (ctx: Ctx, session: Pick<SessionRecord, 'document_id' | 'versi
   });
 
 /**
- * The bytes to send out whole, where a provider takes files of this kind and the file takes what comes back; else null.
+ * Returns the whole file to send, if the provider takes files of this kind and this file can take the result; else
+ * null.
  * @throws document.changed
  */
 export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint8Array | null> {
@@ -32,7 +33,10 @@ export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint
   return format.foreign.takes(file) ? file : null;
 }
 
-/** The version that the session is about, with what its signer wants said. */
+/**
+ * Returns the version of the session with its signer's claims and stamp.
+ * @throws document.changed, document.member-missing
+ */
 async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
   const { zone, locale } = await tenantInfo(ctx);
@@ -59,13 +63,19 @@ async function signatureInputOf(ctx: Ctx, session: SessionRecord) {
   return { input, format };
 }
 
-/** The half-made signature of the version that the session is about. */
+/**
+ * Returns the prepared signature over the version of the session.
+ * @throws document.changed, document.member-missing
+ */
 export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen: ChosenCertificate): Promise<Prepared> {
   const { input, format } = await signatureInputOf(ctx, session);
   return format.prepare(input, chosen);
 }
 
-/** The same where the certificate comes with the signature: the file names the expected signer. */
+/**
+ * Prepares a signature whose certificate arrives with it; the file names the expected signer.
+ * @throws document.changed, document.member-missing, signing.method-not-offered
+ */
 export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<PreparedWhole> {
   const { firstName, lastName } = await inTenant(ctx, (tx) => signerIn(tx, session));
   const { input, format } = await signatureInputOf(ctx, session);

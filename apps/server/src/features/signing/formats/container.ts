@@ -20,7 +20,7 @@ type Prepare = (input: FormatInput, chosen: ChosenCertificate) => Prepared;
 
 const rolesOf = ({ signedAs }: FormatInput['claims']) => (signedAs ? { roles: [signedAs] } : {});
 
-/** A container says by what is in it already which form the next signature has. */
+/** Prepares the next signature by its form, which the present content of the container determines. */
 const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {
   adoc: ({ file, time, claims }, { certificate, algorithm }) => {
     const { position, subdivision } = claims;
@@ -39,7 +39,7 @@ const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {
     prepareAsicCades(file, { certificate, algorithm, time, ...rolesOf(claims) }),
 };
 
-/** ASiC-E and ADOC: signatures in files of their own, beside the files they are over. */
+/** ASiC-E and ADOC: signatures are separate files beside the files they cover. */
 export const container: SigningFormat = {
   async prepare(input, chosen) {
     const { form } = nextSignature(input.file);
@@ -54,7 +54,7 @@ export const container: SigningFormat = {
     try {
       return await extend(file, level, { reach });
     } catch (error) {
-      // A signature made elsewhere, whose issuer nobody here can ask, must not keep ours from their proof.
+      // A signature made elsewhere, whose issuer cannot be reached from here, must not prevent augmentation of ours.
       if (!(error instanceof EngineError)) throw error;
       return extend(file, level, { reach, only: await ours(file, reach) });
     }
@@ -64,7 +64,7 @@ export const container: SigningFormat = {
     async prepare({ file }) {
       if (nextSignature(file).form !== 'xades') fail('signing.method-not-offered');
       const session = prepareForeignAsic(file);
-      // Names go out with the digests, and eID Easy takes none with folders.
+      // File names are sent with the digests, and eID Easy accepts no names with folders.
       if (session.files.some(({ name }) => name.includes('/'))) fail('signing.method-not-offered');
       return { session, over: { files: session.files } };
     },
@@ -76,7 +76,7 @@ export const container: SigningFormat = {
   },
 };
 
-/** Names of the signatures files that came in since. */
+/** Returns the names of the signature files that were added since `before`. */
 async function ours(file: Uint8Array, { before }: Reach): Promise<string[]> {
   const earlier = new Set(nextSignature(await before()).signatureFiles);
   return nextSignature(file).signatureFiles.filter((name) => !earlier.has(name));
@@ -84,7 +84,7 @@ async function ours(file: Uint8Array, { before }: Reach): Promise<string[]> {
 
 interface Extending {
   reach: Reach;
-  /** Raise only the signatures in these files. */
+  /** Raises only the signatures in these files. */
   only?: string[];
 }
 

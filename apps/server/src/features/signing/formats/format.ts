@@ -3,68 +3,71 @@ import type { DigestedFile } from '@paraph/engine/xades';
 import type { Ports } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
 
-/** The version that is about to be signed, and what its signer wants said. */
+/** The version to be signed, with its signer's claims and stamp. */
 export interface FormatInput {
   file: Uint8Array;
   time: Date;
-  /** IANA zone in which times are shown on a page. */
+  /** IANA time zone of the times shown on a page. */
   zone: string;
-  /** The language of the company where test services are trusted, for the notice in the stamp; else null. */
+  /** Language of the company for the test notice in the stamp, when test services are trusted; else null. */
   testIn: Locale | null;
   pages: number | null;
   stamp: StampPlace;
-  /** The signer as invited, which the size of the stamp follows before and after signing. */
+  /**
+   * Name of the signer as invited. It determines the size of the stamp, so that the size is equal before and after
+   * signing.
+   */
   invitedAs: string;
   /** The company's picture in the stamp. */
   picture: Uint8Array | null;
-  /** What the signer says of themselves: in parts, and as one line with the company. */
+  /** The signer's own claims: in parts, and as one line with the company. */
   claims: { position: string | null; subdivision: string | null; signedAs: string | null };
 }
 
-/** The half-made signature: what the device signs, and what finishes it on any node. */
+/** The prepared signature: the digest that the device signs, and the session that any node can complete. */
 export interface Prepared {
   session: object;
   digest: Uint8Array;
 }
 
-/** What raising needs from outside. */
+/** External services and data that augmentation needs. */
 export interface Reach {
   ports: Ports;
   /** The current time. */
   time: Date;
   trust: readonly Uint8Array[];
-  /** The file as it was before our signatures: what is in it was made elsewhere. */
+  /** Returns the file before our signatures; signatures in it were made elsewhere. */
   before: () => Promise<Uint8Array>;
 }
 
-/** Names of somebody who is invited but not proven yet. */
+/** Names of an invited person whose identity is not proven yet. */
 export interface InvitedSigner {
   givenName: string;
   surname: string;
 }
 
 /**
- * How files of one kind are signed. The steps around it are the same for all: lock, certificate, provider, storing
- * (drive-session).
+ * How files of one kind are signed. The steps around it are the same for all kinds: lock, certificate, provider,
+ * storage (drive-session).
  */
 export interface SigningFormat {
   prepare(input: FormatInput, chosen: ChosenCertificate): Promise<Prepared>;
-  /** The value is checked against the certificate; the B-B bytes. */
+  /** Returns the B-B bytes; checks the value against the certificate. */
   complete(file: Uint8Array, session: unknown, value: Uint8Array, ports: Pick<Ports, 'verify'>): Promise<Uint8Array>;
-  /** The file at a level; called again at B-LTA it renews. */
+  /** Raises the file to a level; a call for a file that is B-LTA already renews it. */
   extend(file: Uint8Array, level: 'B-LT' | 'B-LTA', reach: Reach): Promise<Uint8Array>;
-  /** Signatures made whole by a provider; null where this kind of file takes none. */
+  /** Complete signatures made by a provider; null where this kind of file accepts none. */
   foreign: ForeignSignatures | null;
 }
 
-/** What a provider gets to make a whole signature: one digest for a CMS, or those of the files for XAdES. */
+/** Data from which a provider makes a complete signature: one digest for a CMS, or those of the files for XAdES. */
 export interface PreparedWhole {
   session: object;
   over: { digest: Uint8Array } | { files: readonly DigestedFile[] };
 }
 
 export interface ForeignSignatures {
-  /** Whether this very file takes one. */
+  /** Returns whether this particular file accepts one. */
   takes(file: Uint8Array): boolean;
   prepare(input: FormatInput, invited: InvitedSigner): Promise<PreparedWhole>;
   complete(
@@ -73,6 +76,6 @@ export interface ForeignSignatures {
     signature: Uint8Array,
     ports: Pick<Ports, 'verify'>,
   ): Promise<Uint8Array>;
-  /** The file with the one signature that a provider gave it; ends with an error when anything else was added. */
+  /** Returns the file with the one signature that a provider added. @throws when anything else was added */
   takeSigned(before: Uint8Array, signed: Uint8Array, ports: Pick<Ports, 'verify'>): Promise<Uint8Array>;
 }

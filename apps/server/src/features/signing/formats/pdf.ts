@@ -18,12 +18,12 @@ import { stampLines } from './stamp-lines.ts';
 
 const FONT = new URL('../../../../../../packages/pdf/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
-/** The letters of every stamp; read once. */
+/** Returns the font of every stamp; read once. */
 export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
 
 const nameOf = ({ givenName, surname }: InvitedSigner): string => `${givenName} ${surname}`.trim();
 
-/** The stamp its signer wants on the page. */
+/** Returns the stamp at the place that the signer chose. */
 async function stampOf(input: FormatInput, signer: InvitedSigner): Promise<StampContent> {
   const { stamp, pages, picture, time, zone, testIn, invitedAs } = input;
   const size = stampSize(invitedAs, stampLookOf({ isTest: testIn !== null, hasPicture: picture !== null }));
@@ -41,7 +41,7 @@ interface PdfSignatureInput {
   size: { width: number; height: number };
 }
 
-/** Where the page showed its signer that it will be, and as large. */
+/** Returns the place and size of the stamp, equal to the preview that the page showed to the signer. */
 export function spotOf(
   file: Uint8Array,
   { stamp, pages, size }: PdfSignatureInput,
@@ -53,7 +53,7 @@ export function spotOf(
   return { page, rect: [left, bottom, right, content.height - top] };
 }
 
-/** PDF stays PDF: PAdES inside the file, with a visible stamp. */
+/** PDF stays PDF: a PAdES signature inside the file, with a visible stamp. */
 export const pdf: SigningFormat = {
   async prepare(input, { certificate, algorithm, person }) {
     const { file, time, claims } = input;

@@ -3,8 +3,8 @@ import { phrases } from '@paraph/phrases';
 import type { CertifiedPerson } from '@paraph/providers';
 
 /**
- * What the visible stamp says: who, as the certificate names them, and when, in the zone of the tenant and the same
- * in every language, since the page is read by both sides. A stamp made with test services says that it is one.
+ * Returns the text of the visible stamp: the name from the certificate, and the time in the zone of the tenant. It is
+ * equal in every language, since both sides read the page. A stamp made with test services states that.
  */
 export function stampLines(
   person: Pick<CertifiedPerson, 'givenName' | 'surname'>,
@@ -13,12 +13,14 @@ export function stampLines(
   return [`${person.givenName} ${person.surname}`.trim(), stampTime(at, zone), ...testLine(testIn)];
 }
 
-/** The line of a stamp without legal effect, in the language of the company; none where the language is null. */
+/**
+ * Returns the line of a stamp without legal effect, in the language of the company; none where the language is null.
+ */
 export const testLine = (locale: Locale | null): string[] => (locale ? [phrases[locale].validation.trust.stamp] : []);
 
 /**
- * Day, time and zone as every stamp writes them. Readers abroad see other times on their screens, so the offset stands
- * beside the name of the zone.
+ * Returns day, time and zone in the format of every stamp. The offset follows the name of the zone, because screens
+ * abroad show other local times.
  */
 export function stampTime(at: Date, zone: string): string {
   const { day, clock, zoneName, offset } = momentParts(zone, at);

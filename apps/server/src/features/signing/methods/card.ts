@@ -17,7 +17,7 @@ import { prepareForCard } from './prepare-for-card.ts';
 type SigningEndpoints = typeof endpoints.signing;
 type Single = Exclude<ParsedOf<SigningEndpoints['cardInit']>['body'], { documents: unknown }>;
 
-/** Takes the lock. Nobody is asked for anything: certificates and value come from the browser. */
+/** Takes the lock. Sends no request to a provider: certificates and value come from the browser. */
 export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<SigningEndpoints['cardInit']>> {
   const order = await takeOrder(ctx, body, null);
   const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wanted: null, country: null } as const;
@@ -28,7 +28,7 @@ export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<Signin
 const bytesOf = (text: string): Uint8Array =>
   new Uint8Array(Buffer.from(text, /^(?:[0-9a-fA-F]{2})+$/.test(text) ? 'hex' : 'base64'));
 
-/** What the card has to sign: of one document, or of each of many. */
+/** Returns what the card must sign: one digest for a single document, or one per document of a batch. */
 export async function digestsForCard(
   ctx: Ctx,
   { body }: ParsedOf<SigningEndpoints['cardDigests']>,
@@ -49,7 +49,7 @@ async function signerOf(ctx: Ctx, body: ParsedOf<SigningEndpoints['cardDigests']
   return card.signer({ sign: bytesOf(body.signCertificate), auth: bytesOf(body.authCertificate) });
 }
 
-/** The value is verified and kept before this answers; timestamp and storing are the poller's. */
+/** Verifies and stores the value before it answers; the poller adds the timestamp and stores the version. */
 export async function finalizeCard(
   ctx: Ctx,
   { body }: ParsedOf<SigningEndpoints['cardFinalize']>,
@@ -79,7 +79,7 @@ async function cardSession(ctx: Ctx, id: string, stage: SessionRecord['stage']):
   return isOpen && session.expires_at > ctx.clock.now() ? session : fail('signing.session-not-found');
 }
 
-/** What speaks against the card ends the session, so that the document is free. */
+/** Runs `act`; an error of the card ends the session, so that the document is unlocked. */
 async function orEnd<T>(ctx: Ctx, session: SessionRecord, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -15,7 +15,10 @@ import { startSigning } from '../use-cases/start-signing.ts';
 import { FRAME_PATH } from '../widget/frame.ts';
 import type { SigningMethod } from './method.ts';
 
-/** eID Easy makes the whole signature: it gets digests, and whose certificate it was shows when it comes back. */
+/**
+ * eID Easy makes the complete signature from digests; the signer's certificate is known only when the signature
+ * returns.
+ */
 export const eidEasy: SigningMethod<null> = {
   whole: ({ provider, text, language, callbackUrl, notifyUrl, trace }, over) => {
     if (!(provider instanceof EidEasy)) return fail('signing.method-not-offered');
@@ -39,7 +42,7 @@ export const eidEasy: SigningMethod<null> = {
 
 type Start = typeof endpoints.signing.eidEasy;
 
-/** Takes the lock; the browser shows the widget, or goes where the answer says. */
+/** Takes the lock. The browser shows the widget, or opens the address in the answer. */
 export async function startEidEasy(
   ctx: Ctx,
   { body }: ParsedOf<Start>,
@@ -66,7 +69,10 @@ export async function startEidEasy(
 
 type Widget = typeof endpoints.signing.widget;
 
-/** Nothing here is a secret: who knows it may sign at eID Easy, and whose signature comes back is checked here. */
+/**
+ * Returns the data of the widget, none of it secret: a person who has it can only sign at eID Easy, and the signer of
+ * the returned signature is checked here.
+ */
 export async function widgetOf(ctx: Ctx, { params }: ParsedOf<Widget>): Promise<AnswerOf<Widget>> {
   const { config } = ctx.platform;
   const widget = eidEasyWidget(config);
@@ -89,7 +95,9 @@ export async function widgetOf(ctx: Ctx, { params }: ParsedOf<Widget>): Promise<
   };
 }
 
-/** Where the stamp goes, in our words or in those of the specification; a half of it takes the default for the rest. */
+/**
+ * Returns the place of the stamp, from our fields or from those of the specification; a missing part gets its default.
+ */
 function stampOf({ stamp, timestampPosition: position, timestampPage: page }: ParsedOf<Start>['body']) {
   if (stamp || (!position && !page)) return stamp;
   return { position: position ?? DEFAULT_STAMP.position, page: page ?? DEFAULT_STAMP.page };
@@ -97,7 +105,7 @@ function stampOf({ stamp, timestampPosition: position, timestampPage: page }: Pa
 
 type Complete = typeof endpoints.signing.completeEidEasy;
 
-/** Asks at once for what the person has just given there, and waits until it is stored. */
+/** Polls at once for the signature that the person has just given at eID Easy, and waits until it is stored. */
 export async function completeEidEasy(
   ctx: Ctx,
   { body }: ParsedOf<Complete>,

@@ -8,7 +8,7 @@ import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
-/** eParaksts mobile: the browser goes to LVRTC twice, to show whose key it is and to let it sign one digest. */
+/** eParaksts mobile: the browser visits LVRTC twice, to choose the certificate and to sign one digest. */
 export const eparaksts: SigningMethod<null> = {
   certificate: ({ provider, text, language, callbackUrl, trace }) =>
     provider.chooseCertificate(
@@ -55,12 +55,12 @@ type Start = typeof endpoints.signing.eparaksts;
 type Single = Exclude<ParsedOf<Start>['body'], { documents: unknown }>;
 
 /**
- * Takes the lock; the answer says where the browser goes. Only this browser may bring the answer back; a key has none,
- * so the value in the address of the return, good once, is all that its signer's browser shows.
+ * Takes the lock and returns the address that the browser opens. Only this browser may return the answer. An API key
+ * has no browser, so its signer's browser proves itself only by the single-use value in the return address.
  */
 export async function startEparaksts(ctx: Ctx, body: Single, call: RequestContext): Promise<AnswerOf<Start>> {
   const { caller } = viewerOf(ctx);
-  // Its signer has no account here: without an address of the company's own there is nowhere to send them back to.
+  // The signer of an API key has no account here: without an address of the company there is no page to redirect to.
   if (caller === 'apiKey' && !body.redirectUrl) return failFields({ redirectUrl: 'field.required' });
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), eparaksts, {
     name: 'EPARAKSTS',

@@ -5,7 +5,7 @@ import type { SigningMethod } from './method.ts';
 import { mobileId } from './mobile-id.ts';
 import { smartId } from './smart-id.ts';
 
-/** The ways to sign with a certificate, one plug-in each; their faces are the rows of METHODS. */
+/** The methods to sign with a certificate, one plug-in each; their labels are the rows of METHODS. */
 const PLUG_INS: Partial<Record<MethodName, SigningMethod<never>>> = {
   SMART_ID: smartId,
   MOBILE_ID: mobileId,
@@ -13,5 +13,5 @@ const PLUG_INS: Partial<Record<MethodName, SigningMethod<never>>> = {
   EID_EASY: eidEasy,
 };
 
-/** The plug-in of a running session, which no longer has what the person typed. */
+/** Returns the plug-in of a running session, which no longer has the person's input. */
 export const methodOf = (name: string): SigningMethod<never> | undefined => PLUG_INS[name as MethodName];

@@ -1,48 +1,49 @@
 import type { Locale } from '@paraph/domain';
 import type { ChosenCertificate, SigningHandle, SigningProvider, Started, WholeOrder } from '@paraph/providers';
 
-/** How the person is reached, and with it the panel they see. */
+/** How the person is reached; it determines the panel on the page. */
 export type MethodFlow = 'device-link' | 'notification' | 'redirect' | 'widget' | 'card' | 'batch' | 'pad';
 
-/** What every question to a provider says, whichever it is. */
+/** Data that every request to any provider contains. */
 export interface SignatureRequest {
   readonly provider: SigningProvider;
-  /** Shown on the phone: the name of the document. */
+  /** The name of the document, shown on the phone. */
   readonly text: string;
   readonly language: Locale;
-  /** Where the app or the provider's page brings the browser back to. */
+  /** Address to which the app or the provider's page redirects the browser. */
   readonly callbackUrl: string;
-  /** Below which the provider may tell us to look. */
+  /** Base address below which the provider may notify this server of a result. */
   readonly notifyUrl: string;
   readonly trace: string;
-  /** Whole files may go out where a provider takes them. */
+  /** Whether whole files may be sent to a provider that takes them. */
   readonly sendFiles: boolean;
 }
 
-/** The second question: the certificate is known, the document is prepared for it. */
+/** The second request: the certificate is known and the document is prepared for it. */
 export interface SignatureStep<Wanted> {
   readonly chosen: ChosenCertificate;
   readonly digest: Uint8Array;
   readonly flow: MethodFlow;
-  /** What the person typed, while their call lasts; null when another node goes on. */
+  /** The person's input, during the call of that person; null when another node continues. */
   readonly wanted: Wanted | null;
-  /** The session that ended with the certificate; null when it was known at once. */
+  /** Handle of the session that returned the certificate; null when it was known at once. */
   readonly before: SigningHandle | null;
 }
 
 /**
- * What one way of signing does in its own way. The steps between are the same for all (drive-session): person checked
- * by certificate, document prepared, answer polled and verified, level raised, version stored; cancelled by lock.
+ * The part of a signing method that differs per provider. The steps between are the same for all (drive-session): check
+ * the person by certificate, prepare the document, poll and verify the answer, raise the level, store the version. The
+ * lock cancels.
  */
 export interface SigningMethod<Wanted = unknown> {
-  /** Asks for a whole signature over digests of the file; then the other two are never asked. */
+  /** Requests a complete signature over digests of the file; `certificate` and `signature` are then not called. */
   whole?(ask: SignatureRequest, over: WholeOrder['over']): Promise<Started>;
   /**
-   * Asks for whole signed files with one consent; null where this provider takes none. Then `signature` is not asked.
+   * Requests whole signed files with one consent; null where this provider takes none. `signature` is then not called.
    */
   files?(ask: SignatureRequest, chosen: ChosenCertificate, files: readonly Uint8Array[]): Promise<Started> | null;
-  /** Whose certificate will sign: known at once, or after the person has answered. */
+  /** Requests the signer's certificate: known at once, or after the person has answered. */
   certificate(ask: SignatureRequest, wanted: Wanted): Promise<{ readonly ready: ChosenCertificate } | Started>;
-  /** Asks for the signature over the prepared document. */
+  /** Requests the signature over the prepared document. */
   signature(ask: SignatureRequest, step: SignatureStep<Wanted>): Promise<Started>;
 }

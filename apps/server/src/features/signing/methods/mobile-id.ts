@@ -6,7 +6,7 @@ import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
-/** Mobile-ID: the service knows the certificate of a number and code at once, then the SIM card asks for the PIN. */
+/** Mobile-ID: the service returns the certificate of a number and code at once, then the SIM card requests the PIN. */
 export const mobileId: SigningMethod<SigningPerson> = {
   certificate: ({ provider, text, language, trace }, person) =>
     provider.chooseCertificate(
@@ -30,7 +30,10 @@ export const mobileId: SigningMethod<SigningPerson> = {
 
 type Start = typeof endpoints.signing.mobileId;
 
-/** Takes the lock, checks whose certificate it is and lets the phone ring; the answer brings the code to compare. */
+/**
+ * Takes the lock, checks the person of the certificate and starts the request on the phone. The answer contains the
+ * control code.
+ */
 export async function startMobileId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
   const person = subscriberOf(ctx, body);
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), mobileId, {

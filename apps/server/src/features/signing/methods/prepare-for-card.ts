@@ -7,9 +7,9 @@ import { prepareSignature } from '../drive/prepare-signature.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 
 /**
- * Whose card it is decides before a PIN is asked for; then the document is prepared for its key.
+ * Checks the person of the card before a PIN is requested, then prepares the document for its key.
  * @returns what the card signs, in hexadecimal
- * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
+ * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session changed meanwhile
  */
 export async function prepareForCard(ctx: Ctx, session: SessionRecord, chosen: ChosenCertificate): Promise<string> {
   await requireSigner(ctx, session, chosen);

@@ -15,8 +15,8 @@ interface SmartIdStart {
 }
 
 /**
- * Smart-ID: a link that anyone who holds the phone opens, or a push to one person (decision 26). After a link the
- * signature is asked for in the same session of the app.
+ * Smart-ID: a link that any person with the phone can open, or a push to one person (decision 26). After a link the
+ * signature is requested in the same session of the app.
  */
 export const smartId: SigningMethod<SmartIdStart> = {
   certificate: ({ provider, text, language, callbackUrl, trace }, { flow, person }) =>
@@ -51,12 +51,12 @@ export const smartId: SigningMethod<SmartIdStart> = {
 
 type Start = typeof endpoints.signing.smartId;
 
-/** Takes the lock and asks Smart-ID whose certificate will sign; the poller goes on from there. */
+/** Takes the lock and requests the signer's certificate from Smart-ID; the poller continues from there. */
 export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
   const { countryCode, personalCode } = body;
   const flow = body.flow ?? (personalCode ? 'notification' : 'device-link');
   if (flow === 'device-link' && !hasLinks(ctx.platform.config)) return failFields({ personalCode: 'field.required' });
-  // A push needs to know whom to reach; a link is opened by anyone who holds the phone.
+  // A push needs an addressee; a link can be opened by any person with the phone.
   const person = flow === 'notification' ? personOf(countryCode, personalCode) : null;
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), smartId, {
     name: 'SMART_ID',
@@ -66,7 +66,7 @@ export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise
     country: person?.country ?? null,
   });
   const link = challenge.show === 'device-link' ? challenge : null;
-  // A page follows the session by itself; a program shows what the answer says (SIGN-070).
+  // A page polls the session by itself; a program shows the control code from the answer (SIGN-070).
   const isToldNow = flow === 'notification' && viewerOf(ctx).caller === 'apiKey';
   const controlCode = isToldNow ? await awaitCode(ctx, begun.sessionId) : null;
   return { ...begun, controlCode, deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr } };

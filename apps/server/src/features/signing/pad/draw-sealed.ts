@@ -5,7 +5,7 @@ import { nodeCrypto } from '@paraph/engine/node';
 import type { Seal } from '../../trust/index.ts';
 import { stampFont } from '../formats/pdf.ts';
 
-/** What was drawn and where it stands: points from the lower left corner of the page as it is seen. */
+/** A drawing and its place, in points from the lower left corner of the page as displayed. */
 export interface SealedDrawing {
   image: Uint8Array;
   /** Counted from 0. */
@@ -18,7 +18,7 @@ export interface SealedDrawing {
 
 interface Sealing {
   seal: Seal;
-  /** Whose hand it was and by what address they were invited; stands inside what is sealed. */
+  /** Name and invited address of the person who drew; becomes part of the sealed content. */
   reason: string;
   /** Lines beside the drawing: the notice of a seal without legal effect. */
   lines: readonly string[];
@@ -26,7 +26,7 @@ interface Sealing {
   ports: Pick<Ports, 'verify'>;
 }
 
-/** What the place or the picture is wrong about, by the engine's code. */
+/** Maps codes of the engine to the field that caused the error. */
 const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
   'pdf.no-such-page': { page: 'field.invalid' },
   'stamp.off-page': { x: 'field.invalid' },
@@ -36,9 +36,9 @@ const FAULTS: Readonly<Record<string, Record<string, ErrorCode>>> = {
 };
 
 /**
- * The PDF with the drawing on its page under an e-seal (PAdES B-B): a changed picture breaks the seal. Only
- * the lines of the picture are drawn, blended with the page, so that no text below them is hidden.
- * @throws generic.fields for a picture or place that cannot be, EngineError for a file that cannot be signed
+ * Returns the PDF with the drawing on its page under an e-seal (PAdES B-B): a changed picture breaks the seal. Only the
+ * lines of the picture are drawn, blended with the page, so that no text below them is hidden.
+ * @throws generic.fields for an unusable picture or place, EngineError for a file that cannot be signed
  */
 export async function drawSealed(file: Uint8Array, drawing: SealedDrawing, sealing: Sealing): Promise<Uint8Array> {
   const { seal, reason, lines, time, ports } = sealing;
@@ -64,7 +64,7 @@ export async function drawSealed(file: Uint8Array, drawing: SealedDrawing, seali
   }
 }
 
-/** A signature takes a part of a page, never most of it. @throws generic.fields */
+/** Limits a signature to a part of a page. @throws generic.fields */
 function refuseLarge({ width, height }: SealedDrawing): void {
   if (width > LIMITS.drawnWidth) failFields({ width: 'field.large-on-page' });
   if (height > LIMITS.drawnHeight) failFields({ height: 'field.large-on-page' });

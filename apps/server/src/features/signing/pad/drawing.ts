@@ -1,12 +1,12 @@
 import { failFields, LIMITS } from '@paraph/domain';
 
 const MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Signature, then the chunk IHDR with width and height (PNG, third edition, 5.2 and 11.2.1). */
+/** Length of the PNG signature and of the chunk IHDR up to width and height (PNG, third edition, 5.2 and 11.2.1). */
 const HEAD = 24;
 
 /**
- * The bytes of a drawn signature. It says itself how large it unpacks, so that nobody can send a small file that
- * becomes a large picture (security IN-13).
+ * Returns the bytes of a drawn signature. Its header states the unpacked size, which is limited, so that no small file
+ * unpacks into a large picture (security IN-13).
  * @throws generic.fields when it is no PNG of a reasonable size
  */
 export function pngOf(base64: string): Uint8Array {

@@ -23,9 +23,9 @@ type Sign = typeof endpoints.signing.handwritten;
 type Body = ParsedOf<Sign>['body'];
 
 /**
- * A hand-drawn signature: put on the page and sealed before this answers; timestamp and storing are the poller's, as
- * for every other signature (decisions 23, 24). Nobody is asked for an eID, so the name that was drawn must be the
- * name that was invited, and anyone who wants a personal code proven cannot have it this way.
+ * Signs by a hand-drawn signature. It is put on the page and sealed before the answer; the poller adds the timestamp
+ * and stores the version, as for every signature (decisions 23, 24). No eID is involved, so the drawn name must be the
+ * invited name. An entry that requires a proven personal code is refused.
  */
 export async function signByHand(ctx: Ctx, { body }: ParsedOf<Sign>): Promise<AnswerOf<Sign>> {
   const image = pngOf(body.stamp);
@@ -61,7 +61,7 @@ async function seal(ctx: Ctx, session: SessionRecord, { body, image }: { body: B
 }
 
 /**
- * Names who drew, in the company's language: the delegate where one signs, then the person represented (USER-021, AZ-10).
+ * Names the person who drew, in the company's language: for a delegate, then the represented member (USER-021, AZ-10).
  * @throws signing.wrong-person
  */
 async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null): Promise<string> {
@@ -82,12 +82,12 @@ async function reasonOf(ctx: Ctx, session: SessionRecord, typed: string | null):
   return session.signed_as ? `${drawn}, ${session.signed_as}` : drawn;
 }
 
-/** What a colleague is called by their account: they draw under no other name, whatever the entry asks for. */
+/** Returns the account's name of a colleague, who may draw under no other name, whatever the entry requires. */
 async function accountName(tx: Tx, { key_id: keyId, user_id: userId }: SessionRecord): Promise<string | null> {
   const colleague = keyId ? undefined : await colleagueById(tx, userId);
   return colleague ? `${colleague.firstName} ${colleague.lastName}`.trim() || null : null;
 }
 
-/** What speaks against the file is told as such; nothing here is asked of a provider. */
+/** Returns an error of the file as `signing.document-unusable`, because no provider is involved here. */
 const unusable = (failure: ReturnType<typeof failureOf>, error: unknown): NonNullable<typeof failure> =>
   failure && error instanceof AppError ? failure : { code: 'signing.document-unusable', params: {} };

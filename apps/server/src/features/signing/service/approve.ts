@@ -15,8 +15,8 @@ type Approve = typeof endpoints.signing.approve;
 type Body = ParsedOf<Approve>['body'];
 
 /**
- * Approves (specification 1 §7): a person what is on their turn, bytes left alone (decision 24); a key a PDF that it
- * brings, which comes back with name and date of the approval on the page.
+ * Approves (specification 1 §7). A user approves a document on turn; its bytes do not change (decision 24). An API key
+ * uploads a PDF and gets it back with name and date of the approval on the page.
  */
 export async function approve(ctx: Ctx, { body }: ParsedOf<Approve>): Promise<AnswerOf<Approve>> {
   if (viewerOf(ctx).caller === 'apiKey') return approveCarried(ctx, body);
@@ -56,10 +56,10 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
 }
 
 const DAY = 86_400_000;
-/** Clocks of two systems differ a little. */
+/** Tolerance in milliseconds, because clocks of two systems differ a little. */
 const MINUTE = 60_000;
 
-/** When it was approved, as the caller says: today. @throws generic.fields */
+/** Returns the time of approval that the caller stated; it must be today. @throws generic.fields */
 function momentOf(ctx: Ctx, said: string | null | undefined): Date {
   const now = ctx.clock.now();
   if (!said) return now;

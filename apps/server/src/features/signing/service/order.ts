@@ -7,7 +7,7 @@ import { personOf } from '../person.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** What a caller says of a signature, whoever it is. */
+/** The input of a signature, for users and API keys. */
 export interface SigningOrder {
   documentId?: Maybe<string>;
   sha256?: Maybe<string>;
@@ -28,27 +28,27 @@ export interface SigningOrder {
 export interface ServiceOrder {
   documentId: string;
   sha256: string;
-  /** The entry that is signed; without it the signer's own. */
+  /** The member entry to sign; without it the signer's own. */
   memberId?: Maybe<string>;
   comment?: Maybe<string>;
   stamp?: Maybe<StampPlace>;
-  /** What the signer is; ADOC has places for both. */
+  /** The signer's position; ADOC has fields for both. */
   position?: Maybe<string>;
   subdivision?: Maybe<string>;
-  /** What the signer says of themselves, the nearest first: "Director, Sales, UAB Ąžuolo baldai". */
+  /** The signer's own claims, the most specific first: "Director, Sales, UAB Ąžuolo baldai". */
   signedAs?: string | null;
-  /** Where the signer's browser goes in the end. */
+  /** Address to which the signer's browser is redirected at the end. */
   returnUrl?: string | null;
 }
 
-/** For whom the words on the phone are. */
+/** Returns the context with the language of the texts on the phone. */
 export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
   language && isLocale(language) ? { ...ctx, locale: language } : ctx;
 
 /**
- * What is to be signed: a person names a document that is there; a key brings one along, and is counted for it
- * (decision 25). `person` is whom the provider will ask, when that is known.
- * @throws generic.fields, api.limit-spent, what an upload is refused for
+ * Returns what is to be signed. A user names a stored document; an API key uploads one and is metered for it (decision
+ * 25). `person` is the addressee of the provider's request, when known.
+ * @throws generic.fields, api.limit-spent, errors of an upload
  */
 export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningPerson | null): Promise<ServiceOrder> {
   const { comment, stamp, position, subdivision, company } = wanted;
@@ -58,7 +58,7 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });
   if (wanted.memberId) failFields({ memberId: 'field.unknown' });
-  // Anyone who sends an order has no page before them: it names a corner (SIGN-070).
+  // An API caller has no preview of the page, so it chooses a corner (SIGN-070).
   if (stamp?.free) failFields({ 'stamp.free': 'field.unknown' });
   if (!document) return failFields({ document: 'field.required' });
   const expected = person ?? expectedSigner(wanted);
@@ -67,7 +67,7 @@ export async function takeOrder(ctx: Ctx, wanted: SigningOrder, person: SigningP
   return { ...taken, ...said, returnUrl: wanted.redirectUrl ?? null };
 }
 
-/** Of a person: nothing that only a key may say. */
+/** Returns document and hash of a user's request. @throws generic.fields for fields that only an API key may send */
 export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256'> & object): {
   documentId: string;
   sha256: string;
@@ -83,6 +83,6 @@ export function named(wanted: Pick<SigningOrder, 'documentId' | 'sha256'> & obje
 
 const KEY_ONLY = ['document', 'company', 'redirectUrl', 'approver', 'approveDate'] as const;
 
-/** Whose certificate it must be, where the method itself asks for nobody. */
+/** Returns the required signer where the method itself addresses no person. */
 const expectedSigner = ({ countryCode, personalCode }: SigningOrder): SigningPerson | null =>
   personalCode ? personOf(countryCode, personalCode) : null;

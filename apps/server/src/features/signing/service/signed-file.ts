@@ -7,8 +7,8 @@ import { loadVersion, presentVersion } from '../../documents/index.ts';
 import { ownSession } from '../use-cases/follow-session.ts';
 
 /**
- * What a key gets for what it brought: the document as it stands now, B-LT when the session finishes, B-LTA a moment
- * later.
+ * Returns the signed document that an API key uploaded, in its present version: B-LT when the session finishes, B-LTA a
+ * moment later.
  * @throws signing.session-not-found, document.not-completed while the signature is not stored
  */
 export async function signedFile(ctx: Ctx, id: string): Promise<Download> {

@@ -25,9 +25,9 @@ type ReturnAnswer = AnswerOf<typeof endpoints.signing.returned>;
 
 /**
  * Accepts the redirect back from a provider. Stores the provider's answer from the URL, once and only from the browser
- * that began the session. Then waits for the next step, so that the page knows where to go. With `again` the page
+ * that began the session. Then waits for the next step, so that the page knows the next address. With `again` the page
  * repeats the request with the same URL. The poller continues the session in any case (decision 23).
- * @throws signing.session-not-found, signing.answer-wrong when the address proves nothing
+ * @throws signing.session-not-found, signing.answer-wrong when the address contains no valid proof
  */
 export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<ReturnAnswer> {
   const state = URL.parse(address)?.searchParams.get('state');

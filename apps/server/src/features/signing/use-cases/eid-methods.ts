@@ -4,7 +4,7 @@ import { EidEasy, ProviderError, shownFailure } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { tenantTrustServices } from '../../trust/index.ts';
 
-/** What eID Easy offers to sign with, by country. @throws signing.method-not-offered where there is no contract */
+/** Returns the signing methods of eID Easy by country. @throws signing.method-not-offered where there is no contract */
 export async function eidMethods(ctx: Ctx): Promise<AnswerOf<typeof endpoints.signing.eidMethods>> {
   const { provider, eidEasyMethods: chosen } = await tenantTrustServices(ctx);
   const client = provider('EID_EASY');

@@ -13,7 +13,10 @@ import { tenantTrustServices } from '../../trust/index.ts';
 
 const WAIT = { longest: 30_000, between: 400 };
 
-/** A session belongs to the person who started it; for others it does not exist. */
+/**
+ * Returns a session of the caller; the session of another user is answered as not existing.
+ * @throws signing.session-not-found
+ */
 export async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false): Promise<SessionRecord> {
   const session = await (forChange ? lockSession(tx, id) : loadSession(tx, id));
   const viewer = viewerOf(ctx);
@@ -21,11 +24,11 @@ export async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false
   return session && isOwn ? session : fail('signing.session-not-found');
 }
 
-/** How a session stands now. */
+/** Returns the present state of a session. */
 export const pollAtSession = (ctx: Ctx, id: string): Promise<SigningSession> =>
   inTenant(ctx, async (tx) => presentSession(await ownSession(ctx, tx, id), ctx.locale));
 
-/** Waits for the outcome, at most half a minute; asking again changes nothing (decision 23). */
+/** Waits for the outcome, at most half a minute; repeated calls change nothing (decision 23). */
 export async function awaitSession(ctx: Ctx, id: string, signal: AbortSignal): Promise<SigningSession> {
   const session = await pollAtSession(ctx, id);
   if (!SESSION_STATES[session.state].open || signal.aborted) return session;
@@ -34,7 +37,10 @@ export async function awaitSession(ctx: Ctx, id: string, signal: AbortSignal): P
   return pollAtSession(ctx, id);
 }
 
-/** The same, with a comment that came after the start: it counts as long as the signature is not stored. */
+/**
+ * Waits for the outcome and stores a comment that was written after the start. A comment counts until the signature is
+ * stored.
+ */
 export async function finishSession(
   ctx: Ctx,
   { sessionId, comment }: { sessionId: string; comment?: string | null | undefined },
@@ -53,7 +59,7 @@ export async function finishSession(
 
 const waits = new WeakMap<Platform, Map<string, Promise<void>>>();
 
-/** One question at a time for all pages of this node that wait for the same session. */
+/** Shares one query per session among all requests of this node that wait for it. */
 function settled(ctx: Ctx, id: string): Promise<void> {
   const known = waits.get(ctx.platform) ?? new Map<string, Promise<void>>();
   waits.set(ctx.platform, known);
@@ -70,8 +76,9 @@ async function untilOver(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * The code that the provider shows with its question for the PIN, which comes a moment after the start: first it says
- * whose certificate will sign. Null when the session ends before, or the provider takes longer than half a minute.
+ * Waits for the control code that the provider shows with its PIN request. It arrives a moment after the start, because
+ * the certificate is requested first. Null when the session ends before, or the provider takes longer than half a
+ * minute.
  */
 export async function awaitCode(ctx: Ctx, id: string): Promise<string | null> {
   for (const until = Date.now() + WAIT.longest; Date.now() < until; await pause(WAIT.between)) {
@@ -83,7 +90,10 @@ export async function awaitCode(ctx: Ctx, id: string): Promise<string | null> {
 
 type DeviceLink = AnswerOf<typeof endpoints.signing.deviceLink>;
 
-/** The QR content of this second and the link for a phone; computed here, the session's secret stays here. */
+/**
+ * Returns the QR content of this second and the link for a phone. Both are computed here, so that the session's secret
+ * never leaves the server.
+ */
 export async function currentDeviceLink(ctx: Ctx, id: string): Promise<DeviceLink> {
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, id));
   const state = session.state as SessionState;
@@ -97,7 +107,7 @@ export async function currentDeviceLink(ctx: Ctx, id: string): Promise<DeviceLin
   return { qr: challenge.qr, appLink: challenge.app ?? challenge.qr, state };
 }
 
-/** Gives up: the lock opens, and an answer that still comes is thrown away. */
+/** Cancels a session: the lock is released, and a later answer is discarded. */
 export const cancelSession = (ctx: Ctx, id: string): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const session = await ownSession(ctx, tx, id, true);

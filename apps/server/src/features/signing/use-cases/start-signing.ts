@@ -44,11 +44,11 @@ import { changeSession, insertSession, loadSession, openSessionOf, type SessionR
 export interface SigningStart<Wanted> {
   name: MethodName;
   flow: MethodFlow;
-  /** What every start says. */
+  /** Input that every start has in common. */
   order: ServiceOrder;
   wanted: Wanted;
   country: string | null;
-  /** The browser that may bring an answer back, hashed. */
+  /** Hash of the secret of the browser that may return the provider's answer. */
   browserHash?: Buffer;
 }
 
@@ -59,10 +59,10 @@ export interface StartedSigning {
 }
 
 /**
- * Takes the lock, asks whose certificate will sign, and hands the session to the poller (decisions 22, 23). The
- * certificate must be known before the document can be prepared; where the provider knows it at once, the person is
- * checked and the phone rings before this ends, else the server takes the second step by itself.
- * @throws what keeps the person from signing; the lock is open again then
+ * Takes the lock, requests the signer's certificate, and leaves the session to the poller (decisions 22, 23). The
+ * certificate must be known before the document can be prepared. Where the provider returns it at once, the person is
+ * checked and the phone is notified before this call ends; otherwise the poller takes the second step.
+ * @throws the reason that prevents signing; the lock is released then
  */
 export async function startSigning<Wanted>(
   ctx: Ctx,
@@ -104,13 +104,13 @@ async function askForCertificate<Wanted>(ctx: Ctx, session: SessionRecord, first
     : keepFirst(ctx, session.id, answer);
 }
 
-/** From now on any node can go on with the session. */
+/** Stores the started request, so that any node can continue the session. */
 async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise<Started> {
   await inTenant(ctx, (tx) => keepStarted(ctx, tx, sessionId, started));
   return started;
 }
 
-/** Everything that must hold, and the lock, in one transaction; the network comes after it. */
+/** Checks all conditions and takes the lock in one transaction; network requests follow after it. */
 export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, browserHash }: SigningStart<Wanted>) =>
   inTenant(ctx, async (tx) => {
     requireComments(ctx, order.comment);
@@ -153,13 +153,16 @@ export const beginSession = <Wanted>(ctx: Ctx, { name, flow, order, country, bro
     return { sessionId, expiresAt };
   });
 
-/** The signature says in whose place it is given and by which authority (product D2), in the company's language. */
+/**
+ * Returns the text that names the represented person and the authority (product D2), in the company's language. It
+ * becomes part of the signature.
+ */
 async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {
   const { locale } = await tenantInfoIn(tx);
   return fill(phrases[locale].signedInPlaceOf, { name, basis: basis ?? '' });
 }
 
-/** The method must be offered for this mode, file and level, and ADOC wants to know in what position its signer signs. */
+/** Requires that the method is offered for this mode, file and level; ADOC requires the signer's position. */
 async function requireFit(
   tx: Tx,
   { document, members }: Pick<OpenDocument, 'document' | 'members'>,
@@ -175,7 +178,9 @@ async function requireFit(
   if (isAdoc && !order.position) failFields({ position: 'field.required' });
 }
 
-/** One's own earlier attempt gives way to the new one; somebody else's does not. */
+/**
+ * Cancels the caller's own earlier session in favour of the new one. @throws document.blocked for one of another user
+ */
 async function giveWay(tx: Tx, documentId: string, memberId: string): Promise<void> {
   const open = await openSessionOf(tx, documentId);
   if (!open) return;

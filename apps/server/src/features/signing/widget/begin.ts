@@ -1,7 +1,7 @@
 /**
- * The script of the frame, as text: it makes the element of the widget when the page around it says with what, and
- * tells the page what the widget reports. The widget has no events: its callbacks are properties (eID Easy sheet §6).
- * What is told here is a hint; the server asks eID Easy itself and checks what it gets.
+ * The script of the frame, as text. It creates the widget's element with the parameters of the surrounding page, and
+ * reports results of the widget to that page. The widget has no events: its callbacks are properties (eID Easy sheet
+ * §6). Reports are hints only; the server queries eID Easy and verifies the result.
  */
 export const BEGIN = `
 (() => {

@@ -9,14 +9,14 @@ export const FRAME_PATH = '/frames/eid-easy';
 const STYLE = `html{color-scheme:light;background:#fff;color:#1a1f2b;font:16px/24px system-ui,sans-serif}body{margin:0;padding:12px}`;
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-/** An address as a source of a policy, in which ; and , would end it. */
+/** Returns an address as a source of a policy, with ; and , escaped, because they would end it. */
 const addressSource = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`.replaceAll(';', '%3B').replaceAll(',', '%2C');
 };
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The page that runs the widget of eID Easy; none where this installation has no widget. */
+/** Returns the page that runs the widget of eID Easy; none where this installation has no widget. */
 export function widgetFrames(config: Config): readonly Frame[] {
   const widget = eidEasyWidget(config);
   if (!widget) return [];
@@ -34,7 +34,7 @@ export function widgetFrames(config: Config): readonly Frame[] {
 <script>${BEGIN}</script>
 </body>
 </html>`;
-  // The widget writes its styles into the page; nothing of them leaves the frame.
+  // The widget writes its styles into the page; they stay inside the frame.
   const policy = [
     `script-src ${addressSource(widget.script)} ${sourceOf(BEGIN)}`,
     "style-src 'unsafe-inline'",

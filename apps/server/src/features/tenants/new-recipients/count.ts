@@ -12,7 +12,7 @@ import {
   type TenantTerms,
 } from './store.ts';
 
-/** An address outside the tenant, and the field of the call that named it. */
+/** An address outside the tenant, and the field of the request that named it. */
 export interface OutsideRecipient {
   email: string;
   field: string;
@@ -20,8 +20,8 @@ export interface OutsideRecipient {
 
 /**
  * Counts the addresses that get their first mail of this tenant, before it is sent, so that nobody mails thousands of
- * outsiders (decision 38, security RL-01). Known addresses are free. Counted in the transaction of the act: what is
- * refused or rolled back counts for nothing.
+ * outsiders (decision 38, security RL-01). Known addresses are free. Counted in the transaction of the act, so that
+ * refused or rolled back acts do not count.
  * @throws document.new-recipients with the fields that are beyond the allowance
  */
 export async function countNewRecipients(tx: Tx, recipients: readonly OutsideRecipient[]): Promise<void> {
@@ -54,8 +54,8 @@ const areKnown = async (tx: Tx, hashes: readonly Buffer[]): Promise<boolean> =>
   (await readKnown(tx, hashes)).size === hashes.length;
 
 /**
- * The database keeps no address: a keyed hash tells only whether it was written to. Consumers know nothing of each other:
- * whom one of them has written to is new to the others.
+ * Returns a keyed hash, so that the database stores no address, only whether it was written to. For consumers the hash
+ * is per user, because they do not know each other: an address is new to each of them.
  */
 function hashOf(tx: Tx, email: string, consumerId: string | null): Buffer {
   const { platform, tenantId } = contextOf(tx);
@@ -63,7 +63,7 @@ function hashOf(tx: Tx, email: string, consumerId: string | null): Buffer {
   return keyedHash(platform.dataKeys, 'new recipients', `${who} ${canonicalEmail(email)}`);
 }
 
-/** The network address of the caller; null for what the portal does by itself. */
+/** Returns a keyed hash of the caller's network address; null for automatic acts of the portal. */
 function networkOf(tx: Tx): Buffer | null {
   const { platform, ip } = contextOf(tx);
   return ip ? keyedHash(platform.dataKeys, 'new recipients', `network ${addressKey(ip)}`) : null;
@@ -72,11 +72,11 @@ function networkOf(tx: Tx): Buffer | null {
 interface Allowance {
   left: number;
   most: number;
-  /** Why no more is allowed, at the field. */
+  /** Why no more is allowed, shown at the field. */
   reason: ErrorCode;
 }
 
-/** What is left of the last 24 hours. The number of the operator holds for the tenant and for each sender. */
+/** Returns what is left of the last 24 hours. The operator's limit applies to the tenant and to each sender. */
 async function allowance(tx: Tx, senderId: string | null, terms: TenantTerms): Promise<Allowance> {
   const { clock, platform } = contextOf(tx);
   const [now, { created_at: createdAt, limit }] = [clock.now(), terms];
@@ -96,13 +96,13 @@ async function allowance(tx: Tx, senderId: string | null, terms: TenantTerms): P
 interface Consumer {
   senderId: string | null;
   network: Buffer | null;
-  /** The number of the operator for each sender. */
+  /** The operator's limit per sender. */
   limit: number | null;
 }
 
 /**
- * Anybody becomes a consumer in a minute: each writes to few, all behind one network address together to some more, and
- * all of the installation within an hour to a number that no flood passes.
+ * Returns the allowance of a consumer. Registration takes a minute, so three limits apply: few per sender, some more
+ * per network address, and an hourly limit of the installation against floods.
  */
 async function allowanceOfConsumer(tx: Tx, { senderId, network, limit }: Consumer): Promise<Allowance> {
   const { clock, platform } = contextOf(tx);

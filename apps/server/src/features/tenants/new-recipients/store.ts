@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** Keeps other transactions of the tenant from counting until this one ends. */
+/** Serializes counting of the tenant until this transaction ends. */
 export const holdCount = (tx: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`new-recipients ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
 
-/** Which of these addresses the tenant has written to before, in hexadecimal. */
+/** Returns which of these addresses the tenant has written to before, as hexadecimal hashes. */
 export async function readKnown(tx: Tx, recipients: readonly Buffer[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('new_recipients')
@@ -15,7 +15,7 @@ export async function readKnown(tx: Tx, recipients: readonly Buffer[]): Promise<
   return new Set(rows.map(({ recipient }) => recipient.toString('hex')));
 }
 
-/** First mails since a moment: of the whole tenant and of one sender. */
+/** Returns the number of first mails since a moment: of the whole tenant and of one sender. */
 export const countSince = (tx: Tx, since: Date, senderId: string | null): Promise<{ tenant: number; sender: number }> =>
   tx
     .selectFrom('new_recipients')
@@ -26,7 +26,10 @@ export const countSince = (tx: Tx, since: Date, senderId: string | null): Promis
     .where('first_at', '>', since)
     .executeTakeFirstOrThrow();
 
-/** First mails of consumers: of one sender and from one network address since `day`, and of all since `hour`. */
+/**
+ * Returns the number of first mails of consumers: of one sender and from one network address since `day`, and of all
+ * since `hour`.
+ */
 export const countOfConsumers = (
   tx: Tx,
   { senderId, network, day, hour }: { senderId: string | null; network: Buffer | null; day: Date; hour: Date },
@@ -55,7 +58,7 @@ export async function insertRecipients(
     .execute();
 }
 
-/** What the allowance of a tenant depends on. */
+/** The facts that determine the allowance of a tenant. */
 export interface TenantTerms {
   kind: string;
   created_at: Date;

@@ -16,17 +16,17 @@ import { findByHost, findOperator, insertHosts, insertModules, insertPermissions
 export interface TenantInput {
   kind: TenantKind;
   name: string;
-  /** Host names without port, lower case; the first stands in mails. At least one. */
+  /** Host names without port, lower case; the first is used in mails. At least one. */
   hosts: readonly [string, ...string[]];
   locale: Locale;
   zone: string;
-  /** Changes to what a tenant of this kind starts with. */
+  /** Changes to the initial modules of a tenant of this kind. */
   modulesOn?: readonly Module[];
   modulesOff?: readonly Module[];
 }
 
 /**
- * Makes a tenant with its hosts, the modules of its kind and the usual permissions of each role.
+ * Creates a tenant with its hosts, the modules of its kind and the usual permissions of each role.
  * @returns its id
  */
 export async function createTenant(platform: Platform, input: TenantInput): Promise<string> {
@@ -35,7 +35,7 @@ export async function createTenant(platform: Platform, input: TenantInput): Prom
   return id;
 }
 
-/** The same inside a transaction of inSystemFor, whose tenant comes to be by it. */
+/** Creates it inside a transaction of inSystemFor that is for the new tenant. */
 export async function addTenant(tx: Tx, input: TenantInput): Promise<void> {
   const { kind, name, locale, zone, modulesOn = [], modulesOff = [] } = input;
   const { tenantId: id } = contextOf(tx);
@@ -51,10 +51,10 @@ export async function addTenant(tx: Tx, input: TenantInput): Promise<void> {
 const usualPermissions = () =>
   ROLE_NAMES.flatMap((role) => defaultPermissions(role).map((permission) => ({ role, permission })));
 
-/** The tenant that a host name belongs to; undefined for unknown names. */
+/** Returns the tenant of a host name; undefined for unknown names. */
 export const tenantIdOfHost = (platform: Platform, host: string): Promise<string | undefined> =>
   inSystem(platform, async (tx) => (await findByHost(tx, host))?.tenant_id);
 
-/** The tenant of those who run the installation; undefined before `npm run setup` was followed. */
+/** Returns the tenant of the operator; undefined before `npm run setup` was completed. */
 export const operatorTenantId = (platform: Pick<Platform, 'db'>): Promise<string | undefined> =>
   inSystem(platform, async (tx) => (await findOperator(tx))?.id);

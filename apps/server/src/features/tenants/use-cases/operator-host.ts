@@ -4,7 +4,7 @@ import { findByHost, findOperator } from '../store.ts';
 
 type Deps = Pick<Platform, 'db'>;
 
-/** Where the operator's portal answers, compared with PARAPH_PUBLIC_URL. */
+/** State of the operator's host, compared with PARAPH_PUBLIC_URL. */
 export type OperatorHost =
   | { state: 'none' }
   | { state: 'same'; host: string }
@@ -12,14 +12,14 @@ export type OperatorHost =
   /** PARAPH_PUBLIC_URL names the host of another tenant. */
   | { state: 'taken'; from: string; to: string };
 
-/** The operator's first host, when the one of PARAPH_PUBLIC_URL (`own`) is none of the operator's. */
+/** Returns the operator's first host, if the host of PARAPH_PUBLIC_URL (`own`) is none of the operator's. */
 export const formerOperatorHost = ({ db }: Deps, own: string): Promise<string | undefined> =>
   inSystem({ db }, async (tx) => {
     const hosts = await operatorHosts(tx);
     return hosts.includes(own) ? undefined : hosts[0];
   });
 
-/** Lets the operator's portal answer at the host of PARAPH_PUBLIC_URL instead of its first one. */
+/** Replaces the operator's first host by the host of PARAPH_PUBLIC_URL. */
 export const moveOperatorHost = ({ db }: Deps, to: string): Promise<OperatorHost> =>
   inSystem({ db }, async (tx): Promise<OperatorHost> => {
     const hosts = await operatorHosts(tx);
@@ -44,7 +44,7 @@ async function operatorHosts(tx: Tx): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-/** Hosts of all tenants but the operator's, each with the name of its tenant. */
+/** Returns hosts of all tenants but the operator's, each with the name of its tenant. */
 export const companyHosts = ({ db }: Deps): Promise<{ host: string; name: string }[]> =>
   inSystem({ db }, (tx) =>
     tx

@@ -26,7 +26,7 @@ export const listRoles = (): AnswerOf<Roles['list']> => ROLE_NAMES.map((name) =>
 export const listPermissions = (): AnswerOf<Roles['permissions']> =>
   PERMISSION_NAMES.map((name) => ({ id: PERMISSIONS[name].code, name }));
 
-/** Modules by number, and which are on in the caller's tenant. */
+/** Lists modules by number, with those that are on in the caller's tenant. */
 export const listModules = (ctx: Ctx): Promise<AnswerOf<Roles['modules']>> =>
   inTenant(ctx, async (tx) => {
     const { modules } = await tenantInfoIn(tx);
@@ -38,7 +38,9 @@ export const listModules = (ctx: Ctx): Promise<AnswerOf<Roles['modules']>> =>
     }));
   });
 
-/** Withdrawn modules, and in production those that are not finished, stay off (PERM-028, PERM-029). */
+/**
+ * Returns whether a module must stay off: withdrawn modules, and in production unfinished ones (PERM-028, PERM-029).
+ */
 export const isFixedModule = (name: keyof typeof MODULES, mode: string): boolean => {
   const row = MODULES[name];
   return 'neverEnabled' in row || ('developmentOnly' in row && mode === 'production');
@@ -54,7 +56,7 @@ export const readRolePermissionTable = (ctx: Ctx): Promise<Table> =>
   });
 
 /**
- * Sets what the named roles hold; the others stay as they are. What changed is told to the log, role by role.
+ * Sets the permissions of the named roles; other roles are unchanged. The log records the changes per role.
  * @throws field.invalid at rolePermissions for an unknown number, and for the role of the operator
  */
 export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['save']>): Promise<null> {
@@ -74,7 +76,7 @@ export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['sa
   return null;
 }
 
-/** The super administrator is of the operator: no company says what they hold. */
+/** Returns the role, except the super administrator: companies cannot change the operator's permissions. */
 function savedRole(roleId: number): Role | undefined {
   const role = roleByCode(roleId);
   return role === 'superadmin' ? undefined : role;

@@ -2,17 +2,17 @@ import type { MethodName } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** What can be counted by month: somebody came in, or a signature was stored. */
+/** Acts that are counted by month: a sign-in, or a stored signature. */
 export type MeteredAct = 'authentication' | 'signing';
 
-/** The calendar month of this moment, in the zone of the tenant. */
+/** SQL of the calendar month of this moment, in the zone of the tenant. */
 const monthOf = (tx: Tx) => {
   const { tenantId, clock } = contextOf(tx);
   return sql<string>`date_trunc('month', ${clock.now()}::timestamptz at time zone
     (select zone from tenants where id = ${tenantId}))::date`;
 };
 
-/** One more of this month; in the transaction that ends the sign-in or stores the signature. */
+/** Adds one act to this month; must run in the transaction that ends the sign-in or stores the signature. */
 export async function addAct(
   tx: Tx,
   act: MeteredAct,
@@ -26,16 +26,19 @@ export async function addAct(
 export interface Bound {
   /** Acts included in a month; null: nothing was agreed, so any number. */
   limit: number | null;
-  /** Further acts are served at the price. */
+  /** Whether further acts are served at the price. */
   beyond: boolean;
   price: string;
   /** Acts of this month so far. */
   acts: number;
-  /** Seconds until the next month begins where the tenant is. */
+  /** Seconds until the next month begins in the tenant's zone. */
   seconds: number;
 }
 
-/** What the tenant's API may do, and how far it has come; takes no lock, so who is refused keeps nobody waiting. */
+/**
+ * Returns the API limits of the tenant and the use so far. Takes no lock, so that a refused request does not block
+ * others.
+ */
 export async function readBound(tx: Tx): Promise<Bound> {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<Bound>`
@@ -50,8 +53,8 @@ export async function readBound(tx: Tx): Promise<Bound> {
 }
 
 /**
- * Takes one act of this month by a key, if there is one left. The row of the month is locked by anyone who comes first, so
- * however many come at once, no more than the limit get through.
+ * Counts one act of this month for a key, if there is one left. The first transaction locks the row of the month, so
+ * that concurrent requests never exceed the limit.
  */
 export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: Bound): Promise<boolean> {
   const { tenantId, clock } = contextOf(tx);
@@ -82,7 +85,7 @@ export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: B
 
 const month = sql<string>`to_char(month, 'YYYY-MM')`.as('month');
 
-/** By month, newest first: what the API did and cost. */
+/** Returns acts and cost of the API by month, newest first. */
 export const readApiMonths = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('api_months')
@@ -92,7 +95,7 @@ export const readApiMonths = (tx: Tx, tenantId: string) =>
     .limit(MONTHS)
     .execute();
 
-/** By month, newest first: sign-ins and signatures of each method. */
+/** Returns sign-ins and signatures of each method by month, newest first. */
 export const readMethodMonths = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('method_months')
@@ -103,5 +106,5 @@ export const readMethodMonths = (tx: Tx, tenantId: string) =>
     .orderBy('method')
     .execute();
 
-/** Two years are shown. */
+/** Limit of months shown: two years. */
 const MONTHS = 24;

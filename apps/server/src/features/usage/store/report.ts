@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface ReportSpan extends BillingDays {
-  /** IANA zone in which the days count. */
+  /** IANA time zone of the days. */
   zone: string;
-  /** Of one person only. */
+  /** Limits the report to one user. */
   userId?: string;
 }
 
-/** Whether a moment lies in the days. */
+/** SQL that tests whether a moment is within the days. */
 const within = (moment: string, { from, until, zone }: ReportSpan) => {
   const at = sql.ref(moment);
   const began = from === null ? sql`true` : sql`${at} >= ${from}::date::timestamp at time zone ${zone}`;
   return sql`${began} and ${at} < (${until}::date + 1)::timestamp at time zone ${zone}`;
 };
 
-/** Whether it is by the person asked for. */
+/** SQL that tests whether the row is of the requested user. */
 const by = (column: string, { userId }: ReportSpan) => (userId ? sql`${sql.ref(column)} = ${userId}::uuid` : sql`true`);
 
 export interface UsageCount {
@@ -24,7 +24,7 @@ export interface UsageCount {
   count: number;
 }
 
-/** Signatures that were stored, by method. */
+/** Returns the stored signatures, by method. */
 export const countSignatures = async (tx: Tx, span: ReportSpan): Promise<UsageCount[]> =>
   (
     await sql<UsageCount>`select method, count(*)::int as count from signing_sessions
@@ -32,7 +32,7 @@ export const countSignatures = async (tx: Tx, span: ReportSpan): Promise<UsageCo
       group by method order by method`.execute(tx)
   ).rows;
 
-/** Sign-ins by method, as the log has them. */
+/** Returns sign-ins by method, from the log. */
 export const countSignIns = async (tx: Tx, span: ReportSpan): Promise<UsageCount[]> =>
   (
     await sql<UsageCount>`select case data ->> 'method' when 'eparaksts_mobile' then 'EPARAKSTS' else upper(data ->> 'method') end as method,
@@ -42,7 +42,7 @@ export const countSignIns = async (tx: Tx, span: ReportSpan): Promise<UsageCount
       group by 1 order by 1`.execute(tx)
   ).rows;
 
-/** Documents that came in, by kind of file. */
+/** Returns the created documents, by kind of file. */
 export const countFiles = async (tx: Tx, span: ReportSpan): Promise<{ extension: string; count: number }[]> =>
   (
     await sql<{ extension: string; count: number }>`select extension, count(*)::int as count from documents
@@ -50,7 +50,7 @@ export const countFiles = async (tx: Tx, span: ReportSpan): Promise<{ extension:
       group by extension order by extension`.execute(tx)
   ).rows;
 
-/** What the API did and cost in the months that the days touch. */
+/** Returns acts and cost of the API in the months that overlap the days. */
 export async function countApi(
   tx: Tx,
   { from, until }: ReportSpan,

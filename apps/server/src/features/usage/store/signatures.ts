@@ -2,7 +2,7 @@ import { METHOD_NAMES, METHODS, PLANS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
-/** How far a month's signatures are used. */
+/** Use of a month's signatures. */
 export interface SignatureUse {
   most: number;
   /** First day of the present month in the company's zone. */
@@ -27,8 +27,8 @@ const readTerms = (tx: Tx): Promise<Terms> =>
     .executeTakeFirstOrThrow();
 
 /**
- * How far the month is used: of the company, or among consumers of the one person who sent the documents. `hold` keeps
- * others from counting until the transaction ends. Undefined where signatures are not counted.
+ * Returns the use of the month: of the company, or among consumers of the user who sent the documents. `hold` blocks
+ * concurrent counting until the transaction ends. Undefined where signatures are not counted.
  */
 export async function readUse(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function readUse(
   return { most, ...(await countUse(tx, payer)) };
 }
 
-/** Anyone who comes next waits here; references to the row do not. */
+/** Locks the payer's row against concurrent counting, without blocking foreign keys to a user's row. */
 function holdPayer(tx: Tx, userId: string | null): Promise<unknown> {
   const { tenantId } = contextOf(tx);
   return userId === null
@@ -72,7 +72,7 @@ async function countUse(tx: Tx, payer: string | null): Promise<Omit<SignatureUse
   return rows[0]!;
 }
 
-/** The moment at which the present month began where the tenant is. */
+/** Returns the moment at which the present month began in the tenant's zone. */
 export async function monthBegan(tx: Tx): Promise<Date> {
   const { tenantId, clock } = contextOf(tx);
   const { rows } = await sql<{ since: Date }>`
@@ -81,7 +81,7 @@ export async function monthBegan(tx: Tx): Promise<Date> {
   return rows[0]!.since;
 }
 
-/** Remembers that it was told in this month; false when it was already. */
+/** Marks the month as reported; false when it was already. */
 export async function markTold(tx: Tx, month: string): Promise<boolean> {
   const told = await tx
     .updateTable('tenant_terms')

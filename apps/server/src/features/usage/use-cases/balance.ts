@@ -9,10 +9,10 @@ import { monthBegan, readUse, type SignatureUse } from '../store/signatures.ts';
 type Billing = typeof endpoints.billing;
 type Balance = AnswerOf<Billing['balance']>;
 
-/** Signatures that are left for what this person sends; those that run are held back. */
+/** Returns the number of signatures left for documents of this owner; running ones are reserved. */
 export const leftOf = ({ most, finished, running }: SignatureUse): number => Math.max(0, most - finished - running);
 
-/** Whether no further signature may begin on a document of this owner. */
+/** Returns whether no further signature may begin on a document of this owner. */
 export async function isSpent(tx: Tx, ownerId: string): Promise<boolean> {
   const use = await readUse(tx, { ownerId, hold: false });
   return use !== undefined && leftOf(use) === 0;
@@ -31,10 +31,10 @@ async function balanceOf(tx: Tx, { userId, email }: { userId: string; email: str
   };
 }
 
-/** What the caller has left of this month. */
+/** Returns the caller's remaining signatures of this month. */
 export const ownBalance = (ctx: Ctx): Promise<Balance> => inTenant(ctx, (tx) => balanceOf(tx, viewerOf(ctx)));
 
-/** The same of many people of the company; who is not in it is left out. */
+/** Returns the balances of several users of the company; unknown addresses are left out. */
 export const balancesOf = (ctx: Ctx, { emails }: ParsedOf<Billing['balances']>['body']): Promise<Balance[]> =>
   inTenant(ctx, async (tx) => {
     const found = [];
@@ -45,7 +45,7 @@ export const balancesOf = (ctx: Ctx, { emails }: ParsedOf<Billing['balances']>['
     return found;
   });
 
-/** Stands in the log from now on; the operator gets in touch, nothing is paid here. */
+/** Records a requested plan in the log. The operator contacts the company; nothing is paid here. */
 export async function requestPlan(ctx: Ctx, data: ParsedOf<Billing['requestPlan']>['body']): Promise<null> {
   await inTenant(ctx, (tx) => emit(tx, 'tenant.plan-requested', ctx.tenantId, { data }));
   return null;

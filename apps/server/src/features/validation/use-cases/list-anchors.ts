@@ -3,7 +3,10 @@ import type { AnchorInput } from '@paraph/engine/validate';
 import type { Ctx } from '../../../platform/context.ts';
 import { trustServicesOf } from '../../trust/index.ts';
 
-/** The certificates this installation ends chains at, for validating a file where it lies. Public knowledge, no tenant's. */
+/**
+ * Returns the trust anchors of this installation, for validation of a file without an upload. They are public and
+ * belong to no tenant.
+ */
 export async function listAnchors({ platform, clock }: Pick<Ctx, 'platform' | 'clock'>): Promise<ValidationAnchor[]> {
   const { anchors } = await trustServicesOf(platform);
   return (await anchors(clock.now())).map(presentAnchor);

@@ -10,7 +10,7 @@ import { lastReport, readingOf } from './validate-documents.ts';
 type ReportEndpoint = typeof endpoints.validation.report;
 type Form = ParsedOf<ReportEndpoint>['query']['format'];
 
-/** What was said of the present version last; a version that nobody has validated yet is validated now. */
+/** Returns the last report on the present version; validates a version that has none. */
 export const reportFor = async (ctx: Ctx, validated: ValidatedVersion): Promise<ValidationReport> =>
   (await lastReport(ctx, { id: validated.documentId })) ??
   localizeReport(await validate(ctx, validated), readingOf(ctx));
@@ -29,11 +29,11 @@ const SHAPES: Readonly<Record<Form, Shape>> = {
   xml: { type: 'application/xml', make: async (ctx, validated) => Buffer.from(await validateAsEtsi(ctx, validated)) },
 };
 
-/** The report of a version in one of its forms, as bytes. */
+/** Returns the report of a version in one of its formats, as bytes. */
 export const makeReport = (ctx: Ctx, validated: ValidatedVersion, form: Form): Promise<Uint8Array> =>
   SHAPES[form].make(ctx, validated);
 
-/** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
+/** Returns the report of a document's present version as a file: for readers, for programs, or by ETSI TS 119 102-2. */
 export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<ReportEndpoint>) {
   const validated = await readableVersion(ctx, params.id);
   const { type, make } = SHAPES[query.format];

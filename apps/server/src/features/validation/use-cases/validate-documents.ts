@@ -6,14 +6,14 @@ import { loadVersion, mustRead, openDocument, presentVersion } from '../../docum
 import { validate, type ValidatedVersion, readableVersion } from '../validate-version.ts';
 import { type StoredReport, localizeReport } from '../present.ts';
 
-/** How a report is told: the reader's language and zone, and whether test services are trusted here. */
+/** Returns how a report is presented: the reader's language and zone, and whether test services are trusted here. */
 export const readingOf = ({ locale, zone, platform }: Pick<Ctx, 'locale' | 'zone' | 'platform'>) => ({
   locale,
   zone,
   isTest: trustsTest(platform.config),
 });
 
-/** Validates present versions; a document that may not be read is not validated for its viewer. */
+/** Validates present versions that the viewer may read. */
 export async function validateDocuments(
   ctx: Ctx,
   { ids }: { ids: readonly string[] },
@@ -25,7 +25,10 @@ export async function validateDocuments(
   return reports;
 }
 
-/** The last report about the present version; null when it was not validated yet. @throws document.not-found, document.needs-reason, document.data-protected */
+/**
+ * Returns the last report on the present version; null when it was not validated yet.
+ * @throws document.not-found, document.needs-reason, document.data-protected
+ */
 export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<ValidationReport | null> =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, id);
@@ -35,7 +38,10 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
     return stored && localizeReport(stored, readingOf(ctx));
   });
 
-/** Validates the present version without a viewer: after an upload, a signature, an extension, and to know how long it lasts. */
+/**
+ * Validates the present version without a viewer: after an upload, a signature or an extension, and to determine the
+ * end of its proof.
+ */
 export async function validatePresent(
   base: Ctx,
   documentId: string,

@@ -17,7 +17,7 @@ import {
 
 type WebhooksEndpoints = typeof endpoints.webhooks;
 
-/** The calls to an address, newest first. @throws generic.not-found */
+/** Lists the calls to an address, newest first. @throws generic.not-found */
 export const listDeliveries = (
   ctx: Ctx,
   { params, query }: ParsedOf<WebhooksEndpoints['deliveries']>,
@@ -27,7 +27,7 @@ export const listDeliveries = (
     return loadDeliveries(tx, params.id, query);
   });
 
-/** Calls with nothing to tell. @throws generic.not-found */
+/** Makes a test call without an event. @throws generic.not-found */
 export const pingWebhook = (ctx: Ctx, { id: webhookId }: { id: string }): Promise<WebhookDelivery> =>
   inTenant(ctx, async (tx) => {
     await mustExist(tx, webhookId);
@@ -38,7 +38,7 @@ export const pingWebhook = (ctx: Ctx, { id: webhookId }: { id: string }): Promis
     return reload(tx, id);
   });
 
-/** Calls once more with the same id and content. @throws generic.not-found */
+/** Repeats a call with the same id and content. @throws generic.not-found */
 export const replayDelivery = (
   ctx: Ctx,
   { id: webhookId, deliveryId }: { id: string; deliveryId: string },
@@ -48,7 +48,7 @@ export const replayDelivery = (
     const delivery = await loadDelivery(tx, deliveryId);
     if (delivery?.webhook_id !== webhookId) fail('generic.not-found');
     await saveDelivery(tx, deliveryId, { state: 'waiting', tries: 0, next_try_at: null, fault: null, status: null });
-    // Somebody asks for it now, so the rest of a failing address ends.
+    // An administrator requests it now, so the pause of a failing address ends.
     await saveWebhook(tx, webhookId, { failures: 0, failed_at: null });
     await sendJob(tx, DELIVER, { deliveryId });
     return reload(tx, deliveryId);

@@ -28,7 +28,7 @@ const present = (row: WebhookRecord): Webhook => ({
       : null,
 });
 
-/** The addresses of the company and how the last call to each ended. */
+/** Lists the addresses of the company with the outcome of the last call to each. */
 export const listWebhooks = (ctx: Ctx): Promise<Webhook[]> =>
   inTenant(ctx, async (tx) => (await loadWebhooks(tx)).map(present));
 
@@ -36,7 +36,7 @@ const known = async (tx: Tx, id: string): Promise<Webhook> =>
   present((await loadWebhooks(tx)).find((row) => row.id === id) ?? fail('generic.not-found'));
 
 /**
- * Tells an address from now on; its secret is answered once and never again.
+ * Adds an address; its secret is returned only once.
  * @throws webhook.address-refused and webhook.address-private by field, webhook.too-many
  */
 export async function createWebhook(
@@ -55,7 +55,10 @@ export async function createWebhook(
   });
 }
 
-/** Changes address and events, or rests it. @throws generic.not-found, webhook.address-refused and webhook.address-private by field */
+/**
+ * Changes address and events, or disables it.
+ * @throws generic.not-found, webhook.address-refused and webhook.address-private by field
+ */
 export async function changeWebhook(
   ctx: Ctx,
   { params, body }: ParsedOf<WebhooksEndpoints['update']>,
@@ -69,7 +72,7 @@ export async function changeWebhook(
   });
 }
 
-/** Tells an address nothing any more. @throws generic.not-found */
+/** Deletes an address. @throws generic.not-found */
 export const deleteWebhook = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
   inTenant(ctx, async (tx) => {
     const { url } = await mustExist(tx, id);
@@ -78,7 +81,7 @@ export const deleteWebhook = (ctx: Ctx, { id }: { id: string }): Promise<null> =
     return null;
   });
 
-/** A new secret; what is called from now on is signed by it. @throws generic.not-found */
+/** Replaces the secret; later calls are signed by the new one. @throws generic.not-found */
 export async function renewSecret(ctx: Ctx, { id }: { id: string }): Promise<{ secret: string }> {
   const secret = newWebhookSecret();
   const sealed = await seal(ctx, secretPlace(id), secret);
@@ -96,7 +99,8 @@ const notifyChange = (tx: Tx, id: string, url: string) =>
   emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
 
 /**
- * Refuses at the field an address that can never be called. Looks the name up, so it runs outside of transactions; each call checks again (security SG-31).
+ * Refuses an address that can never be called, at its field. Resolves the name, so it must run outside of transactions;
+ * each call checks again (security SG-31).
  */
 async function requireFit(ctx: Ctx, { url }: { url: string }): Promise<void> {
   const allow = ctx.platform.config.webhookHosts;

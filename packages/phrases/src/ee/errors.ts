@@ -93,6 +93,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Nimetage administraator, kes tohib sisse logida ka ilma selleta.',
   'mail.host-refused': 'See server ei asu avalikus internetis.',
   'access.role-missing': 'Teie roll ei luba seda.',
+  'access.company-deactivated':
+    'Ettevõte praegu Paraphi ei kasuta: selle lingid ei ava midagi ja keegi ei saa sisse logida. Küsige lingi saatjalt või oma administraatorilt.',
   'auth.wrong-password': 'E-posti aadress või parool on vale. Katseid jäänud: {{attemptsLeft}}.',
   'auth.locked':
     'Siit on liiga palju kordi vale parool sisestatud. Proovige uuesti {{minutes}} minuti pärast või taastage parool juba praegu.',

@@ -90,6 +90,7 @@ export const log = {
     user_deactivated: 'Desaktiveeris kasutajaid',
     user_deleted: 'Kustutas kasutajaid',
     'user_roles-changed': 'Muutis rolle',
+    'user_left-company': 'Ei kuulu enam ettevõttesse: asendamised, juhtimine, osakonnad ja rühmad lõppesid',
     'user_address-changed': 'Muudeti konto aadressi',
     'user_password-changed': 'Muutis parooli',
     'user_profile-changed': 'Muutis profiili',

@@ -95,6 +95,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Name an administrator who may sign in without it.',
   'mail.host-refused': 'This server does not lie on the public internet.',
   'access.role-missing': 'Your role does not allow this.',
+  'access.company-deactivated':
+    'The company does not use Paraph at present: its links open nothing, and nobody can sign in. Ask whoever sent you the link, or your administrator.',
   'auth.wrong-password': 'E-mail or password is wrong. Attempts left: {{attemptsLeft}}.',
   'auth.locked': 'Too many wrong passwords from here. Try again in {{minutes}} minutes, or reset your password now.',
   'auth.slowed':

@@ -90,6 +90,7 @@ export const log = {
     user_deactivated: 'Deactivated users',
     user_deleted: 'Deleted users',
     'user_roles-changed': 'Changed roles',
+    'user_left-company': 'No longer of the company: delegations, leads, departments and groups ended',
     'user_address-changed': 'Changed the address of the account',
     'user_password-changed': 'Changed a password',
     'user_profile-changed': 'Changed a profile',

@@ -95,6 +95,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Nurodykite administratorių, kuris galės prisijungti ir be jo.',
   'mail.host-refused': 'Šis serveris nėra viešajame internete.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
+  'access.company-deactivated':
+    'Įmonė šiuo metu nesinaudoja „Paraph“: jos nuorodos nieko neatveria ir niekas negali prisijungti. Kreipkitės į nuorodos siuntėją arba savo administratorių.',
   'auth.wrong-password': 'Neteisingas el. paštas arba slaptažodis. Liko bandymų: {{attemptsLeft}}.',
   'auth.locked':
     'Iš čia per daug kartų įvestas neteisingas slaptažodis. Bandykite po {{minutes}} min. arba atkurkite slaptažodį jau dabar.',

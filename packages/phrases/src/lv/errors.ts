@@ -93,6 +93,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Norādiet administratoru, kurš drīkst pieslēgties bez tā.',
   'mail.host-refused': 'Šis serveris nav publiskajā internetā.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
+  'access.company-deactivated':
+    'Uzņēmums pašlaik nelieto Paraph: tā saites neko neatver, un neviens nevar pieslēgties. Jautājiet saites sūtītājam vai savam administratoram.',
   'auth.wrong-password': 'Nepareizs e-pasts vai parole. Atlikuši mēģinājumi: {{attemptsLeft}}.',
   'auth.locked':
     'No šejienes pārāk daudz reižu ievadīta nepareiza parole. Mēģiniet pēc {{minutes}} min. vai atjaunojiet paroli jau tagad.',

@@ -90,6 +90,7 @@ export const log = {
     user_deactivated: 'Отключение пользователей',
     user_deleted: 'Удаление пользователей',
     'user_roles-changed': 'Смена ролей',
+    'user_left-company': 'Больше не относится к компании: замещения, руководство, отделы и группы прекращены',
     'user_address-changed': 'Изменён адрес учётной записи',
     'user_password-changed': 'Смена пароля',
     'user_profile-changed': 'Изменение профиля',

@@ -14,6 +14,7 @@ import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inSystem, inTenant, type Json } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
@@ -142,7 +143,7 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
 
 /**
  * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
- * (AN-20).
+ * (AN-20). Its work waits meanwhile (put-off.ts) and continues after the activation.
  * @throws user.yourself for the operator's own tenant: nobody could switch it on again
  */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
@@ -150,7 +151,7 @@ export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: b
   await theOne(ctx, id);
   await inSystem(ctx.platform, async (tx) => {
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
-    if (isDeactivated) await endSessionsOfTenant(tx, id, ctx.clock.now());
+    await (isDeactivated ? endSessionsOfTenant(tx, id, ctx.clock.now()) : resumeJobs(tx, id));
   });
   await notify(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
   return null;

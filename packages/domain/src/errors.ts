@@ -265,6 +265,8 @@ export const ERRORS = {
   'signing.app-outdated': { http: 409 },
   'signing.other-person': { http: 409 },
   'signing.wrong-person': { http: 409, params: ['expected', 'found'] },
+  /** A drawn signature has no certificate: the name was typed. */
+  'signing.drawn-other-name': { http: 409, params: ['expected', 'found'] },
   'signing.certificate-bad': { http: 409 },
   'signing.answer-wrong': { http: 502 },
   'signing.provider-down': { http: 503 },

@@ -293,6 +293,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Teie telefonis olev rakendus on liiga vana. Uuendage see ja proovige uuesti.',
   'signing.wrong-person':
     'Kutse saaja: {{expected}}. Sertifikaadil on: {{found}}. Allkirja ei antud. Allkirjastama peab {{expected}}. Kui allkirjastama peate teie, paluge saatjal allkirjastajat muuta.',
+  'signing.drawn-other-name':
+    'Kutse saaja: {{expected}}. Teie joonistuse all on nimi: {{found}}. Allkirja ei antud. Joonistage uuesti oma nimega. Kui allkirjastama peab keegi teine, paluge saatjal allkirjastajat muuta.',
   'signing.certificate-bad': 'Sertifikaati ei aktsepteeritud: see ei kehti praegu kvalifitseeritud allkirja jaoks.',
   'signing.answer-wrong': 'Allkirjastamisteenus andis sobimatu vastuse. Allkirja ei antud; proovige uuesti.',
   'signing.provider-down': 'Allkirjastamisteenus ei vasta. Proovige minuti pärast uuesti või valige teine viis.',

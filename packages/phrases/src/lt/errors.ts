@@ -296,6 +296,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Programėlė jūsų telefone per sena. Atnaujinkite ją ir bandykite dar kartą.',
   'signing.wrong-person':
     'Kvietimo gavėjas: {{expected}}. Sertifikate nurodyta: {{found}}. Parašas nesukurtas. Pasirašyti turi {{expected}}. Jei pasirašyti turite jūs, paprašykite siuntėjo pakeisti pasirašantįjį.',
+  'signing.drawn-other-name':
+    'Kvietimo gavėjas: {{expected}}. Po jūsų piešiniu įrašytas vardas: {{found}}. Parašas nesukurtas. Pieškite iš naujo savo vardu. Jei pasirašyti turi kas nors kitas, paprašykite siuntėjo pakeisti pasirašantįjį.',
   'signing.certificate-bad': 'Sertifikatas atmestas: šiuo metu jis netinka kvalifikuotam parašui.',
   'signing.answer-wrong': 'Pasirašymo paslauga atsiuntė netinkamą atsakymą. Parašas nesukurtas; bandykite dar kartą.',
   'signing.provider-down': 'Pasirašymo paslauga neatsako. Bandykite dar kartą po minutės arba pasirinkite kitą būdą.',

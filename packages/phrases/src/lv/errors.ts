@@ -293,6 +293,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Lietotne jūsu tālrunī ir novecojusi. Atjauniniet to un mēģiniet vēlreiz.',
   'signing.wrong-person':
     'Uzaicinājuma saņēmējs: {{expected}}. Sertifikātā norādīts: {{found}}. Paraksts nav izveidots. Jāparaksta {{expected}}. Ja jāparaksta jums, lūdziet sūtītājam nomainīt parakstītāju.',
+  'signing.drawn-other-name':
+    'Uzaicinājuma saņēmējs: {{expected}}. Zem jūsu zīmējuma ierakstīts vārds: {{found}}. Paraksts nav izveidots. Zīmējiet vēlreiz ar savu vārdu. Ja jāparaksta kādam citam, lūdziet sūtītājam nomainīt parakstītāju.',
   'signing.certificate-bad': 'Sertifikāts noraidīts: pašlaik tas nav derīgs kvalificētiem parakstiem.',
   'signing.answer-wrong':
     'Parakstīšanas pakalpojums sniedza neatbilstošu atbildi. Paraksts nav izveidots; mēģiniet vēlreiz.',

@@ -370,6 +370,7 @@ export const EVENTS = {
   'tenant.edited': tenant,
   'tenant.activated': tenant,
   'tenant.deactivated': tenant,
+  // The company's administrators are notified in the portal and by mail.
   'tenant.admin-invited': tenant,
   'tenant.credentials-changed': tenant,
   'tenant.key-created': tenant,

@@ -7,6 +7,7 @@ export const log = {
   act: 'Tegu',
   actor: 'Kes',
   system: 'Portaal',
+  operator: 'Paraphi operaator',
   when: 'Millal',
   about: 'Kelle kohta',
   number: 'Nr',

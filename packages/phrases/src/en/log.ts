@@ -7,6 +7,7 @@ export const log = {
   act: 'Act',
   actor: 'By',
   system: 'Portal',
+  operator: 'Operator of Paraph',
   when: 'When',
   about: 'About',
   number: 'No.',

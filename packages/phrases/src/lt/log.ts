@@ -7,6 +7,7 @@ export const log = {
   act: 'Veiksmas',
   actor: 'Kas',
   system: 'Portalas',
+  operator: '„Paraph“ operatorius',
   when: 'Kada',
   about: 'Apie',
   number: 'Nr.',

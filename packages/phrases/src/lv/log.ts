@@ -7,6 +7,7 @@ export const log = {
   act: 'Darbība',
   actor: 'Kas',
   system: 'Portāls',
+  operator: 'Paraph operators',
   when: 'Kad',
   about: 'Par',
   number: 'Nr.',

@@ -7,6 +7,7 @@ export const log = {
   act: 'Действие',
   actor: 'Кто',
   system: 'Портал',
+  operator: 'Оператор Paraph',
   when: 'Когда',
   about: 'О чём',
   number: '№',

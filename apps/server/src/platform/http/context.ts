@@ -28,7 +28,7 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   const host = (await sources.tenantOfHost(request.host)) ?? toCome;
   if (!host) fail('generic.unknown-host');
   const found = await credentialOf(request, endpoint, sources);
-  const viewer = admitted(endpoint, found, host);
+  const viewer = admitted(endpoint, found);
   const { platform } = sources;
   if (!viewer) await refuseDeactivated(platform, endpoint, host);
   if (endpoint.capability) checkCapability(endpoint.capability, viewer);
@@ -132,7 +132,7 @@ const NOBODY = {
 } as const;
 
 /** A caller of a kind that the endpoint does not accept gets the same refusal as one without a token. */
-function admitted(endpoint: Endpoint, { kind, viewer }: Credential, host: HostTenant): Viewer | undefined {
+function admitted(endpoint: Endpoint, { kind, viewer }: Credential): Viewer | undefined {
   if (viewer && endpoint.callers.includes(viewer.caller)) return viewer;
   if (endpoint.callers.includes('public')) return undefined;
   if (viewer?.caller === 'guest') fail('generic.not-found'); // outside the link there is nothing

@@ -20,7 +20,8 @@ export async function changeCompany(
   acts: readonly OperatorAct[],
   change: (tx: Tx) => Promise<Record<string, Json> | void>,
 ): Promise<void> {
-  await inSystemFor(operatorContext(ctx, id), async (tx) => {
+  const company = id === ctx.tenantId ? ctx : operatorContext(ctx, id);
+  await inSystemFor(company, async (tx) => {
     if (ctx.tenantId < id) await recordOwn(tx, ctx, { id, acts });
     const more = await change(tx);
     for (const { name, data } of acts) await emit(tx, name, id, { data: { ...data, ...more } });

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { isDeactivated } from '../tenant-state.ts';
 import type { AccessClaims } from '../tokens.ts';
 import { requireFactor } from './factor-duty.ts';
-import { type HostTenant, tenantToCome } from './hosts.ts';
+import { type HostTenant, isToCome, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { zoneOf } from './zone.ts';
 
@@ -146,6 +146,7 @@ function admitted(endpoint: Endpoint, { kind, viewer }: Credential): Viewer | un
  * @throws access.company-deactivated
  */
 async function refuseDeactivated(platform: Platform, { method }: Endpoint, host: HostTenant): Promise<void> {
+  if (isToCome(host)) return;
   const isOff = !host.active || (method !== 'GET' && (await isDeactivated(platform, host.tenantId)));
   if (isOff) fail('access.company-deactivated');
 }

@@ -5,6 +5,7 @@ import { type OutgoingMail, sendMail } from '../../platform/mail/index.ts';
 import { tenantInfoIn, tenantUrl } from '../tenants/index.ts';
 import { momentOf } from '../../platform/moment.ts';
 import { type TenantUser, personsById } from '../users/index.ts';
+import type { Handed } from './store.ts';
 
 interface HandOver {
   from: TenantUser;
@@ -19,9 +20,11 @@ interface HandOver {
 export const mailFormerOwner = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
   mailOnce(tx, from, { template: 'workHandedOver', params: { DelegatedTo: nameOf(to), reason } });
 
-/** Mails the receiver whose work was handed over, and why. */
-export const mailReceiver = (tx: Tx, { from, to, reason }: HandOver): Promise<void> =>
-  mailOnce(tx, to, { template: 'workReceived', params: { by: nameOf(from), reason } });
+/** Mails the receiver whose work was handed over, why, and how much it is. */
+export function mailReceiver(tx: Tx, { from, to, reason }: HandOver, handed: Handed): Promise<void> {
+  const numbers = Object.fromEntries(Object.entries(handed).map(([name, number]) => [name, String(number)]));
+  return mailOnce(tx, to, { template: 'workReceived', params: { by: nameOf(from), reason, ...numbers } });
+}
 
 /** Mails a user that an administrator has exported the user's personal data. */
 export async function mailExported(tx: Tx, userId: string): Promise<void> {

@@ -12,7 +12,7 @@ export const mailWork: Record<WorkMail, MailText> = {
   workReceived: {
     subject: 'Teile anti üle kolleegi töö',
     title: '{{ExecutorName}} annab teile töö üle',
-    body: 'Nüüdsest on teie hoole all selle inimese töö: {{by}} ({{at}}). Dokumente: {{documents}}, teda oodanud ülesandeid: {{entries}}, kaustu: {{folders}}, alluvaid: {{people}}. Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
+    body: 'Nüüdsest on teie hoole all selle inimese töö: {{by}} ({{at}}). Dokumente: {{documentCount}}, teda oodanud ülesandeid: {{taskCount}}, kaustu: {{folderCount}}, alluvaid: {{peopleCount}}. Põhjus: {{reason}}. Teie nimel ei ole midagi allkirjastatud.',
     button: 'Ava portaal',
   },
   dataExported: {

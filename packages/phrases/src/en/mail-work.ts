@@ -12,7 +12,7 @@ export const mailWork: Record<WorkMail, MailText> = {
   workReceived: {
     subject: 'You received the work of a colleague',
     title: '{{ExecutorName}} hands work over to you',
-    body: 'From now on the work of {{by}} is yours ({{at}}). Documents: {{documents}}, tasks that waited for them: {{entries}}, folders: {{folders}}, people they led: {{people}}. Reason: {{reason}}. Your signature is your own: nothing was signed in your name.',
+    body: 'From now on the work of {{by}} is yours ({{at}}). Documents: {{documentCount}}, tasks that waited for them: {{taskCount}}, folders: {{folderCount}}, people they led: {{peopleCount}}. Reason: {{reason}}. Your signature is your own: nothing was signed in your name.',
     button: 'Open the portal',
   },
   dataExported: {

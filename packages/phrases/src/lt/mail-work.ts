@@ -12,7 +12,7 @@ export const mailWork: Record<WorkMail, MailText> = {
   workReceived: {
     subject: 'Jums perduoti kolegos darbai',
     title: '{{ExecutorName}} perduoda jums darbus',
-    body: 'Nuo šiol jūsų yra tai, kas buvo šio asmens: {{by}} ({{at}}). Dokumentų: {{documents}}, jo laukusių užduočių: {{entries}}, aplankų: {{folders}}, pavaldinių: {{people}}. Priežastis: {{reason}}. Jūsų vardu nieko nepasirašyta.',
+    body: 'Nuo šiol jūsų yra tai, kas buvo šio asmens: {{by}} ({{at}}). Dokumentų: {{documentCount}}, jo laukusių užduočių: {{taskCount}}, aplankų: {{folderCount}}, pavaldinių: {{peopleCount}}. Priežastis: {{reason}}. Jūsų vardu nieko nepasirašyta.',
     button: 'Atverti portalą',
   },
   dataExported: {

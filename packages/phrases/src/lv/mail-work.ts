@@ -12,7 +12,7 @@ export const mailWork: Record<WorkMail, MailText> = {
   workReceived: {
     subject: 'Jums nodoti kolēģa darbi',
     title: '{{ExecutorName}} nodod jums darbus',
-    body: 'Turpmāk jūsu ziņā ir šīs personas darbi: {{by}} ({{at}}). Dokumenti: {{documents}}, uzdevumi, kas to gaidīja: {{entries}}, mapes: {{folders}}, padotie: {{people}}. Iemesls: {{reason}}. Jūsu vārdā nekas nav parakstīts.',
+    body: 'Turpmāk jūsu ziņā ir šīs personas darbi: {{by}} ({{at}}). Dokumenti: {{documentCount}}, uzdevumi, kas to gaidīja: {{taskCount}}, mapes: {{folderCount}}, padotie: {{peopleCount}}. Iemesls: {{reason}}. Jūsu vārdā nekas nav parakstīts.',
     button: 'Atvērt portālu',
   },
   dataExported: {

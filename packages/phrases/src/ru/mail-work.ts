@@ -12,7 +12,7 @@ export const mailWork: Record<WorkMail, MailText> = {
   workReceived: {
     subject: 'Вам переданы дела коллеги',
     title: '{{ExecutorName}}: передача дел вам',
-    body: 'Теперь за вами дела этого сотрудника: {{by}} ({{at}}). Документов: {{documents}}, задач, которые его ждали: {{entries}}, папок: {{folders}}, подчинённых: {{people}}. Причина: {{reason}}. От вашего имени ничего не подписано.',
+    body: 'Теперь за вами дела этого сотрудника: {{by}} ({{at}}). Документов: {{documentCount}}, задач, которые его ждали: {{taskCount}}, папок: {{folderCount}}, подчинённых: {{peopleCount}}. Причина: {{reason}}. От вашего имени ничего не подписано.',
     button: 'Открыть портал',
   },
   dataExported: {

@@ -7,7 +7,7 @@ import { handOverDocuments } from '../documents/index.ts';
 import { countFoldersOf, handOverFolders } from '../folders/index.ts';
 import { handOverPeople, type TenantUser, personsById, readOneEver } from '../users/index.ts';
 import { mailFormerOwner, mailReceiver } from './mails.ts';
-import { handedSoFar } from './store.ts';
+import { type Handed, handedSoFar } from './store.ts';
 
 type HandOverRequest = ParsedOf<typeof endpoints.people.handOver>;
 type HandedOver = AnswerOf<typeof endpoints.people.handOver>;
@@ -57,12 +57,21 @@ async function record(tx: Tx, { from, to, reason }: Parties, given: HandedOver):
   const before = await handedSoFar(tx, between);
   const data = { userIds: [...between], documents, entries, folders, people, left };
   const texts = { people: `${describe(from)} → ${describe(to)}`, reason };
-  await emit(tx, 'user.handed-over', contextOf(tx).tenantId, { data, texts });
+  const once = await emit(tx, 'user.handed-over', contextOf(tx).tenantId, { data, texts });
   await mailFormerOwner(tx, { from, to, reason });
   if (left > 0) return;
-  const total = { documents, entries, folders, people };
-  for (const name of ['documents', 'entries', 'folders', 'people'] as const) total[name] += before[name];
-  await mailReceiver(tx, { from, to, reason }, total);
+  await mailReceiver(
+    tx,
+    { from, to, reason },
+    { handed: sumOf(before, { documents, entries, folders, people }), once },
+  );
 }
+
+const sumOf = (one: Handed, other: Handed): Handed => ({
+  documents: one.documents + other.documents,
+  entries: one.entries + other.entries,
+  folders: one.folders + other.folders,
+  people: one.people + other.people,
+});
 
 const describe = ({ firstName, lastName, email }: TenantUser): string => `${firstName} ${lastName} <${email}>`.trim();

@@ -1,7 +1,7 @@
 import type { SeriesRow } from '@paraph/contract';
-import { AppError, fail, type MemberKind } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { AppError, fail, type MemberKind, refusalOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { type Job, sendJob } from '../../../platform/jobs/index.ts';
 import { callerOf } from '../as-owner.ts';
@@ -59,6 +59,8 @@ async function sendNext(ctx: Ctx, series: SeriesRecord): Promise<boolean> {
 }
 
 async function sendOne(tx: Tx, series: SeriesRecord, person: SeriesRow): Promise<string> {
+  const refusal = refusalOf('documents.series', viewerOf(contextOf(tx)).rights);
+  if (refusal) fail(refusal.code);
   const draft = await openDocument(tx, series.document_id);
   must('again', draft.viewer);
   const version = (await loadVersion(tx, series.document_id, series.version)) ?? fail('document.not-found');

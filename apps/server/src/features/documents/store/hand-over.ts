@@ -6,7 +6,7 @@ import { isHeldSql } from './documents.ts';
 const OPEN = [...RUNNING, 'new'];
 
 /** A document that a person owns or has an open entry in, with what decides whether it changes hands. */
-export interface Work {
+export interface WorkOfPerson {
   id: string;
   ownerId: string;
   /** Who filled in the form that it was made from. */
@@ -26,10 +26,10 @@ export interface Work {
 export async function workOf(
   tx: Tx,
   { fromId, toId, documentId }: { fromId: string; toId: string; documentId?: string },
-): Promise<Work[]> {
+): Promise<WorkOfPerson[]> {
   const { tenantId } = contextOf(tx);
   const isOpen = sql`not m.done and m.rejected_at is null and documents.phase = any(${OPEN}::text[])`;
-  const { rows } = await sql<Work>`with work as (
+  const { rows } = await sql<WorkOfPerson>`with work as (
       select id from documents where tenant_id = ${tenantId} and owner_id = ${fromId} and deleted_at is null
       union
       select documents.id from members m join documents on documents.tenant_id = m.tenant_id and documents.id = m.document_id

@@ -7,7 +7,7 @@ import { markOpened } from '../related/store.ts';
 import { type DocumentRecord, lockDocument } from '../store/documents.ts';
 import { changeOwner, workOf } from '../store/hand-over.ts';
 import { loadMembers } from '../store/members.ts';
-import { describeStays, isMovable, type Plan, planOf, type Stays } from './plan-hand-over.ts';
+import { describeStays, isMovable, type Plan, planOf, type StaysForReason } from './plan-hand-over.ts';
 import { replaceEntry } from './replace-entry.ts';
 
 export interface HandedOver {
@@ -16,7 +16,7 @@ export interface HandedOver {
   /** Documents for the next call. */
   left: number;
   /** What stays with the former person, by reason. */
-  stays: Stays[];
+  stays: StaysForReason[];
 }
 
 interface Parties {

@@ -1,7 +1,7 @@
 import { documentStays, entryStays, LIMITS, STAY_REASONS, type StayReason } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
 import { coversOf } from '../private-names.ts';
-import { namesOf, type Work } from '../store/hand-over.ts';
+import { namesOf, type WorkOfPerson } from '../store/hand-over.ts';
 
 /** What of one document goes to the colleague, and what stays. */
 export interface Plan {
@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 /** Work that stays with its person for one reason. */
-export interface Stays {
+export interface StaysForReason {
   reason: StayReason;
   number: number;
   /** Some of the documents, by the names that the caller may know. */
@@ -22,7 +22,7 @@ export interface Stays {
 }
 
 /** Decides by the rules of the domain what of a document goes to the colleague. */
-export function planOf(work: Work, { fromId, toId }: { fromId: string; toId: string }): Plan {
+export function planOf(work: WorkOfPerson, { fromId, toId }: { fromId: string; toId: string }): Plan {
   const whole = documentStays(work);
   if (whole) return { id: work.id, isOwned: false, entries: [], stays: [whole] };
   const isOfHeir = work.ownerId === toId || work.fillerId === toId;
@@ -42,7 +42,7 @@ export function planOf(work: Work, { fromId, toId }: { fromId: string; toId: str
 export const isMovable = ({ isOwned, entries }: Plan): boolean => isOwned || entries.length > 0;
 
 /** Returns what stays, by reason, with names that the caller may know. */
-export async function describeStays(tx: Tx, plans: readonly Plan[]): Promise<Stays[]> {
+export async function describeStays(tx: Tx, plans: readonly Plan[]): Promise<StaysForReason[]> {
   const found = STAY_REASONS.map((reason) => ({
     reason,
     number: plans.flatMap(({ stays }) => stays).filter((one) => one === reason).length,

@@ -124,6 +124,7 @@ export const ERRORS = {
   'user.still-needed': { http: 409, params: ['waitingFor', 'owns'] },
   'user.on-hold': { http: 409, params: ['documents'] },
   'user.not-invited': { http: 409 },
+  'user.not-colleague': { http: 409 },
   'mail.enough-today': { http: 429 },
   'tenant.name-contact': { http: 409 },
   'tenant.name-unfit': { http: 409 },

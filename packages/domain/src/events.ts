@@ -328,6 +328,8 @@ export const EVENTS = {
   'tenant.folder-access-changed': tenant,
   // Its owner is notified in the portal, regardless of their choices.
   'tenant.folder-opened': tenant,
+  // The colleague who gets it is notified in the portal, regardless of their choices.
+  'tenant.folder-handed-over': tenant,
   'tenant.folder-deleted': tenant,
   'tenant.folder-restored': tenant,
   'tenant.files-shared': tenant,

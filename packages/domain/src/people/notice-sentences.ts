@@ -12,6 +12,7 @@ const SENTENCES = {
   'document.opened-with-reason': 'openedWithReason',
   'document.opened-to-others': 'openedToOthers',
   'tenant.folder-opened': 'folderOpened',
+  'tenant.folder-handed-over': 'folderHandedOver',
   'document.people-changed': 'peopleChanged',
   'document.owner-changed': 'ownerChanged',
   'document.handed-away': 'handedAway',

@@ -329,6 +329,8 @@ export const errors: Record<ErrorCode, string> = {
     'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
   'user.on-hold': 'See isik osaleb alles hoitavates dokumentides: {{documents}}. Kõigepealt lõpetage hoidmine.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
+  'user.not-colleague':
+    'Üle saab anda ainult kolleegi tööd. See inimene osaleb külalisena, seega saavad osalejaid muuta dokumentide omanikud.',
   'mail.enough-today': 'Sellele aadressile on täna juba küllalt kirju saadetud. Proovige homme uuesti.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

@@ -115,6 +115,7 @@ export const log = {
     'tenant_folder-changed': 'Kaust muudetud',
     'tenant_folder-moved': 'Kaust teisaldatud',
     'tenant_folder-access-changed': 'Kausta ligipääs muudetud',
+    'tenant_folder-handed-over': 'Kaust kolleegile üle antud',
     'tenant_folder-deleted': 'Kaust kustutatud',
     'tenant_folder-restored': 'Kaust toodud tagasi',
     'tenant_files-shared': 'Failid jagatud ettevõttevälise isikuga',

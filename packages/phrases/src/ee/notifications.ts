@@ -15,6 +15,7 @@ export const notifications = {
     peopleChanged: 'Dokumendi osalejaid muutis keegi teine',
     openedToOthers: 'Kaust, milles see on, avati põhjendusega rohkematele inimestele',
     folderOpened: 'Teie kaust avati rohkematele inimestele',
+    folderHandedOver: 'Teile anti üle kaustu',
     openedWithReason: 'Põhjendusega avas inimene, kes selles ei osale',
     ownerChanged: 'Teile üle antud',
     handedAway: 'Teilt kolleegile üle antud',

@@ -333,6 +333,8 @@ export const errors: Record<ErrorCode, string> = {
     'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
   'user.on-hold': 'This person takes part in documents on legal hold: {{documents}}. Lift the holds first.',
   'user.not-invited': 'This person has no open invitation.',
+  'user.not-colleague':
+    'Only the work of a colleague can be handed over. This person takes part as a guest, so ask the owners of the documents to change the participants.',
   'mail.enough-today': 'Enough mails went from here to this address today. Try again tomorrow.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

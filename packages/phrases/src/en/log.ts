@@ -115,6 +115,7 @@ export const log = {
     'tenant_folder-changed': 'Folder changed',
     'tenant_folder-moved': 'Folder moved',
     'tenant_folder-access-changed': 'Access to a folder changed',
+    'tenant_folder-handed-over': 'Folder handed over to a colleague',
     'tenant_folder-deleted': 'Folder deleted',
     'tenant_folder-restored': 'Folder brought back',
     'tenant_files-shared': 'Files shared with somebody outside',

@@ -15,6 +15,7 @@ export const notifications = {
     peopleChanged: 'Its people were changed by somebody else',
     openedToOthers: 'The folder it is in was opened to more people, with a reason',
     folderOpened: 'Your folder was opened to more people',
+    folderHandedOver: 'Folders handed over to you',
     openedWithReason: 'Opened by somebody who takes no part in it, with a reason',
     ownerChanged: 'Handed over to you',
     handedAway: 'Handed over from you to a colleague',

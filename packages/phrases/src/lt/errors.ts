@@ -332,6 +332,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
   'user.on-hold': 'Šis asmuo dalyvauja sulaikytuose dokumentuose: {{documents}}. Pirma atšaukite sulaikymą.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
+  'user.not-colleague':
+    'Perduoti galima tik kolegos darbus. Šis asmuo dalyvauja kaip svečias, todėl dalyvius tegul pakeičia dokumentų savininkai.',
   'mail.enough-today': 'Šiandien šiuo adresu jau išsiųsta pakankamai laiškų. Bandykite rytoj.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

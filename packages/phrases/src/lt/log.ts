@@ -115,6 +115,7 @@ export const log = {
     'tenant_folder-changed': 'Pakeistas aplankas',
     'tenant_folder-moved': 'Perkeltas aplankas',
     'tenant_folder-access-changed': 'Pakeista aplanko prieiga',
+    'tenant_folder-handed-over': 'Aplankas perduotas kolegai',
     'tenant_folder-deleted': 'Ištrintas aplankas',
     'tenant_folder-restored': 'Aplankas grąžintas',
     'tenant_files-shared': 'Failai bendrinti su išorės asmeniu',

@@ -17,6 +17,7 @@ export const notifications = {
     peopleChanged: 'Dokumento dalyvius pakeitė kitas žmogus',
     openedToOthers: 'Aplankas, kuriame jis yra, nurodžius priežastį atvertas daugiau žmonių',
     folderOpened: 'Jūsų aplankas atvertas daugiau žmonių',
+    folderHandedOver: 'Jums perduoti aplankai',
     openedWithReason: 'Nurodęs priežastį, atvėrė žmogus, kuris jame nedalyvauja',
     ownerChanged: 'Perduotas jums',
     handedAway: 'Iš jūsų perduotas kolegai',

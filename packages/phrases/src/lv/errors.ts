@@ -331,6 +331,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
   'user.on-hold': 'Šī persona piedalās aizturētos dokumentos: {{documents}}. Vispirms atceliet aizturi.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
+  'user.not-colleague':
+    'Nodot var tikai kolēģa darbus. Šī persona piedalās kā viesis, tāpēc dalībniekus var mainīt dokumentu īpašnieki.',
   'mail.enough-today': 'Šodien uz šo adresi jau nosūtīts pietiekami daudz vēstuļu. Mēģiniet rīt.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

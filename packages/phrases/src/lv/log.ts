@@ -115,6 +115,7 @@ export const log = {
     'tenant_folder-changed': 'Mainīta mape',
     'tenant_folder-moved': 'Pārvietota mape',
     'tenant_folder-access-changed': 'Mainīta piekļuve mapei',
+    'tenant_folder-handed-over': 'Mape nodota kolēģim',
     'tenant_folder-deleted': 'Dzēsta mape',
     'tenant_folder-restored': 'Mape atgriezta',
     'tenant_files-shared': 'Faili kopīgoti ar personu ārpus uzņēmuma',

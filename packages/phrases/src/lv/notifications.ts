@@ -16,6 +16,7 @@ export const notifications = {
     peopleChanged: 'Dokumenta dalībniekus mainīja cits cilvēks',
     openedToOthers: 'Mape, kurā tas atrodas, norādot iemeslu, atvērta vairāk cilvēkiem',
     folderOpened: 'Jūsu mape atvērta vairāk cilvēkiem',
+    folderHandedOver: 'Jums nodotas mapes',
     openedWithReason: 'Norādot iemeslu, atvēra cilvēks, kurš tajā nepiedalās',
     ownerChanged: 'Nodots jums',
     handedAway: 'No jums nodots kolēģim',

@@ -115,6 +115,7 @@ export const log = {
     'tenant_folder-changed': 'Папка изменена',
     'tenant_folder-moved': 'Папка перемещена',
     'tenant_folder-access-changed': 'Доступ к папке изменён',
+    'tenant_folder-handed-over': 'Папка передана коллеге',
     'tenant_folder-deleted': 'Папка удалена',
     'tenant_folder-restored': 'Папка возвращена',
     'tenant_files-shared': 'Файлы открыты для внешнего лица',

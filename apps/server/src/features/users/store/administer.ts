@@ -211,6 +211,14 @@ export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readon
  */
 export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
   const all = [...ids];
+  await tx
+    .updateTable('users')
+    .set({
+      former_roles: sql<string[]>`array(select r.role from user_roles r
+        where r.tenant_id = users.tenant_id and r.user_id = users.id order by r.role)`,
+    })
+    .where('id', 'in', all)
+    .execute();
   await tx.deleteFrom('user_roles').where('user_id', 'in', all).execute();
   await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
   // A user who is invited again is a new user, and is linked to the company's provider as that one.

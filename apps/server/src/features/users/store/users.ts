@@ -14,6 +14,8 @@ export interface UserRow {
   manager_id: string | null;
   image_id: string | null;
   roles: string[];
+  /** Roles of a deleted user before the deletion. */
+  former_roles: string[] | null;
 }
 
 const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
@@ -26,7 +28,17 @@ const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
     .$notNull()
     .as('roles');
 
-const columns = ['id', 'account_id', 'first_name', 'last_name', 'locale', 'state', 'manager_id', 'image_id'] as const;
+const columns = [
+  'id',
+  'account_id',
+  'first_name',
+  'last_name',
+  'locale',
+  'state',
+  'manager_id',
+  'image_id',
+  'former_roles',
+] as const;
 
 /** For a deleted user the former address; the address itself is free again. */
 const address = sql<string>`coalesce(former_email, email)`.as('email');

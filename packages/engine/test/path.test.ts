@@ -12,7 +12,7 @@ import {
 import { latin1 } from '../src/bytes/index.ts';
 import { webCryptoVerify } from '../src/crypto/index.ts';
 import { readCertificate } from '../src/pki/index.ts';
-import { AnchorSet, CertificateStore, buildPath, checkPathRules } from '../src/trust/index.ts';
+import { AnchorSet, CertificateIndex, CertificateStore, buildPath, checkPathRules } from '../src/trust/index.ts';
 import { allowed } from './patience.ts';
 import {
   type Holder,
@@ -51,7 +51,9 @@ async function failures(chain: Holder[], anchor = chain[0]!): Promise<string[]> 
   const store = new CertificateStore(webCryptoVerify);
   const anchors = new AnchorSet([{ certificate: readCertificate(anchor.certificate) }]);
   const candidates = chain.map(({ certificate }) => readCertificate(certificate));
-  const path = await buildPath(candidates.at(-1)!, { store, anchors, candidates: () => candidates });
+  const index = new CertificateIndex();
+  candidates.forEach((certificate) => index.add(certificate));
+  const path = await buildPath(candidates.at(-1)!, { store, anchors, candidates: index });
   return checkPathRules(path).rows.flatMap(({ key, status }) => (status === 'failed' ? [key] : []));
 }
 

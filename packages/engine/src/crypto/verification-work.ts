@@ -3,7 +3,7 @@ import type { PublicKey } from './public-key.ts';
 import type { SignatureAlgorithm } from './signature-algorithm.ts';
 
 /** Units of one verification that the platform does. */
-const PLATFORM = 2_000;
+const PLATFORM = 5_000;
 /** Units of one verification of ECDSA in script. */
 const SCRIPT_ECDSA = 200_000;
 /** Units of RSA in script with a modulus of 1,024 bits; they grow with the third power of its length. */

@@ -3,7 +3,13 @@ import { Asn1Error } from '../../src/codec/asn1/index.ts';
 import { hash } from '../../src/crypto/index.ts';
 import { publicKeyBytes } from '../../src/pki/ocsp.ts';
 import { type Certificate, type Crl, type OcspResponse, readCertificate } from '../../src/pki/index.ts';
-import { AnchorSet, CertificateIndex, EvidencePool, findEvidence, findUntrustedEvidence } from '../../src/trust/index.ts';
+import {
+  AnchorSet,
+  CertificateIndex,
+  EvidencePool,
+  findEvidence,
+  findUntrustedEvidence,
+} from '../../src/trust/index.ts';
 import type { RevocationSources, RevocationSubject } from '../../src/trust/index.ts';
 import { NOW, at, pki } from './likeness.ts';
 

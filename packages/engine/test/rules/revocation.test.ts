@@ -148,6 +148,11 @@ describe('an answer on a certificate counts', () => {
       'issuer-not-authorised',
     ],
     [
+      'not from a responder of the authority above (RFC 6960, 4.2.2.2)',
+      { ocsp: [answer()], candidates: [issuer, delegate({ issuer: root.subject })] },
+      'issuer-not-authorised',
+    ],
+    [
       'not from one who is no responder',
       { ocsp: [answer()], candidates: [issuer, delegate({ extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] })] },
       'issuer-not-authorised',

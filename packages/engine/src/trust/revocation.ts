@@ -9,7 +9,7 @@ import {
 } from './evidence.ts';
 import type { CertificatePath, PathSources } from './path-builder.ts';
 import { StatementIssuers } from './statement-issuers.ts';
-import { judgeList, judgeResponse } from './statements.ts';
+import { readListStatus, readResponseStatus } from './statements.ts';
 
 export interface RevocationSources extends PathSources {
   evidence: EvidencePool;
@@ -73,13 +73,13 @@ async function gather(subject: RevocationSubject, { sources, asking, trust }: Ga
     sources.work?.spend(response.responses.length + response.certificates.length);
     for (const single of response.responses) {
       if (!certIdMatches(single.certId, subject.certificate, subject.issuer)) continue;
-      record(found, await judgeResponse(subject, { response, single, embedded, issuers }));
+      record(found, await readResponseStatus(subject, { response, single, embedded, issuers }));
     }
   }
   for (const { crl, embedded } of sources.evidence.crls.values()) {
     sources.work?.spend(1);
     if (!isFor(subject.certificate, crl)) continue;
-    record(found, await judgeList(subject, { crl, embedded, issuers }));
+    record(found, await readListStatus(subject, { crl, embedded, issuers }));
   }
   return found;
 }

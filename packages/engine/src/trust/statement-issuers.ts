@@ -44,7 +44,7 @@ export class StatementIssuers {
       ...anchors.index.responders(response.responder),
     ];
     return this.firstOf(response, possible, (certificate) =>
-      this.judgeResponder(subject, certificate, response.producedAt),
+      this.checkResponder(subject, certificate, response.producedAt),
     );
   }
 
@@ -58,26 +58,26 @@ export class StatementIssuers {
         ? certificate.keyUsage?.has('cRLSign') !== false
         : maySignLists(certificate, isDirect),
     );
-    return this.firstOf(crl, possible, (certificate) => this.judgeListIssuer(subject, certificate, crl.thisUpdate));
+    return this.firstOf(crl, possible, (certificate) => this.checkListIssuer(subject, certificate, crl.thisUpdate));
   }
 
   /** Returns the first whose key signed and who may speak; else why the first whose key signed may not. */
   private async firstOf(
     signed: Signed,
     possible: readonly Certificate[],
-    judge: (certificate: Certificate) => Promise<StatementIssuer | EvidenceRefusal>,
+    check: (certificate: Certificate) => Promise<StatementIssuer | EvidenceRefusal>,
   ): Promise<StatementIssuer | EvidenceRefusal> {
     let refusal: EvidenceRefusal | undefined;
     for (const certificate of new Map(possible.map((each) => [each.id, each])).values()) {
       if (!(await this.sources.store.isSignedBy(signed, certificate))) continue;
-      const answer = await judge(certificate);
+      const answer = await check(certificate);
       if (typeof answer !== 'string') return answer;
       refusal ??= answer;
     }
     return refusal ?? 'issuer-unknown';
   }
 
-  private async judgeResponder(
+  private async checkResponder(
     subject: RevocationSubject,
     certificate: Certificate,
     at: Date,
@@ -95,7 +95,7 @@ export class StatementIssuers {
     return refusal ?? { certificate, path };
   }
 
-  private async judgeListIssuer(
+  private async checkListIssuer(
     subject: RevocationSubject,
     certificate: Certificate,
     at: Date,

@@ -21,7 +21,7 @@ interface OcspStatement {
 }
 
 /** Returns what an OCSP response proves about a subject, or why nothing (RFC 6960, 3.2). */
-export async function judgeResponse(
+export async function readResponseStatus(
   subject: RevocationSubject,
   { response, single, embedded, issuers }: OcspStatement,
 ): Promise<RevocationEvidence | EvidenceRefusal> {
@@ -51,7 +51,7 @@ interface ListStatement {
 }
 
 /** Returns what a list proves about a subject, or why nothing (RFC 5280, 6.3.3). */
-export async function judgeList(
+export async function readListStatus(
   subject: RevocationSubject,
   { crl, embedded, issuers }: ListStatement,
 ): Promise<RevocationEvidence | EvidenceRefusal> {

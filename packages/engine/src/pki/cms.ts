@@ -103,7 +103,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
   const fixed = isContext(all.at(-1), 1) ? all.slice(0, -1) : all;
   return {
     der: node.raw,
-    fixedFields: concat(...fixed.map(({ raw }) => raw)),
+    fixedFields: concat(fixed.map(({ raw }) => raw)),
     version: numberOf(version),
     sid: readSignerIdentifier(present(sid)),
     digestAlgorithmOid,

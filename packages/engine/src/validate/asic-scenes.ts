@@ -138,6 +138,6 @@ function addCounters(
   file: string,
   counters: CounterSignatures<AsicToken>,
 ): void {
-  tokens.push(...counters.tokens);
+  for (const item of counters.tokens) tokens.push(item);
   if (counters.unreadable > 0) unreadable.push({ file, fault: `counter-signatures: ${counters.unreadable}` });
 }

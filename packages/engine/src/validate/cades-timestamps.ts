@@ -88,7 +88,7 @@ function archiveInput(value: Asn1Node, { cms, signerInfo, contentDigest }: Times
   const imprintOf = (name: HashName): Uint8Array | undefined => {
     const digest = contentDigest(name);
     if (!index || !digest) return undefined;
-    return hash(name, ...archiveTimestampParts(cms, signerInfo, { index: index.der, contentDigest: digest }));
+    return hash(name, archiveTimestampParts(cms, signerInfo, { index: index.der, contentDigest: digest }));
   };
   return { value, parts, input: { der: value.raw, type: 'archive', imprintOf, format } };
 }

@@ -44,9 +44,9 @@ export interface CmsExamined {
 export async function examineCms(input: CmsInput, context: ValidationContext): Promise<CmsExamined | undefined> {
   const signerInfo = input.signerInfo ?? input.cms.signers[0];
   if (!signerInfo) return undefined;
-  const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der) ?? []);
+  const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true }) ?? []);
   const references = readable(() => signingCertificateReferences(signerInfo)) ?? [];
-  const signer = findSigner(signerInfo, [...enclosed, ...context.candidates()], references);
+  const signer = findSigner(signerInfo, [...enclosed, ...context.candidates.all()], references);
   const identification = identify(signer, references);
   const cryptography = await verifyCms(input, { signerInfo, signer, context });
   const signingTime = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];

@@ -123,7 +123,7 @@ function collect(signature: XadesSignature, context: ValidationContext): string[
   certificates.forEach((der) => context.addCertificate(der));
   ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   crls.forEach((bytes) => context.addCrl(bytes));
-  return signature.certificates.flatMap((der) => context.addCertificate(der)?.id ?? []);
+  return signature.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true })?.id ?? []);
 }
 
 /** The certificate the signed reference names, first in KeyInfo; without such a one the first that is no authority's. */
@@ -132,9 +132,9 @@ function findSigner(
   references: readonly SignedCertificateReference[],
   context: ValidationContext,
 ): Certificate | undefined {
-  const enclosed = signature.certificates.flatMap((der) => context.addCertificate(der) ?? []);
+  const enclosed = signature.certificates.flatMap((der) => context.addCertificate(der, { isCarried: true }) ?? []);
   const [own] = references;
-  const named = own && [...enclosed, ...context.candidates()].find((candidate) => namesCertificate(own, candidate));
+  const named = own && [...enclosed, ...context.candidates.all()].find((candidate) => namesCertificate(own, candidate));
   return named ?? enclosed.find(({ basicConstraints }) => !basicConstraints?.ca) ?? enclosed[0];
 }
 

@@ -8,7 +8,7 @@ import { checkCadesFormat } from './cades-format.ts';
 import { type CadesTimestamp, examineCadesTimestamps } from './cades-timestamps.ts';
 import { type CmsInput, digestOf, examineCms } from './cms-token.ts';
 import type { ValidationContext } from './context.ts';
-import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
+import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver, listUses } from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';
@@ -61,13 +61,15 @@ export async function examineCades(input: CadesInput, context: ValidationContext
     contentDigest: (name) => content && digests.of(content.name, name),
     content: () => content && fileIn(container, content.name),
   });
-  const list = checkList(content?.followed ?? []);
+  const followed = content?.followed ?? [];
+  const list = checkList(followed);
   return {
     ...token,
     covered: coveredFiles(content),
     isCoverageIntact: content !== undefined && list.passed,
     format: checkCadesFormat({ container, cms, content }),
     cryptography: both(list, token.cryptography),
+    uses: [...token.uses, ...listUses(followed)],
   };
 }
 

@@ -26,6 +26,8 @@ export interface CmsInput {
   /** Undefined for the value of another signature, which has no type (RFC 5652, 11.4). */
   contentType: string | undefined;
   kind: 'signature' | 'timestamp';
+  /** Digest of the document that the signed content itself is (adbe.pkcs7.sha1). */
+  contentHash?: HashName | undefined;
 }
 
 export interface CmsExamined {
@@ -167,14 +169,16 @@ function usesOf(input: CmsInput, parts: Pick<CmsExamined, 'signerInfo' | 'signer
   const { signerInfo, signer, references } = parts;
   const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
   const isTimestamp = input.kind === 'timestamp';
+  // RFC 3161 prescribes SHA-1 in the first form of references, so it is not reported in timestamps.
   const referenceUses = references
     .slice(0, 1)
+    .filter(({ attribute }) => !isTimestamp || attribute === 'v2')
     .map(({ digestAlgorithm }) => hashUse('certificate-reference', digestAlgorithm, true));
   return [
     ...(signer ? [signatureUse('value', algorithm, signer.publicKey)] : []),
     hashUse('data', signerInfo.digestAlgorithm),
-    // RFC 3161 prescribes SHA-1 references to the certificate in timestamps, so they are not reported there.
-    ...(isTimestamp ? [] : referenceUses),
+    ...(input.contentHash ? [hashUse('data', input.contentHash)] : []),
+    ...referenceUses,
   ];
 }
 

@@ -107,6 +107,7 @@ function contentOf(cms: SignedData, { found, covered }: PadesInput) {
   const holds = !isSha1 || (hasContent && covered !== undefined && equal(covered.digest('SHA-1'), cms.content!));
   return {
     cms,
+    contentHash: isSha1 ? ('SHA-1' as const) : undefined,
     content: () => (isSha1 ? cms.content : covered?.bytes()),
     contentDigest: (name: HashName) => {
       if (isSha1) return holds ? hash(name, cms.content!) : new Uint8Array(0);

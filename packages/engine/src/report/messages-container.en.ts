@@ -83,6 +83,10 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'Beside the signatures stand only files that belong there.',
     fails: 'Beside the signatures stands a file that does not belong there and that nobody signed (“{file}”).',
   },
+  'container.unsigned-file': {
+    holds: 'Something covers every file of the container.',
+    fails: 'The container holds a file that no signature or timestamp covers (“{file}”).',
+  },
   'evidence.not-judged': {
     holds: 'There is no evidence record.',
     fails: 'There is an evidence record ({form}, {file}), which was recognised but not judged.',

@@ -86,6 +86,7 @@ function checkFormat(
   followed: readonly FollowedDigest[],
 ): Block {
   const block = new Block();
+  if (kind === 'ASiC-S') block.require(dataFiles.length <= 1, 'container.one-file', { sub });
   if (!list) {
     const isAlone = kind === 'ASiC-S' && dataFiles.length === 1;
     block.require(isAlone, 'container.signature-list', { sub });

@@ -72,6 +72,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Konteineri ajatemplit „{file}“ ei saa lugeda.',
   'container.unknown-file':
     'Allkirjade kõrval on fail, mis sinna ei kuulu ja mida keegi ei ole allkirjastanud („{file}“).',
+  'container.unsigned-file': 'Konteineris on fail, mida ei kata ükski allkiri ega ajatempel („{file}“).',
   'context.later-annotations': 'Pärast allkirjastamist lisati märkusi.',
   'context.level': 'Kontrollireeglid ei luba taseme {level} allkirju.',
   'context.not-covered':

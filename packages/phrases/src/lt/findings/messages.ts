@@ -71,6 +71,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-complete': 'Laiko žyma neapima „{file}“, kurį nurodo jos apimamas sąrašas.',
   'container.timestamp-unreadable': 'Talpyklos laiko žymos „{file}“ nepavyksta perskaityti.',
   'container.unknown-file': 'Šalia parašų yra failas, kuris ten nepriklauso ir kurio niekas nepasirašė („{file}“).',
+  'container.unsigned-file': 'Talpykloje yra failas, kurio neapima joks parašas ir jokia laiko žyma („{file}“).',
   'context.later-annotations': 'Po pasirašymo pridėta pastabų.',
   'context.level': 'Tikrinimo taisyklės nepriima {level} lygio parašų.',
   'context.not-covered':

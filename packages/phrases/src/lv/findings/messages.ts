@@ -75,6 +75,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-complete': 'Laika zīmogs neaptver “{file}”, ko nosauc tā aptvertais saraksts.',
   'container.timestamp-unreadable': 'Konteinera laika zīmogu “{file}” nevar nolasīt.',
   'container.unknown-file': 'Līdzās parakstiem ir fails, kas tur nepieder un ko neviens nav parakstījis (“{file}”).',
+  'container.unsigned-file': 'Konteinerā ir fails, ko neaptver neviens paraksts un neviens laika zīmogs (“{file}”).',
   'context.later-annotations': 'Pēc parakstīšanas pievienotas piezīmes.',
   'context.level': 'Pārbaudes noteikumi nepieņem {level} līmeņa parakstus.',
   'context.not-covered':

@@ -74,6 +74,7 @@ export const messages: Record<string, string> = {
   'container.timestamp-unreadable': 'Метку времени «{file}» контейнера не удаётся прочитать.',
   'container.unknown-file':
     'Рядом с подписями лежит файл, который к ним не относится и который никто не подписал («{file}»).',
+  'container.unsigned-file': 'В контейнере есть файл, который не охвачен ни подписью, ни меткой времени («{file}»).',
   'context.later-annotations': 'После подписания добавлены комментарии.',
   'context.level': 'Правила проверки не допускают подписи уровня {level}.',
   'context.not-covered':

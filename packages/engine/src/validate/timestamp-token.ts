@@ -3,7 +3,7 @@ import type { HashName } from '../crypto/index.ts';
 import { CMS, type TimestampToken, readTimestampToken } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse } from './algorithms.ts';
-import { digestOf, examineCms } from './cms-token.ts';
+import { digestOf, examineCms, requireSignedAttributes } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';
@@ -53,6 +53,7 @@ export async function examineTimestamp(
   if (imprintHolds(cryptography, input, token)) cryptography.include(examined.cryptography);
   const format = input.format ?? new Block();
   format.require(cms.signers.length === 1, 'format.single-signer', { sub: 'FORMAT_FAILURE' });
+  requireSignedAttributes(format, examined.signerInfo);
   const uses = [...examined.uses, hashUse('data', info.imprintAlgorithm), ...(input.uses ?? [])];
   cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   cms.crls.forEach((bytes) => context.addCrl(bytes));

@@ -86,6 +86,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Kinnitav allkiri ei ole antud sellele allkirjale, mille sees see asub.',
   'countersigned.unchanged': 'Kinnitatud allkirja väärtus on teine.',
   'cryptography.algorithm-known': 'Allkirjaalgoritmi {algorithm} ei toetata.',
+  'cryptography.attributes-as-data': 'Allkirjastatud andmed on teisest allkirjast võetud atribuudid, mitte dokument.',
   'cryptography.content-found': 'Allkirjastatud andmeid ei leitud.',
   'cryptography.digest': 'Allkirjastatud andmeid muudeti pärast allkirjastamist.',
   'cryptography.digest-known': 'Räsialgoritmi {algorithm} ei toetata.',
@@ -104,6 +105,7 @@ export const messages: Record<string, string> = {
     'Pärast allkirjastamist tehtud muudatusi ei saa hinnata, seega ei saa dokumendile tugineda.',
   'format.changes-harmless':
     'Dokumenti muudeti pärast allkirjastamist; vaadake muudatus üle, enne kui sellele tuginete ({code}).',
+  'format.content-outside': 'Allkiri sisaldab omaenda sisu, kuigi see on antud dokumendile.',
   'format.detached': 'Allkiri sisaldab oma andmeid, mis ei pruugi olla kõrval olevad failid.',
   'format.hash-index': 'Arhiiviajatempel ei ütle, mida see hõlmab.',
   'format.hash-index-complete': 'Osa sellest, mida arhiiviajatempel nimetab, puudub.',
@@ -114,6 +116,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Allkirja ei saa lugeda.',
   'format.references-distinct': 'Allkiri nimetab ühte faili kaks korda.',
   'format.references-plain': 'Allkiri viitab kaetavale lubamatul viisil ({reason}).',
+  'format.signed-attributes': 'Allkirjal puuduvad allkirjastatud atribuudid, mida standard ette näeb.',
   'format.single-signer': 'Allkirjaobjektis ei ole täpselt üht allkirjastajat.',
   'format.structure': 'Allkiri ei ole üles ehitatud, nagu peab ({fault}).',
   'identification.certificate': 'Allkirjastaja sertifikaati ei leitud.',

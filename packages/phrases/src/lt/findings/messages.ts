@@ -85,6 +85,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Patvirtinantis parašas apima ne tą parašą, kuriame yra.',
   'countersigned.unchanged': 'Patvirtinto parašo reikšmė kita.',
   'cryptography.algorithm-known': 'Parašo algoritmas {algorithm} nepalaikomas.',
+  'cryptography.attributes-as-data': 'Pasirašyti duomenys yra iš kito parašo paimti atributai, o ne dokumentas.',
   'cryptography.content-found': 'Pasirašyti duomenys nerasti.',
   'cryptography.digest': 'Pasirašyti duomenys po pasirašymo pakeisti.',
   'cryptography.digest-known': 'Santraukos algoritmas {algorithm} nepalaikomas.',
@@ -102,6 +103,7 @@ export const messages: Record<string, string> = {
   'format.changes-analysed': 'Po pasirašymo padarytų pakeitimų ištirti nepavyksta, todėl dokumentu remtis negalima.',
   'format.changes-harmless':
     'Dokumentas po pasirašymo pakeistas; prieš juo remdamiesi peržiūrėkite pakeitimą ({code}).',
+  'format.content-outside': 'Paraše yra savas turinys, nors juo pasirašytas dokumentas.',
   'format.detached': 'Parašas turi savo duomenų, kurie gali būti ne tie patys kaip failai šalia.',
   'format.hash-index': 'Archyvinė laiko žyma nenurodo, ką apima.',
   'format.hash-index-complete': 'Trūksta dalies to, ką nurodo archyvinė laiko žyma.',
@@ -112,6 +114,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Parašo nepavyksta perskaityti.',
   'format.references-distinct': 'Parašas tą patį failą nurodo du kartus.',
   'format.references-plain': 'Parašas nurodo, ką apima, neleistinu būdu ({reason}).',
+  'format.signed-attributes': 'Parašas neturi pasirašytų atributų, kurių reikalauja jo standartas.',
   'format.single-signer': 'Parašo objekte yra ne vienas pasirašantysis.',
   'format.structure': 'Parašas sudarytas ne taip, kaip turi būti ({fault}).',
   'identification.certificate': 'Pasirašiusiojo sertifikatas nerastas.',

@@ -88,6 +88,7 @@ export const messages: Record<string, string> = {
   'countersigned.found': 'Заверяющая подпись относится не к той подписи, в которой находится.',
   'countersigned.unchanged': 'Значение заверенной подписи другое.',
   'cryptography.algorithm-known': 'Алгоритм подписи {algorithm} не поддерживается.',
+  'cryptography.attributes-as-data': 'Подписанные данные — это атрибуты из другой подписи, а не документ.',
   'cryptography.content-found': 'Подписанные данные не найдены.',
   'cryptography.digest': 'Подписанные данные изменены после подписания.',
   'cryptography.digest-known': 'Алгоритм хеширования {algorithm} не поддерживается.',
@@ -106,6 +107,7 @@ export const messages: Record<string, string> = {
   'format.changes-analysed': 'Изменения после подписания не поддаются разбору, поэтому на документ нельзя полагаться.',
   'format.changes-harmless':
     'Документ изменён после подписания; посмотрите изменение, прежде чем полагаться на него ({code}).',
+  'format.content-outside': 'Внутри подписи есть собственное содержание, хотя ею подписан документ.',
   'format.detached': 'Подпись содержит собственные данные, которые могут не совпадать с файлами рядом.',
   'format.hash-index': 'Архивная метка времени не говорит, что она охватывает.',
   'format.hash-index-complete': 'Части того, что называет архивная метка времени, нет.',
@@ -116,6 +118,7 @@ export const messages: Record<string, string> = {
   'format.readable': 'Подпись не читается.',
   'format.references-distinct': 'Подпись называет один файл дважды.',
   'format.references-plain': 'Подпись ссылается на охватываемое недопустимым образом ({reason}).',
+  'format.signed-attributes': 'У подписи нет подписанных атрибутов, которых требует её стандарт.',
   'format.single-signer': 'В объекте подписи не ровно один подписант.',
   'format.structure': 'Подпись построена не так, как должна ({fault}).',
   'identification.certificate': 'Сертификат подписанта не найден.',

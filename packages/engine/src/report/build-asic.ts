@@ -26,6 +26,7 @@ import { countValid } from './verdict.ts';
 export async function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Promise<Report> {
   const { container } = outcome;
   const unsigned = unsignedFiles(outcome);
+  const unknown = unknownFiles(outcome);
   const concluded = await Promise.all(
     outcome.signatures.map(({ token, over, timestamps, ...rest }) =>
       concludeSignature(
@@ -45,7 +46,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   const repeated = repeatedFrom(tokens);
   const signatures = [
     ...outcome.signatures.map((signature, i) => {
-      const report = signatureReport(signature, concluded[i]!, { unsigned, context });
+      const report = signatureReport(signature, concluded[i]!, { isWhole: unsigned.length + unknown.length === 0, context });
       return { ...report, warnings: [...report.warnings, ...repeatedWarning(signature.token.file, repeated[i])] };
     }),
     ...outcome.unreadable.map(unreadableReport),
@@ -68,7 +69,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     changes: [],
     warnings: [
       ...containerWarnings(container),
-      ...filesWarnings(outcome, unsigned),
+      ...filesWarnings(outcome, { unsigned, unknown }),
       ...contentWarnings(outcome),
       ...tokens.flatMap(({ file }, i) => repeatedWarning(file, repeated[i])),
     ],
@@ -92,7 +93,7 @@ function formatOf({ signatureFiles, cadesFiles, timestampFiles }: AsicContainer)
 function signatureReport(
   { token, result, level, timestamps }: AsicSignatureOutcome,
   { facts }: Concluded,
-  { unsigned, context }: { unsigned: readonly string[]; context: ValidationContext },
+  { isWhole, context }: { isWhole: boolean; context: ValidationContext },
 ): SignatureReport {
   const { signer, container } = token;
   const parts = token.form === 'XAdES' ? token.parts : [];
@@ -106,10 +107,10 @@ function signatureReport(
     ...(token.claimedTime && { signingTime: token.claimedTime.toISOString() }),
     bestSignatureTime: result.bestSignatureTime.toISOString(),
     ...claimFacts(claimsOf(token)),
-    coverage: coverageOf(token, unsigned),
+    coverage: coverageOf(token, isWhole),
     intact: token.isValueIntact,
     file: placed(container, token.file),
-    signedFiles: [...token.covered].map((name) => placed(container, name)),
+    signedFiles: signedFiles(token).map((name) => placed(container, name)),
     ...(parts.length > 0 && { signedParts: parts.map(({ file, identifier }) => `${file}#${identifier}`) }),
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: false,
@@ -117,14 +118,27 @@ function signatureReport(
   };
 }
 
+/** Of a DigiDoc document: files of which only a digest is there. The digest is signed, the name beside it is not. */
+const unnamedIn = (container: AsicContainer): Set<string> =>
+  new Set(
+    container.kind === 'DDOC'
+      ? (container as DdocContainer).files.flatMap(({ name, digest }) => (digest === undefined ? [] : [name]))
+      : [],
+  );
+
+function signedFiles({ covered, container }: AsicSignatureOutcome['token']): string[] {
+  const unnamed = unnamedIn(container);
+  return [...covered].filter((name) => !unnamed.has(name));
+}
+
 /** A file next to the container that holds the signature is outside of it as much as one in it. */
 function coverageOf(
   { isCoverageIntact, covered, container, parent }: AsicSignatureOutcome['token'],
-  unsigned: readonly string[],
+  isWhole: boolean,
 ): CoverageWord {
   if (!isCoverageIntact) return 'broken';
   if (parent) return 'signature';
-  if (unsigned.length > 0) return 'partial';
+  if (!isWhole || unnamedIn(container).size > 0) return 'partial';
   return container.dataFiles.every(({ name }) => covered.has(name)) ? 'whole' : 'partial';
 }
 
@@ -177,9 +191,11 @@ function containerWarnings({ mediaType, kind }: AsicContainer): ReportMessage[] 
 }
 
 /** Reports the first file that nobody signed: one of people, and one that no specification names. */
-function filesWarnings(outcome: AsicOutcome, [unsigned]: readonly string[]): ReportMessage[] {
-  const [unknown] = unknownFiles(outcome);
-  const isAlone = outcome.container.kind !== 'ASiC-S' || outcome.container.dataFiles.length <= 1;
+function filesWarnings(
+  { container }: AsicOutcome,
+  { unsigned: [unsigned], unknown: [unknown] }: { unsigned: readonly string[]; unknown: readonly string[] },
+): ReportMessage[] {
+  const isAlone = container.kind !== 'ASiC-S' || container.dataFiles.length <= 1;
   return [
     ...(isAlone ? [] : [{ key: 'container.one-file' }]),
     ...(unsigned === undefined ? [] : [{ key: 'container.unsigned-file', params: { file: unsigned } }]),

@@ -8,7 +8,8 @@ export const CONTAINER_MESSAGES_EN = {
   },
   'container.files-elsewhere': {
     holds: 'The signed files are in the document.',
-    fails: 'The document holds only digests of the signed files; whether a file is the signed one has to be compared.',
+    fails:
+      'The document holds only digests of the signed files, and nobody signed their names; whether a file is the signed one has to be compared.',
   },
   'container.manifest': {
     holds: 'The container has a list of its files.',

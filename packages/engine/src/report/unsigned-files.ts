@@ -1,3 +1,4 @@
+import { type AdocPackage, RELATIONS } from '../formats/adoc/index.ts';
 import { type AsicContainer, isUnknownFile } from '../formats/asic/index.ts';
 import type { AsicOutcome } from '../validate/index.ts';
 
@@ -33,12 +34,18 @@ export const unknownFiles = (outcome: Covering): string[] =>
   outcome.containers.flatMap((container) => {
     const covered = coveredIn(container, outcome);
     return unknownIn(container)
-      .filter((name) => !covered?.has(name))
+      .filter((name) => covered?.has(name) !== true)
       .map((name) => placed(container, name));
   });
 
-/** DigiDoc documents have their own rules. */
-const unknownIn = ({ kind, archive }: AsicContainer): string[] =>
-  kind === 'ASiC-E' || kind === 'ASiC-S'
-    ? archive.entries.flatMap(({ name, isFolder }) => (!isFolder && isUnknownFile(name) ? [name] : []))
-    : [];
+/** A DigiDoc document is no archive, so it has none. */
+function unknownIn(container: AsicContainer): string[] {
+  const { archive, signatureFiles } = container;
+  const names = archive.entries.flatMap(({ name, isFolder }) => (!isFolder && isUnknownFile(name) ? [name] : []));
+  if (!isPackage(container)) return names;
+  const known = new Set([RELATIONS, ...signatureFiles.map(({ name }) => name)]);
+  const pictures = container.thumbnails.filter((thumbnail) => archive.entries.some(({ name }) => name === thumbnail));
+  return [...names.filter((name) => !known.has(name)), ...pictures];
+}
+
+const isPackage = (container: AsicContainer): container is AdocPackage => container.kind === 'ADOC';

@@ -44,7 +44,10 @@ async function contentsIn(bytes: Uint8Array, { time }: Arguments): Promise<{ sig
   const all = CONTENTS[kind](bytes);
   const covered = kind === 'pdf' ? undefined : await coveredNames(bytes, time);
   if (!covered) return { signed: all, unsigned: [] };
-  return { signed: all.filter(({ name }) => covered.has(name)), unsigned: all.filter(({ name }) => !covered.has(name)) };
+  return {
+    signed: all.filter(({ name }) => covered.has(name)),
+    unsigned: all.filter(({ name }) => !covered.has(name)),
+  };
 }
 
 /** Names under an intact signature or timestamp, whoever made it; undefined where there is neither. */

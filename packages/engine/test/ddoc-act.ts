@@ -40,7 +40,10 @@ export function makeDdoc(pki: TestPki, signer: TestSigner, plan: DdocPlan): stri
   return signedDraft.replace('{value}', toBase64(value)).replace('{ocsp}', toBase64(answer));
 }
 
-function draftOf(signer: TestSigner, { files, version = '1.3', isHashcode, time, digest = 'SHA-256' }: DdocPlan): string {
+function draftOf(
+  signer: TestSigner,
+  { files, version = '1.3', isHashcode, time, digest = 'SHA-256' }: DdocPlan,
+): string {
   const isLatest = version === '1.3';
   const namespace = isLatest ? ` xmlns="${DRAFT}"` : '';
   const data = Object.entries(files).map(([name, text], i) => {

@@ -8,7 +8,17 @@ import { validate } from '../src/api/validate.ts';
 import { attribute } from '../src/formats/cades/attributes.ts';
 import { createAsic } from '../src/formats/asic/index.ts';
 import { CMS } from '../src/pki/index.ts';
-import { objectIdentifier, octetString, readAsn1, sequence, sequenceOf, setOf, sortedSet, context, isContext } from '../src/codec/asn1/index.ts';
+import {
+  objectIdentifier,
+  octetString,
+  readAsn1,
+  sequence,
+  sequenceOf,
+  setOf,
+  sortedSet,
+  context,
+  isContext,
+} from '../src/codec/asn1/index.ts';
 import { START } from './asic-act.ts';
 import { signCades, timestamped } from './cades-act.ts';
 import { makeTestPki } from './pki/index.ts';
@@ -44,7 +54,10 @@ describe('an ASiC-S that preserves a signed container', () => {
   it('with another file and a timestamp that cannot be read is not valid either', async () => {
     const parts = readZip(kept).entries.filter(({ name }) => !name.endsWith('.tst'));
     const broken = writeZip([...parts, newEntry({ name: 'META-INF/timestamp.tst', content: utf8('x') })]);
-    expect(await validated(withFile(broken, 'sutartis.txt'))).toMatchObject({ modified: true, validSignaturesCount: 0 });
+    expect(await validated(withFile(broken, 'sutartis.txt'))).toMatchObject({
+      modified: true,
+      validSignaturesCount: 0,
+    });
   });
 
   it('names a file beside the signatures of the container inside', async () => {

@@ -55,7 +55,7 @@ describe('a weak digest between a signature or timestamp and the data', () => {
   it.each<HashName>(['MD5', 'SHA-1'])('%s in the list of files under a timestamp: proves nothing', async (digest) => {
     const { documentTimestamps } = await validated(await listedBy(digest, 'timestamp.tst'));
     expect(documentTimestamps[0]).toMatchObject({ indication: 'INDETERMINATE', ...WEAK });
-    expect(keysOf(documentTimestamps[0]!)).toEqual([['algorithm.data', digest]]);
+    expect(keysOf(documentTimestamps[0]!)).toContainEqual(['algorithm.data', digest]);
   });
 
   it('a list by SHA-256 is as good as before', async () => {

@@ -46,7 +46,10 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   const repeated = repeatedFrom(tokens);
   const signatures = [
     ...outcome.signatures.map((signature, i) => {
-      const report = signatureReport(signature, concluded[i]!, { isWhole: unsigned.length + unknown.length === 0, context });
+      const report = signatureReport(signature, concluded[i]!, {
+        isWhole: unsigned.length + unknown.length === 0,
+        context,
+      });
       return { ...report, warnings: [...report.warnings, ...repeatedWarning(signature.token.file, repeated[i])] };
     }),
     ...outcome.unreadable.map(unreadableReport),

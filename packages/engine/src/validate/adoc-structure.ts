@@ -1,5 +1,12 @@
 import { type XmlElementNode, attributeOf, everyElement } from '../codec/xml/index.ts';
-import { type AdocPackage, CATEGORIES, type Statement, STANDARD_VERSION, contentsOf, isInFolderOfRole } from '../formats/adoc/index.ts';
+import {
+  type AdocPackage,
+  CATEGORIES,
+  type Statement,
+  STANDARD_VERSION,
+  contentsOf,
+  isInFolderOfRole,
+} from '../formats/adoc/index.ts';
 import { Block } from '../trust/index.ts';
 
 const sub = 'FORMAT_FAILURE';

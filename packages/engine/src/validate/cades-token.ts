@@ -8,7 +8,15 @@ import { checkCadesFormat } from './cades-format.ts';
 import { type CadesTimestamp, examineCadesTimestamps } from './cades-timestamps.ts';
 import { type CmsInput, digestOf, examineCms, requireSignedAttributes } from './cms-token.ts';
 import type { ValidationContext } from './context.ts';
-import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver, listUses } from './followed-list.ts';
+import {
+  type FileDigests,
+  type FollowedDigest,
+  checkList,
+  fileIn,
+  followList,
+  isOver,
+  listUses,
+} from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
 import { SIGNATURE_WORK } from '../work.ts';

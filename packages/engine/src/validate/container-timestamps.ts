@@ -3,7 +3,15 @@ import { namesOf } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AsicToken, everythingOf } from './asic-token.ts';
 import type { ValidationContext } from './context.ts';
-import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver, listUses } from './followed-list.ts';
+import {
+  type FileDigests,
+  type FollowedDigest,
+  checkList,
+  fileIn,
+  followList,
+  isOver,
+  listUses,
+} from './followed-list.ts';
 import { type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
 /** A timestamp over the files of a container: over the one file, or over a list of files (EN 319 162-1, A.7). */

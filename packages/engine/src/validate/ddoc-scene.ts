@@ -34,9 +34,7 @@ export async function examineDdoc(container: DdocContainer, context: ValidationC
 const FORMAT_END = new Date('2018-07-01T00:00:00Z');
 
 const endingWithFormat = (use: AlgorithmUse): AlgorithmUse =>
-  use.name.includes('SHA-1')
-    ? { ...use, endUnder: (limits) => earlierEnd(use.endUnder(limits), FORMAT_END) }
-    : use;
+  use.name.includes('SHA-1') ? { ...use, endUnder: (limits) => earlierEnd(use.endUnder(limits), FORMAT_END) } : use;
 
 function checkDdocFormat(
   container: AsicContainer,

@@ -34,7 +34,10 @@ const SHA1 = 'adbe.pkcs7.sha1';
  * Checks the format of a signature in a PDF: its position in the file, its container, later changes. A timestamp reads
  * its own container.
  */
-export function checkPdfFormat({ found, covered, modification }: PadesInput, cms: SignedData | 'timestamp' | undefined): Block {
+export function checkPdfFormat(
+  { found, covered, modification }: PadesInput,
+  cms: SignedData | 'timestamp' | undefined,
+): Block {
   const block = new Block();
   const { facts } = found;
   const isCovered = facts.coverage === 'entire-file' || facts.coverage === 'entire-revision';
@@ -55,7 +58,11 @@ export function checkPdfFormat({ found, covered, modification }: PadesInput, cms
  * Checks the CMS object by its sub-filter: ISO 32000-1, 12.8.3.3.1 allows one without signed attributes, EN 319 142-1,
  * 4.1 does not. Both want no content inside; other content than the document passes for what was signed.
  */
-function checkContainer(block: Block, cms: SignedData, { found, covered }: Pick<PadesInput, 'found' | 'covered'>): void {
+function checkContainer(
+  block: Block,
+  cms: SignedData,
+  { found, covered }: Pick<PadesInput, 'found' | 'covered'>,
+): void {
   const [signer] = cms.signers;
   if (!signer) return;
   if (found.subFilter === 'ETSI.CAdES.detached') requireSignedAttributes(block, signer);

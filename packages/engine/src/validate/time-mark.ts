@@ -1,7 +1,14 @@
 import { equal } from '../bytes/index.ts';
 import { TAG, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
 import { childNamed, textOf } from '../codec/xml/index.ts';
-import { type AlgorithmLimits, hash, hashByOid, hashEnd, readAlgorithmIdentifier, reliabilityAt } from '../crypto/index.ts';
+import {
+  type AlgorithmLimits,
+  hash,
+  hashByOid,
+  hashEnd,
+  readAlgorithmIdentifier,
+  reliabilityAt,
+} from '../crypto/index.ts';
 import { XADES, type XadesSignature, carriedValues } from '../formats/xades/index.ts';
 import { type OcspResponse, readOcspResponse } from '../pki/index.ts';
 import { subjectAt } from '../trust/index.ts';
@@ -48,7 +55,9 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
   const times = carriedValues(signature).ocspResponses.flatMap((bytes) => {
     const response = readable(() => readOcspResponse(bytes));
     const isAccepted = accepted.some(({ id, status }) => id === response?.id && status.status === 'good');
-    return response && isAccepted && marks(response, signature.value, context.policy.algorithms) ? [response.producedAt] : [];
+    return response && isAccepted && marks(response, signature.value, context.policy.algorithms)
+      ? [response.producedAt]
+      : [];
   });
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }

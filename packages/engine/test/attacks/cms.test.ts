@@ -174,9 +174,7 @@ describe('a CMS object', () => {
             digestOf(digest),
             attribute(
               CMS.signingCertificateV2,
-              sequence(
-                sequence(...[other, signer].map(({ certificate }) => sequence(octetString(idOf(certificate))))),
-              ),
+              sequence(sequence(...[other, signer].map(({ certificate }) => sequence(octetString(idOf(certificate)))))),
             ),
           ),
       },
@@ -222,7 +220,9 @@ describe('a CMS object', () => {
 });
 
 it('a PDF signed by the SHA-1 of its bytes is not valid today', async () => {
-  const { signatures } = await validate(signedBySha1(updated('', { ...OBJECTS, 20: signature('', 'adbe.pkcs7.sha1') })));
+  const { signatures } = await validate(
+    signedBySha1(updated('', { ...OBJECTS, 20: signature('', 'adbe.pkcs7.sha1') })),
+  );
   expect(signatures[0]).toMatchObject({ subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' });
   expect(signatures[0]!.errors).toMatchObject([{ key: 'algorithm.data', params: { algorithm: 'SHA-1' } }]);
 });

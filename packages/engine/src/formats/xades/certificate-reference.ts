@@ -21,7 +21,9 @@ export interface SignedCertificateReference {
 export const certificateReferences = ({ signedSignature }: XadesSignature): SignedCertificateReference[] =>
   ['SigningCertificateV2', 'SigningCertificate']
     .flatMap((local) => childrenNamed(signedSignature, XADES, local))
-    .flatMap((property) => childrenNamed(property, XADES, 'Cert').map((certificate, i) => ({ certificate, isFirst: i === 0 })))
+    .flatMap((property) =>
+      childrenNamed(property, XADES, 'Cert').map((certificate, i) => ({ certificate, isFirst: i === 0 })),
+    )
     .map(({ certificate, isFirst }) => {
       const digest = childNamed(certificate, XADES, 'CertDigest');
       const value = childNamed(digest, DSIG, 'DigestValue');

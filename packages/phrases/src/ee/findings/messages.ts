@@ -60,7 +60,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiner ei nimeta oma tüüpi.',
   'container.media-type-value': 'Nimetatud tüüp ei ole täpselt allkirjakonteineri oma.',
   'container.one-file': 'Konteineris on mitu faili, kuigi selle liik lubab ühte.',
-  'container.files-elsewhere': 'Dokumendis on ainult allkirjastatud failide räsid ja failinimesid ei ole keegi allkirjastanud; kas fail on sama, tuleb võrrelda.',
+  'container.files-elsewhere':
+    'Dokumendis on ainult allkirjastatud failide räsid ja failinimesid ei ole keegi allkirjastanud; kas fail on sama, tuleb võrrelda.',
   'container.signs-files': 'Allkiri ei hõlma ühtegi faili.',
   'container.old-format':
     'See vorming on kasutusest väljas ja selle algoritmid on tänapäeval nõrgad: hoidke dokumenti ajatempliga konteineris.',

@@ -59,7 +59,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Talpykla nenurodo savo tipo.',
   'container.media-type-value': 'Nurodytas tipas nėra tiksliai parašų talpyklos tipas.',
   'container.one-file': 'Talpykloje keli failai, nors jos rūšis leidžia vieną.',
-  'container.files-elsewhere': 'Dokumente yra tik pasirašytų failų santraukos, o jų pavadinimų niekas nepasirašė; ar failas tas pats, reikia palyginti.',
+  'container.files-elsewhere':
+    'Dokumente yra tik pasirašytų failų santraukos, o jų pavadinimų niekas nepasirašė; ar failas tas pats, reikia palyginti.',
   'container.signs-files': 'Parašas neapima nė vieno failo.',
   'container.old-format':
     'Šis formatas nebenaudojamas, o jo algoritmai šiandien silpni: laikykite dokumentą talpykloje su laiko žyma.',

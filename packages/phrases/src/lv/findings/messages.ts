@@ -61,7 +61,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiners nenorāda savu veidu.',
   'container.media-type-value': 'Norādītais veids nav precīzi parakstu konteinera veids.',
   'container.one-file': 'Konteinerā ir vairāki faili, kaut gan tā veids atļauj vienu.',
-  'container.files-elsewhere': 'Dokumentā ir tikai parakstīto failu jaucējvērtības, un failu nosaukumus neviens nav parakstījis; vai fails ir tas pats, jāsalīdzina.',
+  'container.files-elsewhere':
+    'Dokumentā ir tikai parakstīto failu jaucējvērtības, un failu nosaukumus neviens nav parakstījis; vai fails ir tas pats, jāsalīdzina.',
   'container.signs-files': 'Paraksts neattiecas ne uz vienu failu.',
   'container.old-format':
     'Šis formāts vairs netiek lietots, un tā algoritmi šodien ir vāji: glabājiet dokumentu konteinerā ar laika zīmogu.',

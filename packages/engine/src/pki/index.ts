@@ -5,6 +5,7 @@ export {
   type SignerIdentifier,
   type SignerInfo,
   attributeValues,
+  readAttributes,
   readCounterSigner,
   readSignedData,
 } from './cms.ts';

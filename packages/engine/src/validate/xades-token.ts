@@ -143,9 +143,11 @@ function identify(signer: Certificate | undefined, references: readonly SignedCe
   const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
   if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
   if (references.length === 0) return block;
-  const matching = references.filter((reference) => namesCertificate(reference, signer!));
-  if (!block.require(matching.length > 0, 'identification.digest', { sub })) return block;
-  const serialFits = matching.some((reference) => issuerSerialFits(reference, signer!));
+  // Those behind it name the authorities: a certificate that only they name is not the signer's.
+  const own = references.filter(({ isFirst }) => isFirst);
+  const isNamed = own.every((reference) => namesCertificate(reference, signer!));
+  if (!block.require(isNamed, 'identification.digest', { sub })) return block;
+  const serialFits = own.every((reference) => issuerSerialFits(reference, signer!));
   block.expect(serialFits, 'identification.issuer-serial');
   return block;
 }

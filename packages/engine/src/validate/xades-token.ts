@@ -83,7 +83,9 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const references = certificateReferences(signature);
   const signer = findSigner(signature, references, context);
   const timestamps = await examineTimestamps(signature, container.find, context);
-  const data = parent ? checkCountersigned(followed, signature) : checkReferences(followed);
+  const data = parent
+    ? checkCountersigned(followed, signature, context.digestOf)
+    : checkReferences(followed, context.digestOf);
   const claimed = claimedTime(signature);
   const { source } = signature.document;
   const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoBytes(signature)]);

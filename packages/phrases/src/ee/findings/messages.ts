@@ -60,6 +60,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiner ei nimeta oma tüüpi.',
   'container.media-type-value': 'Nimetatud tüüp ei ole täpselt allkirjakonteineri oma.',
   'container.one-file': 'Konteineris on mitu faili, kuigi selle liik lubab ühte.',
+  'container.exact-bytes':
+    'Allkiri kaitseb faili „{file}“ ainult XML-ina: kommentaare ja täpseid baite võidi pärast allkirjastamist muuta.',
   'container.files-elsewhere': 'Dokumendis on ainult allkirjastatud failide räsid; kas fail on sama, tuleb võrrelda.',
   'container.signs-files': 'Allkiri ei hõlma ühtegi faili.',
   'container.old-format':

@@ -59,6 +59,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Talpykla nenurodo savo tipo.',
   'container.media-type-value': 'Nurodytas tipas nėra tiksliai parašų talpyklos tipas.',
   'container.one-file': 'Talpykloje keli failai, nors jos rūšis leidžia vieną.',
+  'container.exact-bytes':
+    'Parašas saugo failą „{file}“ tik kaip XML: komentarai ir tikslūs baitai po pasirašymo galėjo būti pakeisti.',
   'container.files-elsewhere': 'Dokumente yra tik pasirašytų failų santraukos; ar failas tas pats, reikia palyginti.',
   'container.signs-files': 'Parašas neapima nė vieno failo.',
   'container.old-format':

@@ -61,6 +61,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiners nenorāda savu veidu.',
   'container.media-type-value': 'Norādītais veids nav precīzi parakstu konteinera veids.',
   'container.one-file': 'Konteinerā ir vairāki faili, kaut gan tā veids atļauj vienu.',
+  'container.exact-bytes':
+    'Paraksts aizsargā failu “{file}” tikai kā XML: komentāri un precīzie baiti pēc parakstīšanas varēja tikt mainīti.',
   'container.files-elsewhere':
     'Dokumentā ir tikai parakstīto failu kontrolsummas; vai fails ir tas pats, ir jāsalīdzina.',
   'container.signs-files': 'Paraksts neattiecas ne uz vienu failu.',

@@ -61,6 +61,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Контейнер не называет свой тип.',
   'container.media-type-value': 'Указанный тип – не точно тип контейнера подписей.',
   'container.one-file': 'В контейнере несколько файлов, хотя его вид допускает один.',
+  'container.exact-bytes':
+    'Подпись защищает файл «{file}» только как XML: комментарии и точные байты могли быть изменены после подписания.',
   'container.files-elsewhere': 'В документе только хеши подписанных файлов; тот ли это файл, нужно сравнить.',
   'container.signs-files': 'Подпись не охватывает ни одного файла.',
   'container.old-format':

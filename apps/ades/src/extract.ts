@@ -7,23 +7,22 @@ import { inspectDdoc } from '@paraph/engine/ddoc';
 import { inspectPdf } from '@paraph/engine/pades';
 import { type ReadableKind, kindOf } from './container-file.ts';
 import { type Arguments, UsageError } from './arguments.ts';
+import { type FileFailure, eachFile } from './each-file.ts';
+import { printable, printableJson } from './printable.ts';
 
 /** Writes what each file was signed over: the files of a container, or the states of a PDF at each signature. */
 export async function extractFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.out === undefined) throw new UsageError('ades extract: --out FOLDER is missing');
-  let code = 0;
-  for (const file of args.files) {
-    try {
-      const contents = signedContents(new Uint8Array(readFileSync(file)));
-      const written = contents.map(({ name, bytes }) => writeInside(args.out!, name, bytes));
-      print(args.json ? JSON.stringify({ file, written }) : [`${file}:`, ...written].join('\n  '));
-    } catch (error) {
-      if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
-      print(args.json ? JSON.stringify({ file, error: error.message }) : `${file}: ${error.message}`);
-      code = 2;
-    }
-  }
-  return code;
+  const { out, json } = args;
+  const extractFile = (file: string): number => {
+    const contents = signedContents(new Uint8Array(readFileSync(file)));
+    const written = contents.map(({ name, bytes }) => writeInside(out, name, bytes));
+    print(json ? printableJson({ file, written }) : [`${file}:`, ...written].map(printable).join('\n  '));
+    return 0;
+  };
+  const fail = (failure: FileFailure): void =>
+    print(json ? printableJson(failure) : printable(`${failure.file}: ${failure.error}`));
+  return eachFile(args.files, extractFile, fail);
 }
 
 interface Content {

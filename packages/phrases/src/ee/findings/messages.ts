@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Allkirjastatud atribuudid ei nimeta allkirjastatud sisu tüüpi.',
   'acceptance.no-content-type': 'Kinnitav allkiri nimetab sisu tüübi, kuigi see on antud allkirja väärtusele.',
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
+  'acceptance.time-zone': 'Allkirjas märgitud allkirjastamise aeg on ilma ajavööndita; seda loetakse UTC-ajana.',
   'acceptance.timestamps-readable': 'Mõnda allkirja ajatemplit ei saa lugeda ({count}).',
   'adoc.added-signed': 'Metaandmeid „{part}“ failis „{file}“ ei ole keegi allkirjastanud.',
   'adoc.category': 'Pakett ei nimeta tuntud dokumendiliiki („{category}“).',

@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Pasirašyti požymiai nenurodo pasirašyto turinio tipo.',
   'acceptance.no-content-type': 'Patvirtinantis parašas nurodo turinio tipą, nors apima parašo reikšmę.',
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
+  'acceptance.time-zone': 'Paraše nurodytas pasirašymo laikas be laiko juostos; jis skaitomas kaip UTC.',
   'acceptance.timestamps-readable': 'Kai kurių parašo laiko žymų nepavyksta perskaityti ({count}).',
   'adoc.added-signed': 'Metaduomenų „{part}“ faile „{file}“ niekas nepasirašė.',
   'adoc.category': 'Pakete nenurodyta žinoma dokumento kategorija („{category}“).',

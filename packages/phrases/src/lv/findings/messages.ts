@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Parakstītie atribūti nenorāda parakstītā satura veidu.',
   'acceptance.no-content-type': 'Apliecinošais paraksts norāda satura tipu, lai gan aptver paraksta vērtību.',
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
+  'acceptance.time-zone': 'Parakstā norādītais parakstīšanas laiks ir bez laika joslas; tas tiek lasīts kā UTC.',
   'acceptance.timestamps-readable': 'Dažus paraksta laika zīmogus nevar nolasīt ({count}).',
   'adoc.added-signed': 'Metadatus “{part}” failā “{file}” neviens nav parakstījis.',
   'adoc.category': 'Pakotne nenorāda zināmu dokumenta kategoriju (“{category}”).',

@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Подписанные атрибуты не называют тип подписанного содержимого.',
   'acceptance.no-content-type': 'Заверяющая подпись указывает тип содержимого, хотя поставлена под значением подписи.',
   'acceptance.signed-properties': 'Свойства подписи не подписаны.',
+  'acceptance.time-zone': 'Время подписания указано в подписи без часового пояса; оно читается как UTC.',
   'acceptance.timestamps-readable': 'Некоторые отметки времени в подписи не читаются ({count}).',
   'adoc.added-signed': 'Метаданные «{part}» в файле «{file}» никто не подписал.',
   'adoc.category': 'Пакет не называет известную категорию документа («{category}»).',

@@ -70,7 +70,9 @@ describe('text from a file cannot act on the terminal', () => {
   });
 
   it('keeps line ends of the XML report only', () => {
-    const text = linesOf({ file: 'a.pdf', report: { ...forged, details: [] } }, { json: false, report: 'etsi' }).join('\n');
+    const text = linesOf({ file: 'a.pdf', report: { ...forged, details: [] } }, { json: false, report: 'etsi' }).join(
+      '\n',
+    );
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   });
 

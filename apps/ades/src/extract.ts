@@ -8,6 +8,8 @@ import { inspectPdf } from '@paraph/engine/pades';
 import { Validator } from '@paraph/engine/validate';
 import { type ReadableKind, kindOf } from './container-file.ts';
 import { type Arguments, UsageError } from './arguments.ts';
+import { type FileFailure, eachFile } from './each-file.ts';
+import { printable, printableJson } from './printable.ts';
 import { nodePorts } from './ports.ts';
 
 /**
@@ -16,22 +18,18 @@ import { nodePorts } from './ports.ts';
  */
 export async function extractFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.out === undefined) throw new UsageError('ades extract: --out FOLDER is missing');
-  let code = 0;
-  for (const file of args.files) {
-    try {
-      const { signed, unsigned } = await contentsIn(new Uint8Array(readFileSync(file)), args);
-      const written = signed.map(({ name, bytes }) => writeInside(args.out!, name, bytes));
-      const left = unsigned.map(({ name }) => name);
-      const lines = [`${file}:`, ...written, ...left.map((name) => `not signed, not written: ${name}`)];
-      print(args.json ? JSON.stringify({ file, written, unsigned: left }) : lines.join('\n  '));
-      if (left.length > 0) code = Math.max(code, 1);
-    } catch (error) {
-      if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
-      print(args.json ? JSON.stringify({ file, error: error.message }) : `${file}: ${error.message}`);
-      code = 2;
-    }
-  }
-  return code;
+  const { out, json } = args;
+  const extractFile = async (file: string): Promise<number> => {
+    const { signed, unsigned } = await contentsIn(new Uint8Array(readFileSync(file)), args);
+    const written = signed.map(({ name, bytes }) => writeInside(out, name, bytes));
+    const left = unsigned.map(({ name }) => name);
+    const lines = [`${file}:`, ...written, ...left.map((name) => `not signed, not written: ${name}`)];
+    print(json ? printableJson({ file, written, unsigned: left }) : lines.map(printable).join('\n  '));
+    return left.length > 0 ? 1 : 0;
+  };
+  const fail = (failure: FileFailure): void =>
+    print(json ? printableJson(failure) : printable(`${failure.file}: ${failure.error}`));
+  return eachFile(args.files, extractFile, fail);
 }
 
 interface Content {

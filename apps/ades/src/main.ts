@@ -2,6 +2,7 @@ import { EngineError } from '@paraph/engine';
 import { type Arguments, UsageError, readArguments } from './arguments.ts';
 import { extractFiles } from './extract.ts';
 import { inspectFiles } from './inspect.ts';
+import { printable } from './printable.ts';
 import { extendFiles, signFiles, timestampFiles } from './sign.ts';
 import { validateFiles } from './validate.ts';
 
@@ -34,6 +35,7 @@ try {
 } catch (error) {
   const isExpected = error instanceof UsageError || error instanceof EngineError || isPlain(error);
   if (!isExpected) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const text = error instanceof UsageError ? error.message : printable(error.message);
+  process.stderr.write(`${text}\n`);
   process.exitCode = 2;
 }

@@ -10,23 +10,25 @@ import {
   sentence,
 } from '@paraph/engine/report';
 import type { Arguments } from './arguments.ts';
+import type { FileFailure } from './each-file.ts';
+import { printable, printableJson, printableXml } from './printable.ts';
 
 /** What one file comes to: a report, or why there is none. */
-export type FileOutcome = { file: string; report: Report } | { file: string; error: string };
+export type FileOutcome = { file: string; report: Report } | FileFailure;
 
 type Shape = Pick<Arguments, 'json' | 'report'>;
 
-/** One line of JSON, or what people read. */
+/** One line of JSON, or what people read. Nothing that came from a file can act on the terminal. */
 export function linesOf(outcome: FileOutcome, shape: Shape): string[] {
   if (shape.json) return [jsonLine(outcome, shape)];
-  if (shape.report === 'etsi' && 'report' in outcome) return [etsiReport(outcome.report).trimEnd()];
-  return textLines(outcome, shape.report === 'detailed');
+  if (shape.report === 'etsi' && 'report' in outcome) return [printableXml(etsiReport(outcome.report).trimEnd())];
+  return textLines(outcome, shape.report === 'detailed').map(printable);
 }
 
 function jsonLine(outcome: FileOutcome, { report: kind }: Shape): string {
-  if ('error' in outcome) return JSON.stringify(outcome);
+  if ('error' in outcome) return printableJson(outcome);
   const { details, ...report } = outcome.report;
-  return JSON.stringify({
+  return printableJson({
     file: outcome.file,
     ...report,
     ...(kind === 'detailed' && { details }),

@@ -9,17 +9,21 @@ import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { adocClaimsOf, claimsOf, limitsOf, requestOf } from './claims.ts';
 import { writableKindOf } from './container-file.ts';
+import { eachFile } from './each-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
+import { printable, printableJson } from './printable.ts';
+
+type PrintLine = (line: string) => void;
 
 const LEVELS = new Set(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 
 /** Signs each PDF, ASiC container or ADOC package with the key of a PKCS#12 file and raises it to the level asked for. */
-export async function signFiles(args: Arguments, print: (line: string) => void): Promise<number> {
+export async function signFiles(args: Arguments, print: PrintLine, warn: PrintLine): Promise<number> {
   if (args.key === undefined) throw new UsageError('ades sign: --key FILE.p12 is missing');
   const signer = readKeyFile(args.key, args.password, requestOf(args));
   const claims = claimsOf(args);
-  for (const file of args.files) {
+  return writeEach(args, { print, warn }, async (file) => {
     const bytes = new Uint8Array(readFileSync(file));
     const { certificate, chain, algorithm } = signer;
     const reason = args.reason === undefined ? {} : { reason: args.reason };
@@ -30,9 +34,8 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
       asic: () => signContainer(bytes, { request, cades: args.cades }, sign),
       adoc: () => signPackage(bytes, { ...request, ...adocClaimsOf(args) }, sign),
     }[writableKindOf(bytes)]();
-    write(args, { file, bytes: await extended(signed, args) }, print);
-  }
-  return 0;
+    return { bytes: await extended(signed, args) };
+  });
 }
 
 type Sign = (data: Uint8Array) => Uint8Array;
@@ -53,15 +56,14 @@ async function signContainer(bytes: Uint8Array, { request, cades }: ContainerReq
 }
 
 /** Puts each file into an ASiC-S container with a timestamp. */
-export async function timestampFiles(args: Arguments, print: (line: string) => void): Promise<number> {
+export async function timestampFiles(args: Arguments, print: PrintLine, warn: PrintLine): Promise<number> {
   if (args.tsa === undefined) throw new UsageError('ades timestamp: --tsa URL is missing');
-  for (const file of args.files) {
+  return writeEach(args, { print, warn }, async (file) => {
     const content = new Uint8Array(readFileSync(file));
     const wrapped = { name: basename(file), mediaType: 'application/octet-stream', content };
     const bytes = await timestampFile(wrapped, portsWith(args.tsa), args.time);
-    write(args, { file, bytes, path: `${file}.asics` }, print);
-  }
-  return 0;
+    return { bytes, path: `${file}.asics` };
+  });
 }
 
 async function signPackage(bytes: Uint8Array, request: PrepareAdoc, sign: Sign): Promise<Uint8Array> {
@@ -70,11 +72,10 @@ async function signPackage(bytes: Uint8Array, request: PrepareAdoc, sign: Sign):
 }
 
 /** Raises every signature of each PDF or container to a level. */
-export async function extendFiles(args: Arguments, print: (line: string) => void): Promise<number> {
-  for (const file of args.files) {
-    write(args, { file, bytes: await extended(new Uint8Array(readFileSync(file)), args) }, print);
-  }
-  return 0;
+export async function extendFiles(args: Arguments, print: PrintLine, warn: PrintLine): Promise<number> {
+  return writeEach(args, { print, warn }, async (file) => ({
+    bytes: await extended(new Uint8Array(readFileSync(file)), args),
+  }));
 }
 
 async function extended(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
@@ -88,16 +89,28 @@ async function extended(bytes: Uint8Array, args: Arguments): Promise<Uint8Array>
   return extend(bytes, level as PadesLevel, portsWith(args.tsa), { time: args.time, trust });
 }
 
-/** Beside the original, so that nothing is overwritten by accident; `--out` names another place for one file. */
-function write(
+interface Written {
+  bytes: Uint8Array;
+  /** Undefined for the usual name. */
+  path?: string;
+}
+
+/** Writes what becomes of each file. Beside the original, so that nothing is overwritten by accident, or to `--out`. */
+function writeEach(
   args: Arguments,
-  { file, bytes, path: own }: { file: string; bytes: Uint8Array; path?: string },
-  print: (line: string) => void,
-): void {
+  { print, warn }: { print: PrintLine; warn: PrintLine },
+  make: (file: string) => Promise<Written>,
+): Promise<number> {
   if (args.out !== undefined && args.files.length > 1) throw new UsageError('--out is for one file');
-  const path = args.out ?? own ?? signedName(file);
-  writeFileSync(path, bytes);
-  print(args.json ? JSON.stringify({ file, written: path, bytes: bytes.length }) : `${file}: written to ${path}`);
+  const writeOne = async (file: string): Promise<number> => {
+    const { bytes, path: own } = await make(file);
+    const path = args.out ?? own ?? signedName(file);
+    writeFileSync(path, bytes);
+    const text = printable(`${file}: written to ${path}`);
+    print(args.json ? printableJson({ file, written: path, bytes: bytes.length }) : text);
+    return 0;
+  };
+  return eachFile(args.files, writeOne, ({ file, error }) => warn(printable(`${file}: ${error}`)));
 }
 
 /** The name with `-signed` before its extension; a name without a known one gets that of a PDF. */

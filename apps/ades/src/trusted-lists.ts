@@ -3,6 +3,7 @@ import { type ListRecord, type LoadedLists, OFFICIAL_JOURNAL, collectTrustedList
 import { sentence } from '@paraph/engine/report';
 import { webCryptoVerify } from '@paraph/engine/crypto';
 import { CERTIFICATE_FILE, certificatesIn, filesIn } from './certificate-files.ts';
+import { printable } from './printable.ts';
 
 export interface ListChoice {
   folder: string;
@@ -32,5 +33,6 @@ export const listLines = (records: readonly ListRecord[]): string[] =>
     .filter(({ state, faults }) => state !== 'good' && !faults.includes('superseded'))
     .map(({ url, state, faults, territory = '', sequenceNumber = '', nextUpdate = '' }) => {
       const params = { territory, sequence: sequenceNumber, time: nextUpdate };
-      return `${url}: ${state}. ${faults.map((fault) => sentence({ key: `list.${fault}`, params })).join(' ')}`;
+      const told = faults.map((fault) => sentence({ key: `list.${fault}`, params }));
+      return printable(`${url}: ${state}. ${told.join(' ')}`);
     });

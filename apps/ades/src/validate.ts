@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { EngineError } from '@paraph/engine';
+import type { Report } from '@paraph/engine/report';
 import { Validator, type ValidationPorts } from '@paraph/engine/validate';
 import { readAnchors } from './anchors.ts';
 import type { Arguments } from './arguments.ts';
+import { eachFile } from './each-file.ts';
 import { policyOf } from './policy.ts';
 import { nodePorts } from './ports.ts';
 import { type FileOutcome, linesOf } from './print.ts';
@@ -11,16 +12,17 @@ import { listLines, readTrustedLists } from './trusted-lists.ts';
 /** What is said beside the results, for people. */
 export type Warn = (line: string) => void;
 
-/** Validates each file and prints as it goes. Answers the exit code: 0 all valid, 1 some not, 2 unreadable. */
+/** Validates each file and prints as it goes. Answers the exit code: 0 all valid, 1 some not or an error, 2 unreadable. */
 export async function validateFiles(args: Arguments, print: (line: string) => void, warn: Warn): Promise<number> {
   const validator = await validatorOf(args, warn);
-  let code = 0;
-  for (const file of args.files) {
-    const outcome = await validateFile(validator, file, args);
-    linesOf(outcome, args).forEach(print);
-    code = Math.max(code, codeOf(outcome));
-  }
-  return code;
+  const tell = (outcome: FileOutcome): void => linesOf(outcome, args).forEach(print);
+  const { time, online } = args;
+  const validateFile = async (file: string): Promise<number> => {
+    const report = await validator.validate(new Uint8Array(readFileSync(file)), { time, fetchRevocation: online });
+    tell({ file, report });
+    return codeOf(report);
+  };
+  return eachFile(args.files, validateFile, tell);
 }
 
 /** With everything the arguments trust; what is wrong with a trusted list is said at once. */
@@ -40,20 +42,6 @@ async function validatorOf(args: Arguments, warn: Warn): Promise<Validator> {
 const policyText: ValidationPorts['policyText'] = async ({ uri }) =>
   uri !== undefined && /^https?:/i.test(uri) ? nodePorts.fetch(uri) : undefined;
 
-async function validateFile(validator: Validator, file: string, { time, online }: Arguments): Promise<FileOutcome> {
-  try {
-    const bytes = new Uint8Array(readFileSync(file));
-    return { file, report: await validator.validate(bytes, { time, fetchRevocation: online }) };
-  } catch (error) {
-    if (error instanceof EngineError) return { file, error: error.message };
-    if (error instanceof Error && 'code' in error) return { file, error: error.message };
-    throw error;
-  }
-}
-
 /** A file without signatures is not valid: nobody vouches for it. */
-function codeOf(outcome: FileOutcome): number {
-  if ('error' in outcome) return 2;
-  const { signaturesCount, validSignaturesCount } = outcome.report;
-  return signaturesCount > 0 && signaturesCount === validSignaturesCount ? 0 : 1;
-}
+const codeOf = ({ signaturesCount, validSignaturesCount }: Report): number =>
+  signaturesCount > 0 && signaturesCount === validSignaturesCount ? 0 : 1;

@@ -6,6 +6,11 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The signature covers every file of the container.',
     fails: 'The signature does not cover the file “{file}”.',
   },
+  'container.exact-bytes': {
+    holds: 'The signature covers the exact bytes of every file.',
+    fails:
+      'The signature protects “{file}” only as XML: comments and the exact bytes may have been changed after signing.',
+  },
   'container.files-elsewhere': {
     holds: 'The signed files are in the document.',
     fails:

@@ -31,6 +31,10 @@ export const MESSAGES_EN = {
     holds: 'The properties of the signature are signed with the data.',
     fails: 'The properties of the signature are not signed.',
   },
+  'acceptance.time-zone': {
+    holds: 'The stated signing time names its time zone.',
+    fails: 'The signature states its signing time without a time zone; it is read as UTC.',
+  },
   'acceptance.timestamps-readable': {
     holds: 'Every timestamp in the signature can be read.',
     fails: 'Some timestamps in the signature cannot be read ({count}).',

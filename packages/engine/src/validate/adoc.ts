@@ -17,7 +17,7 @@ export interface AdocOutcome extends AsicOutcome {
  * `adoc.not-a-package` for an archive of another kind.
  */
 export async function validateAdoc(bytes: Uint8Array, context: ValidationContext): Promise<AdocOutcome> {
-  const container = openAdoc(bytes);
+  const container = openAdoc(bytes, context.work);
   const structure = checkAdocStructure(container);
   const scene = await examineScene(
     container,

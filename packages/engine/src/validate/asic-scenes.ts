@@ -14,6 +14,7 @@ import { type ValidationContext, readable } from './context.ts';
 import { examineDdoc } from './ddoc-scene.ts';
 import { FileDigests, fileIn } from './followed-list.ts';
 import { type FormatCheck, examineXades } from './xades-token.ts';
+import type { Work } from '../work.ts';
 
 /** A container with everything in it examined. */
 export interface Scene {
@@ -38,11 +39,11 @@ export async function scenesIn(
   const outer = await examineScene(container, context);
   const kept = container.kind === 'ASiC-S' && container.timestampFiles.length > 0 ? container.dataFiles[0] : undefined;
   if (!kept) return { scenes: [outer], foreign: undefined };
-  const inner = containerIn(container, kept.name);
+  const inner = containerIn(container, kept.name, context.work);
   if (inner) return { scenes: [outer, beside(container, await examineScene(inner, context))], foreign: undefined };
   const document = fileIn(container, kept.name);
   if (!document || !isDdocFile(document)) return { scenes: [outer], foreign: undefined };
-  const opened = ddocIn(document);
+  const opened = ddocIn(document, context.work);
   if (!opened) return { scenes: [outer], foreign: kept.name };
   const scene = await examineDdoc({ ...opened, within: kept.name }, context);
   return { scenes: [outer, beside(container, scene)], foreign: undefined };
@@ -56,20 +57,20 @@ function beside(outer: AsicContainer, scene: Scene): Scene {
   return scene;
 }
 
-function ddocIn(document: Uint8Array): DdocContainer | undefined {
+function ddocIn(document: Uint8Array, work: Work): DdocContainer | undefined {
   try {
-    return openDdoc(document);
+    return openDdoc(document, work);
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;
   }
 }
 
-function containerIn(container: AsicContainer, name: string): AsicContainer | undefined {
+function containerIn(container: AsicContainer, name: string, work: Work): AsicContainer | undefined {
   const content = fileIn(container, name);
   if (!content || !beginsAt(content, 'PK\u0003\u0004', 0)) return undefined;
   try {
-    return { ...openAsic(content), within: name };
+    return { ...openAsic(content, work), within: name };
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;
@@ -90,7 +91,7 @@ export async function examineScene(
   context: ValidationContext,
   rules: Rules = asicRules,
 ): Promise<Scene> {
-  const digests = new FileDigests(container, context.startHash);
+  const digests = new FileDigests(container, context.digestOf);
   const { readable: timestamps, unreadable: unreadableTimestamps } = await examineContainerTimestamps(
     container,
     digests,
@@ -109,7 +110,7 @@ async function addXades(
   context: ValidationContext,
 ): Promise<void> {
   try {
-    const signatures = readSignatures(parseXml(container.find(file)!));
+    const signatures = readSignatures(parseXml(container.find(file)!, undefined, context.work), context.work);
     if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
     for (const signature of signatures) {
       const token = await examineXades({ signature, file, container, checkFormat }, context);

@@ -45,7 +45,7 @@ export interface AsicOutcome {
  * read in one way, or `asic.*` when it is no container.
  */
 export async function validateAsic(bytes: Uint8Array, context: ValidationContext): Promise<AsicOutcome> {
-  const container = openAsic(bytes);
+  const container = openAsic(bytes, context.work);
   return validateScenes(container, await scenesIn(container, context), context);
 }
 

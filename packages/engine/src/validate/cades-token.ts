@@ -19,7 +19,7 @@ import {
 } from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { ExaminedToken } from './token.ts';
-import { SIGNATURE_WORK } from '../work.ts';
+import { REFERENCE_WORK, SIGNATURE_WORK } from '../work.ts';
 
 export interface CadesToken extends ExaminedToken {
   form: 'CAdES';
@@ -64,6 +64,7 @@ export async function examineCades(input: CadesInput, context: ValidationContext
   context.work.spend(SIGNATURE_WORK);
   const { cms, container, digests } = input;
   const content = contentOf(input);
+  context.work.spend((content?.followed?.length ?? 0) * REFERENCE_WORK);
   const token = await examineSigner(input, context, {
     contentType: CMS.data,
     contentDigest: (name) => content && digests.of(content.name, name),

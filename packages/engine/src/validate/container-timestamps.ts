@@ -13,6 +13,7 @@ import {
   listUses,
 } from './followed-list.ts';
 import { type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
+import { REFERENCE_WORK } from '../work.ts';
 
 /** A timestamp over the files of a container: over the one file, or over a list of files (EN 319 162-1, A.7). */
 export interface ContainerTimestamp {
@@ -63,6 +64,7 @@ async function examineOne(
 ): Promise<ContainerTimestamp | undefined> {
   const { file, der, container, digests } = place;
   const list = container.digestLists.find((each) => each.purpose !== 'evidence' && isOver(each, file));
+  context.work.spend((list?.entries.length ?? 0) * REFERENCE_WORK);
   const followed = list && followList(list, container, digests);
   const name = list?.file ?? container.dataFiles[0]?.name;
   const token = await examineTimestamp(

@@ -1,4 +1,5 @@
-import type { StartHash, Verify } from '../crypto/index.ts';
+import type { HashName, StartHash, Verify } from '../crypto/index.ts';
+import { type DigestOf, hashedOnce } from '../formats/xades/index.ts';
 import { type Certificate, readCrl, readOcspResponse, readSignedData } from '../pki/index.ts';
 import {
   type AnchorSet,
@@ -18,6 +19,7 @@ import { type RevocationFetcher, noFetcher } from './fetch-evidence.ts';
 import type { ValidationPolicy } from './policy.ts';
 import type { FindPolicyText } from './signature-policy.ts';
 import { Work, WorkError } from '../work.ts';
+import { countedHash } from './counted-hash.ts';
 
 export interface ContextOptions {
   store: CertificateStore;
@@ -45,6 +47,8 @@ export class ValidationContext implements RevocationSources {
   readonly time: Date;
   readonly verify: Verify;
   readonly startHash: StartHash;
+  /** Digest of an array that does not change; each is hashed once for each algorithm. */
+  readonly digestOf: DigestOf;
   readonly policyText: FindPolicyText | undefined;
   readonly evidence = new EvidencePool();
   readonly candidates = new CertificateIndex();
@@ -64,7 +68,8 @@ export class ValidationContext implements RevocationSources {
     this.policy = options.policy;
     this.time = options.time;
     this.verify = options.verify;
-    this.startHash = options.startHash;
+    this.startHash = countedHash(options.startHash, this.work);
+    this.digestOf = hashedOnce(this.startHash);
     this.policyText = options.policyText;
     this.fetcher = options.fetcher ?? noFetcher;
     this.poe = new ProofsOfExistence(options.time);
@@ -78,6 +83,13 @@ export class ValidationContext implements RevocationSources {
     const earlier = this.named.get(id) ?? 0;
     this.named.set(id, earlier + 1);
     return earlier === 0 ? id : `${id}-${earlier}`;
+  }
+
+  /** Digest of parts one after another. */
+  digestOfParts(name: HashName, parts: readonly Uint8Array[]): Uint8Array {
+    const state = this.startHash(name);
+    for (const part of parts) state.update(part);
+    return state.finish();
   }
 
   fetchIssuers = async (certificate: Certificate): Promise<readonly Certificate[]> => {

@@ -20,7 +20,8 @@ export async function examineDdoc(container: DdocContainer, context: ValidationC
       {
         ...found,
         checkFormat: (one, followed) => checkDdocFormat(container, one, followed),
-        follow: (one) => followEach(one, (reference) => resolveDdocReference(reference, one, container)),
+        follow: (one) =>
+          followEach(one, (reference) => resolveDdocReference(reference, one, container, context.digestOf)),
         signedForms: signedInfoForms,
       },
       context,

@@ -8,6 +8,6 @@ import { examineDdoc } from './ddoc-scene.ts';
  * time. Throws EngineError `xml.*` or `ddoc.*`.
  */
 export async function validateDdoc(bytes: Uint8Array, context: ValidationContext): Promise<AsicOutcome> {
-  const container = openDdoc(bytes);
+  const container = openDdoc(bytes, context.work);
   return validateScenes(container, { scenes: [await examineDdoc(container, context)], foreign: undefined }, context);
 }

@@ -1,8 +1,8 @@
 import { equal } from '../bytes/index.ts';
-import type { HashName, StartHash } from '../crypto/index.ts';
+import type { HashName } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
 import type { AsicContainer, DigestList, ListedDigest } from '../formats/asic/index.ts';
-import { namesOf } from '../formats/xades/index.ts';
+import { type DigestOf, namesOf } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse } from './algorithms.ts';
 
@@ -17,12 +17,12 @@ export interface FollowedDigest {
 /** Digests of the files of a container: several lists name the same files, which are read once for each algorithm. */
 export class FileDigests {
   private readonly container: AsicContainer;
-  private readonly startHash: StartHash;
+  private readonly digestOf: DigestOf;
   private readonly known = new Map<string, Uint8Array | undefined>();
 
-  constructor(container: AsicContainer, startHash: StartHash) {
+  constructor(container: AsicContainer, digestOf: DigestOf) {
     this.container = container;
-    this.startHash = startHash;
+    this.digestOf = digestOf;
   }
 
   /** Undefined when there is no such file, or it cannot be unpacked. */
@@ -34,7 +34,7 @@ export class FileDigests {
 
   private compute(name: string, algorithm: HashName): Uint8Array | undefined {
     const content = fileIn(this.container, name);
-    return content && this.startHash(algorithm).update(content).finish();
+    return content && this.digestOf(algorithm, content);
   }
 }
 

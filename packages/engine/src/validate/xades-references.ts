@@ -1,13 +1,14 @@
-import { type XmlElementNode, childNamed, childrenNamed, attributeOf, textOf } from '../codec/xml/index.ts';
+import type { XmlElementNode } from '../codec/xml/index.ts';
 import { toBase64 } from '../bytes/index.ts';
 import { EngineError } from '../errors.ts';
 import {
+  type DigestOf,
   type FindFile,
   type Resolved,
-  XADES,
   type XadesSignature,
   type XmlReference,
   digestHolds,
+  mediaTypesOf,
   resolveReference,
 } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
@@ -44,6 +45,14 @@ export const coveredFiles = (followed: readonly FollowedReference[]): Set<string
     followed.flatMap(({ resolved }) => (resolved.kind === 'file' || resolved.kind === 'stated' ? [resolved.name] : [])),
   );
 
+/** Returns the first file whose own bytes can differ from those that were signed. */
+export const firstOnlyAsXml = (followed: readonly FollowedReference[]): string | undefined => {
+  for (const { resolved } of followed) {
+    if (resolved.kind === 'uncommented' || (resolved.kind === 'file' && resolved.onlyAsXml)) return resolved.name;
+  }
+  return undefined;
+};
+
 /** A signed element of a file of which other elements may be signed or not. */
 export interface CoveredPart {
   file: string;
@@ -64,7 +73,7 @@ export const coversProperties = (followed: readonly FollowedReference[], signatu
   followed.some(({ resolved }) => resolved.kind === 'element' && resolved.element === signature.signedProperties);
 
 /** Checks that all data exists and is unchanged (EN 319 102-1, 5.2.7.4), reference by reference. */
-export function checkReferences(followed: readonly FollowedReference[]): Block {
+export function checkReferences(followed: readonly FollowedReference[], digestOf: DigestOf): Block {
   const block = new Block();
   for (const { reference, resolved } of followed) {
     if (resolved.kind === 'refused') continue;
@@ -76,44 +85,47 @@ export function checkReferences(followed: readonly FollowedReference[]): Block {
     const sub = 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE';
     const isKnown = reference.digestAlgorithm !== undefined;
     if (!block.require(isKnown, 'cryptography.digest-known', { sub, params: { algorithm } })) continue;
-    const holds = resolvedHolds(reference, resolved);
+    const holds = resolvedHolds({ reference, resolved }, digestOf);
     block.require(holds, 'cryptography.file-digest', { sub: 'HASH_FAILURE', params: { file } });
   }
   return block;
 }
 
 /** Same for a counter-signature: it must cover the value of the signature that contains it (DSS: BBB_CV_CS). */
-export function checkCountersigned(followed: readonly FollowedReference[], { countersigned }: XadesSignature): Block {
+export function checkCountersigned(
+  followed: readonly FollowedReference[],
+  { countersigned }: XadesSignature,
+  digestOf: DigestOf,
+): Block {
   const block = new Block();
   const own = followed.find(({ resolved }) => isValueOf(resolved, countersigned));
   if (!block.require(own !== undefined, 'countersigned.found', { sub: 'SIGNED_DATA_NOT_FOUND' })) return block;
-  const isUnchanged = own!.reference.digestAlgorithm === undefined || resolvedHolds(own!.reference, own!.resolved);
+  const isUnchanged = own!.reference.digestAlgorithm === undefined || resolvedHolds(own!, digestOf);
   block.require(isUnchanged, 'countersigned.unchanged', { sub: 'HASH_FAILURE' });
-  block.include(checkReferences(followed));
+  block.include(checkReferences(followed, digestOf));
   return block;
 }
 
 const isValueOf = (resolved: Resolved, countersigned: XadesSignature | undefined): boolean =>
   resolved.kind === 'element' && resolved.element === countersigned?.signatureValue;
 
-function resolvedHolds(reference: XmlReference, resolved: Resolved): boolean {
+function resolvedHolds({ reference, resolved }: FollowedReference, digestOf: DigestOf): boolean {
   if (resolved.kind === 'stated')
     return reference.digest !== undefined && toBase64(reference.digest) === resolved.digest;
-  return 'bytes' in resolved && digestHolds(reference, resolved.bytes);
+  return 'bytes' in resolved && digestHolds(reference, resolved.bytes, digestOf);
 }
 
-/** Media types the signer stated, by file (DataObjectFormat, EN 319 132-1, 5.2.4). */
+/** Media types the signer stated, by file. */
 export function signedMediaTypes(
   signature: XadesSignature,
   followed: readonly FollowedReference[],
 ): Map<string, string> {
   const types = new Map<string, string>();
-  const formats = childrenNamed(signature.signedData, XADES, 'DataObjectFormat');
+  const stated = mediaTypesOf(signature);
   for (const { reference, resolved } of followed) {
     if (resolved.kind !== 'file' || reference.id === undefined) continue;
-    const format = formats.find((each) => attributeOf(each, 'ObjectReference') === `#${reference.id}`);
-    const mediaType = childNamed(format, XADES, 'MimeType');
-    if (mediaType) types.set(resolved.name, textOf(mediaType).trim());
+    const mediaType = stated.get(reference.id);
+    if (mediaType !== undefined) types.set(resolved.name, mediaType);
   }
   return types;
 }

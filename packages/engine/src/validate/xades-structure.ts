@@ -1,7 +1,7 @@
 import { duplicateIdentifiers } from '../codec/xml/index.ts';
 import { SIGNED_PROPERTIES, XPATH, type XadesSignature } from '../formats/xades/index.ts';
 import type { Block } from '../trust/index.ts';
-import type { FollowedReference } from './xades-references.ts';
+import { type FollowedReference, firstOnlyAsXml } from './xades-references.ts';
 
 const sub = 'FORMAT_FAILURE';
 
@@ -28,6 +28,8 @@ export function checkStructure(
   );
   block.require(!exchanged, 'format.properties-own', { sub });
   block.require(!signature.isExcessive, 'format.references-distinct', { sub });
+  const onlyAsXml = firstOnlyAsXml(followed);
+  if (onlyAsXml !== undefined) block.expect(false, 'container.exact-bytes', { file: onlyAsXml });
 }
 
 function refusalIn(followed: readonly FollowedReference[], allowsParts: boolean): string | undefined {

@@ -8,6 +8,7 @@ import {
   carriedValues,
   certificateReferences,
   claimedTime,
+  lacksZone,
   issuerSerialFits,
   namesCertificate,
   signatureMethod,
@@ -83,7 +84,9 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const references = certificateReferences(signature);
   const signer = findSigner(signature, references, context);
   const timestamps = await examineTimestamps(signature, container.find, context);
-  const data = parent ? checkCountersigned(followed, signature) : checkReferences(followed);
+  const data = parent
+    ? checkCountersigned(followed, signature, context.digestOf)
+    : checkReferences(followed, context.digestOf);
   const claimed = claimedTime(signature);
   const { source } = signature.document;
   const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoBytes(signature)]);
@@ -110,7 +113,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
     identification: identify(signer, references),
     signer,
     cryptography,
-    acceptance: accept(references, coversProperties(followed, signature), timestamps.unreadable),
+    acceptance: withZone(accept(references, coversProperties(followed, signature), timestamps.unreadable), signature),
     uses: usesOf(signature, signer, references),
     ...(claimed && { claimedTime: claimed }),
     carried,
@@ -198,6 +201,12 @@ function accept(references: readonly SignedCertificateReference[], hasProperties
   block.expect(references.length > 0, 'acceptance.certificate-reference');
   block.require(hasProperties, 'acceptance.signed-properties', { sub: 'SIG_CONSTRAINTS_FAILURE' });
   if (unreadable > 0) block.expect(false, 'acceptance.timestamps-readable', { count: unreadable });
+  return block;
+}
+
+/** A time without a zone could be hours away from the one that is meant. */
+function withZone(block: Block, signature: XadesSignature): Block {
+  if (lacksZone(signature)) block.expect(false, 'acceptance.time-zone');
   return block;
 }
 

@@ -154,6 +154,21 @@ describe('S3 FT-24 IN-08 a budget of work ends what would take minutes', () => {
     await expect(validate(file)).rejects.toBeInstanceOf(WorkError);
   });
 
+  it('a security store that names one object 150,000 times is compared once, and tells it once', async () => {
+    const file = updated(B, {
+      1: '<</Type/Catalog/Pages 2 0 R/AcroForm 5 0 R/DSS 100 0 R>>',
+      100: `<</Certs[${'101 0 R '.repeat(150_000)}${'null '.repeat(10)}]>>`,
+      101: '<<>>',
+    });
+    let codes: string[] = [];
+    const run = async () => {
+      codes = (await validate(latin1(file))).signatures[0]!.changes.map(({ code }) => code);
+    };
+    expect(await seconds(run)).toBeLessThan(20);
+    expect(codes.filter((code) => code === 'dss.not-der').length).toBeLessThanOrEqual(2);
+    expect(codes).toContain('dss.not-der');
+  });
+
   it('all saved states of a file share one budget', () => {
     const work = new Work(200_000);
     const file = emptyPages(100);

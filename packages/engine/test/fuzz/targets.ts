@@ -3,6 +3,7 @@ import { Asn1Error, type Asn1Node, readAsn1 } from '../../src/codec/asn1/index.t
 import { PdfLexer, PdfRef, PdfStream, openPdf, pages, pdfFields, weighPdf } from '../../src/codec/pdf/index.ts';
 import { canonicalization, canonicalize, parseXml } from '../../src/codec/xml/index.ts';
 import { contentOf, readZip } from '../../src/codec/zip/index.ts';
+import { hash } from '../../src/crypto/index.ts';
 import { EngineError } from '../../src/errors.ts';
 import { inspectAsic, openAsic } from '../../src/formats/asic/index.ts';
 import { readRelations } from '../../src/formats/adoc/relations.ts';
@@ -202,7 +203,7 @@ function readXml(bytes: Uint8Array): void {
 function readDdoc(bytes: Uint8Array): unknown {
   const container = openDdoc(bytes);
   return container.signatures.map((signature) => [
-    signature.references.map((reference) => resolveDdocReference(reference, signature, container)),
+    signature.references.map((reference) => resolveDdocReference(reference, signature, container, hash)),
     signedInfoForms(signature),
   ]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { utf8 } from '../../src/bytes/index.ts';
 import { type AsicContainer, openAsic } from '../../src/formats/asic/index.ts';
+import { hashedOnce } from '../../src/formats/xades/index.ts';
 import { AnchorSet, CertificateStore } from '../../src/trust/index.ts';
 import { examineContainerTimestamps } from '../../src/validate/container-timestamps.ts';
 import { ValidationContext } from '../../src/validate/context.ts';
@@ -27,7 +28,7 @@ async function examined(container: AsicContainer) {
     verify: nodeCrypto.verify,
     startHash: nodeCrypto.startHash!,
   });
-  const digests = new FileDigests(container, nodeCrypto.startHash!);
+  const digests = new FileDigests(container, hashedOnce(nodeCrypto.startHash!));
   const { readable, unreadable } = await examineContainerTimestamps(container, digests, context);
   const rows = readable.map(({ token }) => token.format.rows.map(({ key, status }) => `${key} ${status}`));
   const [first] = readable;

@@ -53,6 +53,7 @@ export type UploadRefusal =
 
 /** Refusals of the engine with their own reason; all others mean damage. */
 const REFUSALS: Readonly<Record<string, UploadRefusal>> = {
+  'work.exceeded': 'tooLarge',
   'pdf.not-a-pdf': 'otherType',
   'asic.not-a-container': 'otherType',
   'pdf.truncated': 'truncated',

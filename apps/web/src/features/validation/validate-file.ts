@@ -12,7 +12,9 @@ export interface ValidationInput {
 }
 export type FileValidation =
   | { report: PlainReport; sha256: string; inside: ValidatedPackage | undefined }
-  | { refused: string };
+  | { refused: string }
+  /** A fault of the check, not of the file. */
+  | { failed: string };
 
 /** A validated file; `inside`: it is an evidence package, whose own signature is only a seal. */
 export interface ValidatedFile {
@@ -44,6 +46,7 @@ export async function validateFile(file: File, signal: AbortSignal): Promise<Val
   const [bytes, anchors] = await Promise.all([file.arrayBuffer(), call(validationCalls.anchors, {}, signal)]);
   signal.throwIfAborted();
   const answer = await ask({ bytes, anchors: anchors.map(anchorOf), time: new Date() }, signal);
+  if ('failed' in answer) throw new NotValidated('broken', { cause: answer.failed });
   if ('refused' in answer) throw new NotValidated(refusalOf(answer.refused));
   return { report: reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 }), inside: answer.inside };
 }
@@ -56,6 +59,7 @@ async function ask(question: ValidationInput, signal: AbortSignal): Promise<File
   signal.addEventListener('abort', stop);
   worker.addEventListener('message', ({ data }: MessageEvent<FileValidation>) => resolve(data));
   worker.addEventListener('error', (event) => reject(new NotValidated('broken', { cause: event.message })));
+  worker.addEventListener('messageerror', () => reject(new NotValidated('broken')));
   worker.postMessage(question, [question.bytes]);
   try {
     return await promise;

@@ -1,4 +1,4 @@
-import { EngineError } from '@paraph/engine';
+import { EngineError, WorkError } from '@paraph/engine';
 import { isTruncatedPdf } from '@paraph/engine/pdf';
 import { Validator } from '@paraph/engine/validate';
 import { plainReport } from '@paraph/engine/report';
@@ -25,11 +25,14 @@ async function answerTo({ bytes, anchors, time }: ValidationInput): Promise<File
     return { report, sha256, inside: await validatePackage(file, { ...options, time }) };
   } catch (error) {
     if (error instanceof EngineError) return { refused: codeOf(error, new Uint8Array(bytes)) };
+    if (error instanceof WorkError) return { refused: error.code };
     throw error;
   }
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<ValidationInput>) => {
+  // A rejected promise in a worker raises no error event on the page, so every failure is an answer.
+  const answer = await answerTo(data).catch((error: unknown) => ({ failed: String(error) }));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers only the page that made it.
-  self.postMessage(await answerTo(data));
+  self.postMessage(answer);
 });

@@ -1,4 +1,5 @@
 import { utf8 } from '../../bytes/index.ts';
+import { Work } from '../../work.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import { namespaceOf } from './names.ts';
 import { XML_NAMESPACE, type XmlAttribute, type XmlDocument, type XmlElementNode, type XmlNode } from './node.ts';
@@ -27,43 +28,64 @@ export function canonicalization(uri: string): Canonicalization | undefined {
 /**
  * Returns the canonical form of a complete document, or of one element with its content in its context (Canonical XML
  * 1.0 and 1.1; Exclusive XML Canonicalization 1.0). `inclusivePrefixes` is the PrefixList of the exclusive form, with
- * `#default` for no prefix.
+ * `#default` for no prefix. Costs steps for what it reads and writes, since namespaces may be written again and again.
  */
 export function canonicalize(
   node: XmlDocument | XmlElementNode,
   how: Canonicalization,
   inclusivePrefixes: readonly string[] = [],
+  work = new Work(ALONE),
 ): Uint8Array {
-  const prefixes = inclusivePrefixes.map((prefix) => (prefix === '#default' ? '' : prefix));
-  const writer = new Writer(how, prefixes);
+  const prefixes = new Set(inclusivePrefixes.map((prefix) => (prefix === '#default' ? '' : prefix)));
+  work.spend(inclusivePrefixes.length);
+  const writer = new Writer(how, prefixes, work);
   if ('kind' in node) writer.apex(node);
   else writer.document(node);
   return utf8(writer.text());
 }
 
-type Rendered = ReadonlyMap<string, string>;
+/** Steps for one canonical form outside of a validation. */
+const ALONE = 20_000_000;
+/** Steps of one element, beside what is written. */
+const ELEMENT_WORK = 10;
+/** Characters that are written in one step. */
+const CHARACTERS_PER_UNIT = 16;
 
 class Writer {
   private readonly how: Canonicalization;
-  private readonly prefixes: readonly string[];
+  /** Prefixes of the exclusive form that are written where they are declared, used or not. */
+  private readonly prefixes: ReadonlySet<string>;
+  private readonly work: Work;
   private readonly out: string[] = [];
+  /** Namespaces that the output has declared around the current element, by prefix; undefined where none is left. */
+  private readonly rendered = new Map<string, string | undefined>();
 
-  constructor(how: Canonicalization, prefixes: readonly string[]) {
+  constructor(how: Canonicalization, prefixes: ReadonlySet<string>, work: Work) {
     this.how = how;
     this.prefixes = prefixes;
+    this.work = work;
+  }
+
+  private write(...texts: readonly string[]): void {
+    let length = 0;
+    for (const text of texts) {
+      this.out.push(text);
+      length += text.length;
+    }
+    this.work.spend(1 + length / CHARACTERS_PER_UNIT);
   }
 
   text = (): string => this.out.join('');
 
   document({ before, root, after }: XmlDocument): void {
     for (const node of this.shown(before)) {
-      this.node(node, new Map());
-      this.out.push('\n');
+      this.node(node);
+      this.write('\n');
     }
     this.apex(root);
     for (const node of this.shown(after)) {
-      this.out.push('\n');
-      this.node(node, new Map());
+      this.write('\n');
+      this.node(node);
     }
   }
 
@@ -77,53 +99,63 @@ class Writer {
     const own = element.attributes.filter(
       ({ namespace, local }) => !inherited.some((one) => same(one, namespace, local)),
     );
-    const wanted = isExclusive ? this.used(element) : prefixesInScope(element);
-    this.element(element, { attributes: [...own, ...inherited], wanted, rendered: new Map() });
+    const wanted = isExclusive ? this.used(element, this.prefixes) : prefixesInScope(element);
+    this.element(element, [...own, ...inherited], wanted);
   }
 
-  private node(node: XmlNode, rendered: Rendered): void {
-    if (node.kind === 'text') this.out.push(escapeText(node.text));
+  private node(node: XmlNode): void {
+    if (node.kind === 'text') this.write(escapeText(node.text));
     else if (node.kind === 'comment') this.comment(node.text);
-    else if (node.kind === 'instruction') this.out.push(`<?${node.target}${node.text && ` ${node.text}`}?>`);
+    else if (node.kind === 'instruction') this.write(`<?${node.target}${node.text && ` ${node.text}`}?>`);
     else {
-      const wanted = this.how.method === 'exclusive' ? this.used(node) : [...node.declarations.keys()];
-      this.element(node, { attributes: node.attributes, wanted, rendered });
+      const declared = node.declarations.keys();
+      const wanted = this.how.method === 'exclusive' ? this.used(node, this.listed(declared)) : [...declared];
+      this.element(node, node.attributes, wanted);
     }
   }
 
   private comment(text: string): void {
-    if (this.how.withComments) this.out.push(`<!--${text}-->`);
+    if (this.how.withComments) this.write(`<!--${text}-->`);
   }
 
-  private element(
-    element: XmlElementNode,
-    { attributes, wanted, rendered }: { attributes: XmlAttribute[]; wanted: Iterable<string>; rendered: Rendered },
-  ): void {
+  private element(element: XmlElementNode, attributes: readonly XmlAttribute[], wanted: Iterable<string>): void {
     const { qualified } = element.name;
-    const added = newDeclarations(element, wanted, rendered);
-    this.out.push('<', qualified);
+    const added = newDeclarations(element, wanted, this.rendered);
+    this.work.spend(ELEMENT_WORK + attributes.length + added.length);
+    this.write('<', qualified);
     for (const [prefix, namespace] of added) {
-      this.out.push(prefix ? ` xmlns:${prefix}="` : ' xmlns="', escapeAttribute(namespace), '"');
+      this.write(prefix ? ` xmlns:${prefix}="` : ' xmlns="', escapeAttribute(namespace), '"');
     }
     for (const { qualified: name, value } of inOrder(attributes)) {
-      this.out.push(' ', name, '="', escapeAttribute(value), '"');
+      this.write(' ', name, '="', escapeAttribute(value), '"');
     }
-    this.out.push('>');
-    const inside = added.length === 0 ? rendered : new Map([...rendered, ...added]);
-    for (const child of element.children) this.node(child, inside);
-    this.out.push('</', qualified, '>');
+    this.write('>');
+    const outside = added.map(([prefix]) => [prefix, this.rendered.get(prefix)] as const);
+    for (const [prefix, namespace] of added) this.rendered.set(prefix, namespace);
+    for (const child of element.children) this.node(child);
+    for (const [prefix, namespace] of outside) this.rendered.set(prefix, namespace);
+    this.write('</', qualified, '>');
   }
 
-  /** Prefixes that are visibly used, and those of the list (Exclusive C14N, 3). */
-  private used({ name, attributes }: XmlElementNode): Iterable<string> {
-    const prefixed = attributes.filter(({ prefix }) => prefix !== '');
-    if (prefixed.length === 0 && this.prefixes.length === 0) return [name.prefix];
-    return new Set([name.prefix, ...prefixed.map(({ prefix }) => prefix), ...this.prefixes]);
+  /** Listed prefixes among these. All others of the list were written at the apex and have not changed since. */
+  private listed(declared: Iterable<string>): string[] {
+    if (this.prefixes.size === 0) return [];
+    return [...declared].filter((prefix) => this.prefixes.has(prefix));
+  }
+
+  /** Prefixes that are visibly used, and these of the list (Exclusive C14N, 3). */
+  private used({ name, attributes }: XmlElementNode, listed: Iterable<string>): Iterable<string> {
+    const prefixed = attributes.filter(({ prefix }) => prefix !== '').map(({ prefix }) => prefix);
+    return new Set([name.prefix, ...prefixed, ...listed]);
   }
 }
 
 /** Declarations that the output does not have yet, in order of their prefixes. */
-function newDeclarations(element: XmlElementNode, wanted: Iterable<string>, rendered: Rendered): [string, string][] {
+function newDeclarations(
+  element: XmlElementNode,
+  wanted: Iterable<string>,
+  rendered: ReadonlyMap<string, string | undefined>,
+): [string, string][] {
   const added: [string, string][] = [];
   for (const prefix of wanted) {
     const namespace = prefix === 'xml' ? undefined : namespaceOf(element, prefix);

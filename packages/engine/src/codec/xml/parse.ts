@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import { NAME, checkCharacters, malformed, resolve } from './characters.ts';
 import { XML_LIMITS, type XmlLimits, tooLarge } from './limits.ts';
 import { type RawAttribute, readAttributes, readDeclarations, readName } from './names.ts';
@@ -8,18 +9,22 @@ const BLANK = /[ \t\r\n]*/y;
 const DECLARATION =
   /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.[0-9]+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])([A-Za-z][\w.-]*)\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\4)?[ \t\r\n]*\?>/;
 const ENCODINGS = new Set(['utf-8', 'utf8', 'us-ascii']);
+/** Bytes that are read in one step, and steps of one element, text, comment or instruction. */
+const BYTES_PER_UNIT = 16;
+const NODE_WORK = 10;
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
  * Reads a well-formed document with namespaces. UTF-8 only; refuses a document type, so there are no entities to
  * expand and nothing to fetch. Throws EngineError `xml.malformed` with the position, `xml.document-type`,
- * `xml.encoding` or `xml.too-large` (XML 1.0, fifth edition; Namespaces in XML 1.0).
+ * `xml.encoding` or `xml.too-large` (XML 1.0, fifth edition; Namespaces in XML 1.0), and WorkError beyond the work.
  */
-export function parseXml(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS): XmlDocument {
+export function parseXml(bytes: Uint8Array, limits: XmlLimits = XML_LIMITS, work?: Work): XmlDocument {
   if (bytes.length > limits.bytes) throw tooLarge('bytes');
+  work?.spend(bytes.length / BYTES_PER_UNIT);
   const source = decoded(bytes);
   checkCharacters(source);
-  return new Parser(source, limits).document();
+  return new Parser(source, limits, work).document();
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -33,6 +38,7 @@ function decoded(bytes: Uint8Array): string {
 class Parser {
   private readonly source: string;
   private readonly limits: XmlLimits;
+  private readonly work: Work | undefined;
   private readonly before: XmlNode[] = [];
   private readonly after: XmlNode[] = [];
   private root: XmlElementNode | undefined;
@@ -41,15 +47,17 @@ class Parser {
   private depth = 0;
   private nodes = 0;
 
-  constructor(source: string, limits: XmlLimits) {
+  constructor(source: string, limits: XmlLimits, work: Work | undefined) {
     this.source = source;
     this.limits = limits;
+    this.work = work;
   }
 
   document(): XmlDocument {
     this.declaration();
     while (this.at < this.source.length) {
       if (++this.nodes > this.limits.nodes) throw tooLarge('nodes');
+      this.work?.spend(NODE_WORK);
       this.next();
     }
     if (this.open || !this.root) throw malformed('end', this.at);
@@ -144,6 +152,8 @@ class Parser {
     if (isEmpty) this.at++;
     if (this.source[this.at] !== '>') throw malformed('tag', this.at);
     this.at++;
+    // Each prefix is looked up in the elements around.
+    this.work?.spend(raw.length * (1 + this.depth / 8));
     const { declarations, plain } = readDeclarations(raw, start);
     const element: XmlElementNode = {
       kind: 'element',

@@ -73,6 +73,14 @@ function readIdentifiers(document: XmlDocument): Map<string, XmlElementNode[]> {
   return found;
 }
 
-/** Returns identifiers that occur on more than one element. */
-export const duplicateIdentifiers = (document: XmlDocument): string[] =>
+/** Returns identifiers that occur on more than one element; cached, because each signature of the document asks. */
+export function duplicateIdentifiers(document: XmlDocument): readonly string[] {
+  const known = duplicated.get(document) ?? readDuplicates(document);
+  duplicated.set(document, known);
+  return known;
+}
+
+const duplicated = new WeakMap<XmlDocument, readonly string[]>();
+
+const readDuplicates = (document: XmlDocument): string[] =>
   [...identifiers(document)].filter(([, elements]) => elements.length > 1).map(([value]) => value);

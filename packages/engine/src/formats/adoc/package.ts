@@ -11,6 +11,7 @@ import {
   mediaTypeOf,
   readManifest,
 } from '../asic/index.ts';
+import type { Work } from '../../work.ts';
 import type { FindFile } from '../xades/index.ts';
 import { ADOC, METADATA_FOLDER, PACKAGE, RELATION, RELATIONS, SIGNATURES_FOLDER } from './names.ts';
 import { type AdocEnvironment, readEnvironment, readStatements } from './read-metadata.ts';
@@ -56,14 +57,14 @@ function isAdoc({ entries }: ZipArchive): boolean {
 export const isAdocFile = (bytes: Uint8Array): boolean => isAdoc(readZip(bytes));
 
 /** Opens a package. Throws EngineError: `zip.*`, or `adoc.not-a-package` for an archive of another kind. */
-export function openAdoc(bytes: Uint8Array): AdocPackage {
+export function openAdoc(bytes: Uint8Array, work?: Work): AdocPackage {
   const archive = readZip(bytes);
-  const find = finderIn(archive);
+  const find = finderIn(archive, work);
   const mediaType = mediaTypeOf(archive, find);
   if (!isAdoc(archive))
     throw new EngineError('adoc.not-a-package', { mediaType: (mediaType.value ?? '').slice(0, 80) });
   const [manifest, relationsXml] = [find(MANIFEST), find(RELATIONS)];
-  const relations = relationsXml && { list: readRelations(relationsXml) };
+  const relations = relationsXml && { list: readRelations(relationsXml, work) };
   const list = relations?.list ?? [];
   const names = (type: string): string[] => targetsOf(list, type);
   const documents = documentsIn(archive, list);
@@ -73,7 +74,7 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
     kind: 'ADOC',
     archive,
     mediaType,
-    manifest: manifest && { entries: readManifest(manifest) },
+    manifest: manifest && { entries: readManifest(manifest, work) },
     relations,
     ...documents,
     dataFiles: filesIn(archive).filter(({ name }) => seen.has(name)),
@@ -82,7 +83,7 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
     timestampFiles: [],
     evidenceFiles: [],
     digestLists: [],
-    ...metadataIn(archive, find, { signable: names(RELATION.signable), unsignable: names(RELATION.unsignable) }),
+    ...metadataIn(archive, find, { signable: names(RELATION.signable), unsignable: names(RELATION.unsignable), work }),
     find,
   };
 }
@@ -124,11 +125,15 @@ const OF_DOCUMENTS: ReadonlySet<string> = new Set([RELATION.appendix, RELATION.a
 function metadataIn(
   archive: ZipArchive,
   find: FindFile,
-  { signable, unsignable }: { signable: readonly string[]; unsignable: readonly string[] },
+  {
+    signable,
+    unsignable,
+    work,
+  }: { signable: readonly string[]; unsignable: readonly string[]; work: Work | undefined },
 ) {
   const present = new Set(filesIn(archive).map(({ name }) => name));
-  const statements = signable.map((file) => ({ file, read: readStatements(find, file) }));
-  const environments = unsignable.map((file) => ({ file, read: readEnvironment(find, file) }));
+  const statements = signable.map((file) => ({ file, read: readStatements(find, file, work) }));
+  const environments = unsignable.map((file) => ({ file, read: readEnvironment(find, file, work) }));
   const unreadable = [...statements, ...environments].filter(({ file, read }) => !read && present.has(file));
   return {
     statements: statements.flatMap(({ read }) => read ?? []),

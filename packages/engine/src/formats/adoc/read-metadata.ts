@@ -1,5 +1,6 @@
 import { childNamed, elementsIn, isNamed } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import { type FindFile, readParts } from '../xades/index.ts';
 import { SIGNABLE, UNSIGNABLE } from './names.ts';
 import { type Statement, statementsIn, textIn } from './statements.ts';
@@ -41,14 +42,14 @@ export interface AdocSignatureClaims {
 }
 
 /** The statements of a file of signable metadata; undefined when it cannot be read as such. */
-export function readStatements(find: FindFile, file: string): Statement[] | undefined {
-  const root = rootOf(find, file);
+export function readStatements(find: FindFile, file: string, work?: Work): Statement[] | undefined {
+  const root = rootOf(find, file, work);
   return root && isNamed(root, SIGNABLE, 'metadata') ? statementsIn(root, file) : undefined;
 }
 
 /** Returns the unsignable metadata; undefined when it cannot be parsed. */
-export function readEnvironment(find: FindFile, file: string): AdocEnvironment | undefined {
-  const root = rootOf(find, file);
+export function readEnvironment(find: FindFile, file: string, work?: Work): AdocEnvironment | undefined {
+  const root = rootOf(find, file, work);
   if (!root || !isNamed(root, UNSIGNABLE, 'metadata')) return undefined;
   const use = childNamed(root, UNSIGNABLE, 'Use');
   const environment = childNamed(use, UNSIGNABLE, 'technical_environment');
@@ -61,10 +62,10 @@ export function readEnvironment(find: FindFile, file: string): AdocEnvironment |
   });
 }
 
-function rootOf(find: FindFile, file: string) {
+function rootOf(find: FindFile, file: string, work?: Work) {
   try {
     const bytes = find(file);
-    return bytes && readParts(bytes).root;
+    return bytes && readParts(bytes, work).root;
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;

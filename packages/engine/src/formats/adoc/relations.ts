@@ -1,5 +1,6 @@
 import { type XmlElementNode, attributeOf, childrenNamed, isNamed } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import { readParts } from '../xades/index.ts';
 import { PACKAGE, RELATION, RELATIONSHIPS } from './names.ts';
 
@@ -14,9 +15,9 @@ export interface Relation {
 }
 
 /** Returns the relations of a package in their order; undefined when the file cannot be parsed. */
-export function readRelations(xml: Uint8Array): Relation[] | undefined {
+export function readRelations(xml: Uint8Array, work?: Work): Relation[] | undefined {
   try {
-    const { root } = readParts(xml);
+    const { root } = readParts(xml, work);
     if (!isNamed(root, RELATIONSHIPS, 'Relationships')) return undefined;
     return childrenNamed(root, RELATIONSHIPS, 'SourcePart').flatMap(relationsOf);
   } catch (error) {

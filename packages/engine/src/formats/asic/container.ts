@@ -1,6 +1,7 @@
 import { fromUtf8 } from '../../bytes/index.ts';
 import { type ZipArchive, type ZipEntry, METHOD, contentOf, readZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import type { FindFile } from '../xades/index.ts';
 import { type DigestList, readDigestList } from './digest-list.ts';
 import { type ManifestEntry, readManifest } from './manifest.ts';
@@ -53,10 +54,13 @@ export interface AsicContainer {
   find: FindFile;
 }
 
-/** Opens a container. Throws EngineError: `zip.*`, or `asic.not-a-container` for an archive of another kind. */
-export function openAsic(bytes: Uint8Array): AsicContainer & { kind: ArchiveKind } {
+/**
+ * Opens a container. Throws EngineError: `zip.*`, or `asic.not-a-container` for an archive of another kind; WorkError
+ * when unpacking costs more than the work.
+ */
+export function openAsic(bytes: Uint8Array, work?: Work): AsicContainer & { kind: ArchiveKind } {
   const archive = readZip(bytes);
-  const find = finderIn(archive);
+  const find = finderIn(archive, work);
   const files = archive.entries.filter(({ isFolder }) => !isFolder);
   const named = (test: (name: string) => boolean): ZipEntry[] => files.filter(({ name }) => test(name));
   const dataFiles = named(isDataFile);
@@ -76,27 +80,31 @@ export function openAsic(bytes: Uint8Array): AsicContainer & { kind: ArchiveKind
     archive,
     kind,
     mediaType,
-    manifest: manifest && { entries: readManifest(manifest) },
+    manifest: manifest && { entries: readManifest(manifest, work) },
     dataFiles,
     signatureFiles,
     cadesFiles,
     timestampFiles,
     evidenceFiles,
     digestLists: namesOf((name) => manifestPurpose(name) !== undefined).flatMap(
-      (name) => readDigestList(name, find) ?? [],
+      (name) => readDigestList(name, find, work) ?? [],
     ),
     find,
   };
 }
 
+/** Bytes that are unpacked, and compared with their checksum, in one step. */
+const BYTES_PER_UNIT = 4;
+
 /** Finds the files of an archive by name; each is unpacked once. What it returns throws `zip.damaged`. */
-export function finderIn({ entries }: ZipArchive): FindFile {
+export function finderIn({ entries }: ZipArchive, work?: Work): FindFile {
   const byName = new Map(entries.filter(({ isFolder }) => !isFolder).map((entry) => [entry.name, entry]));
   const unpacked = new Map<string, Uint8Array>();
   return (name) => {
     const entry = byName.get(name);
     const known = unpacked.get(name);
     if (known || !entry) return known;
+    work?.spend(entry.size / BYTES_PER_UNIT);
     const content = contentOf(entry);
     unpacked.set(name, content);
     return content;

@@ -2,6 +2,7 @@ import { toBase64, utf8 } from '../../bytes/index.ts';
 import { type XmlElementNode, attributeOf, elementsIn, escapeAttribute, parseXml } from '../../codec/xml/index.ts';
 import type { HashName } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import { DSIG, type FindFile, digestMethod, digestUri, bytesOf } from '../xades/index.ts';
 import { type ManifestPurpose, manifestPurpose } from './names.ts';
 
@@ -27,18 +28,22 @@ export interface DigestList {
   entries: ListedDigest[];
 }
 
-/** Reads a list; undefined when the file is no list. */
-export function readDigestList(file: string, find: FindFile): DigestList | undefined {
+/** A container has no more files. */
+const MAX_ENTRIES = 10_000;
+
+/** Reads a list; undefined when the file is no list, or names more files than a container can have. */
+export function readDigestList(file: string, find: FindFile, work?: Work): DigestList | undefined {
   const purpose = manifestPurpose(file);
   if (!purpose) return undefined;
   try {
-    const { root } = parseXml(find(file) ?? new Uint8Array(0));
+    const { root } = parseXml(find(file) ?? new Uint8Array(0), undefined, work);
     if (root.name.local !== 'ASiCManifest' || !ANY_VERSION.test(root.name.namespace)) return undefined;
     const parts = (local: string): XmlElementNode[] =>
       elementsIn(root).filter(({ name }) => name.local === local && name.namespace === root.name.namespace);
     const [over, ...more] = parts('SigReference').map((element) => attributeOf(element, 'URI'));
     if (!over || more.length > 0) return undefined;
-    return { file, purpose, over, entries: parts('DataObjectReference').map(readEntry) };
+    const entries = parts('DataObjectReference');
+    return entries.length > MAX_ENTRIES ? undefined : { file, purpose, over, entries: entries.map(readEntry) };
   } catch (error) {
     if (error instanceof EngineError) return undefined;
     throw error;

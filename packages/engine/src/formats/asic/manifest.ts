@@ -1,6 +1,7 @@
 import { utf8 } from '../../bytes/index.ts';
 import { type XmlElementNode, elementsIn, escapeAttribute, parseXml } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import { ASIC_E } from './names.ts';
 
 export const MANIFEST_NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0';
@@ -22,9 +23,9 @@ export const manifestEntryXml = ({ path, mediaType }: ManifestEntry): string =>
   `<manifest:file-entry manifest:full-path="${escapeAttribute(path)}" manifest:media-type="${escapeAttribute(mediaType)}"/>`;
 
 /** Entries of a manifest, that of the container itself (`/`) included; undefined when it cannot be read. */
-export function readManifest(xml: Uint8Array): ManifestEntry[] | undefined {
+export function readManifest(xml: Uint8Array, work?: Work): ManifestEntry[] | undefined {
   try {
-    const { root } = parseXml(xml);
+    const { root } = parseXml(xml, undefined, work);
     if (root.name.local !== 'manifest') return undefined;
     return elementsIn(root)
       .filter(({ name }) => name.local === 'file-entry')

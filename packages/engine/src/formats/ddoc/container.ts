@@ -11,6 +11,7 @@ import {
 } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { AsicContainer } from '../asic/index.ts';
+import type { Work } from '../../work.ts';
 import { DSIG, type FindFile, type XadesSignature, readSignatures } from '../xades/index.ts';
 import { levelNamed, nameAsToday } from './names.ts';
 
@@ -53,8 +54,8 @@ export const isDdocFile = (bytes: Uint8Array): boolean =>
  * Opens a DigiDoc document. Throws EngineError `xml.*`, `ddoc.not-a-document` for another root or an unknown version,
  * `ddoc.file` for a file without a name or an identifier.
  */
-export function openDdoc(bytes: Uint8Array): DdocContainer {
-  const document = parseXml(bytes);
+export function openDdoc(bytes: Uint8Array, work?: Work): DdocContainer {
+  const document = parseXml(bytes, undefined, work);
   const { root } = document;
   const [format, version] = [attributeOf(root, 'format') ?? '', attributeOf(root, 'version') ?? ''];
   const level = root.name.local === 'SignedDoc' ? levelNamed(format, version) : undefined;
@@ -73,7 +74,7 @@ export function openDdoc(bytes: Uint8Array): DdocContainer {
     level,
     form: `${level.replace('SK_XML', 'DIGIDOC_XML')}${isElsewhere ? '_hashcode' : ''}`,
     files,
-    signatures: readSignatures(document).map((signature) => asOfFiles(withTarget(signature), files.length)),
+    signatures: readSignatures(document, work).map((signature) => asOfFiles(withTarget(signature), files.length)),
     ...asContainer(files),
   };
 }

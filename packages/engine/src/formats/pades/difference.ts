@@ -69,7 +69,7 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     compareCatalogs(step);
     checkUses(step);
     checkDrawn(step);
-    for (const item of auditRevision({ document, index, views, section: written.section })) step.changes.push(item);
+    for (const change of auditRevision({ document, index, views, section: written.section })) step.changes.push(change);
     if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
     return { changes: withoutRepeats(step.changes), filled: step.filled };
   } catch (error) {
@@ -85,8 +85,11 @@ const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'structure.reference-missing': ['object.freed'],
 };
 
-const withoutRepeats = (changes: readonly Modification[]): Modification[] =>
-  changes.filter(({ code }) => !changes.some((other) => REPEATED[code]?.includes(other.code)));
+/** Looks each code up once, because a revision can hold hundreds of thousands of changes. */
+function withoutRepeats(changes: readonly Modification[]): Modification[] {
+  const codes = new Set(changes.map(({ code }) => code));
+  return changes.filter(({ code }) => !REPEATED[code]?.some((other) => codes.has(other)));
+}
 
 interface ModificationInput {
   document: PdfDocument;

@@ -11,7 +11,7 @@ export const counterSignatures = (signature: XadesSignature): XadesSignature[] =
     const elements = childrenNamed(property, DSIG, 'Signature');
     const fault = elements.length === 1 ? [] : [`CounterSignature: ${elements.length}`];
     return elements.map((element) => {
-      const counter = readSignature(signature.document, element);
+      const counter = readSignature(signature.document, element, signature.work);
       return { ...counter, faults: [...counter.faults, ...fault], countersigned: signature };
     });
   });

@@ -23,7 +23,7 @@ export function hasUnknownCanonicalization(timestamp: XmlElementNode): boolean {
 /** Returns the data of a signature timestamp: the ds:SignatureValue element (EN 319 132-1, 5.3). */
 export function signatureTimestampData(signature: XadesSignature, timestamp: XmlElementNode): Uint8Array[] | undefined {
   if (!signature.signatureValue || hasUnknownCanonicalization(timestamp)) return undefined;
-  return [transformed(signature.signatureValue, canonicalizationOf(timestamp))];
+  return [transformed(signature.signatureValue, canonicalizationOf(timestamp), signature.work)];
 }
 
 /**
@@ -51,7 +51,7 @@ export function archiveTimestampData(
   const others = objects.filter((object) => object !== qualifying?.parent);
   const method = canonicalizationOf(timestamp);
   const parts = [signedInfo, signatureValue, ...(keyInfo ? [keyInfo] : []), ...properties, ...others];
-  return [...data, ...parts.map((element) => transformed(element, method))];
+  return [...data, ...parts.map((element) => transformed(element, method, signature.work))];
 }
 
 /** Returns unsigned properties before one of them; all when it is not among them. */

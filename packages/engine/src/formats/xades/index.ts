@@ -6,8 +6,10 @@ export {
   issuerSerialFits,
   namesCertificate,
 } from './certificate-reference.ts';
-export { claimedTime, readXadesClaims } from './claims-read.ts';
+export { claimedTime, lacksZone, readXadesClaims } from './claims-read.ts';
 export { completeXades } from './complete.ts';
+export { type DigestOf, hashedOnce } from './hashed-once.ts';
+export { mediaTypesOf } from './media-types.ts';
 export { type DigestedFile, checkForeignXades } from './foreign.ts';
 export { counterSignatures, isValueReference } from './counter-signatures.ts';
 export { type ExtendXades, type XadesLevel, extendXades } from './extend.ts';

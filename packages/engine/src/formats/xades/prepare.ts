@@ -117,8 +117,8 @@ export function signatureIn(xml: string): XadesSignature {
 }
 
 /** The bytes the signature value is over: SignedInfo in the form it names (XMLDSig 1.1, 3.1.2). */
-export function signedInfoBytes({ signedInfo }: XadesSignature): Uint8Array {
+export function signedInfoBytes({ signedInfo, work }: XadesSignature): Uint8Array {
   const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
   if (!signedInfo || !method) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });
-  return transformed(signedInfo, method);
+  return transformed(signedInfo, method, work);
 }

@@ -39,17 +39,26 @@ export function valuesIn(properties: readonly XmlElementNode[]): XadesValues {
 
 function addValues(values: XadesValues, holder: XmlElementNode): void {
   const encapsulated = (parent: XmlElementNode | undefined, local: string): Uint8Array[] =>
-    childrenNamed(parent, XADES, local).flatMap((element) => bytesOf(element) ?? []);
+    childrenNamed(parent, XADES, local).flatMap((element) => decodedOnce(element) ?? []);
   if (isNamed(holder, XADES, 'CertificateValues')) {
-    for (const item of encapsulated(holder, 'EncapsulatedX509Certificate')) values.certificates.push(item);
+    for (const der of encapsulated(holder, 'EncapsulatedX509Certificate')) values.certificates.push(der);
   }
   if (isNamed(holder, XADES, 'RevocationValues')) {
     // DigiDoc before version 1.3 has the answers without the element around them.
     for (const parent of [childNamed(holder, XADES, 'OCSPValues'), holder])
-      for (const item of encapsulated(parent, 'EncapsulatedOCSPValue')) values.ocspResponses.push(item);
-    for (const item of encapsulated(childNamed(holder, XADES, 'CRLValues'), 'EncapsulatedCRLValue'))
-      values.crls.push(item);
+      for (const bytes of encapsulated(parent, 'EncapsulatedOCSPValue')) values.ocspResponses.push(bytes);
+    for (const bytes of encapsulated(childNamed(holder, XADES, 'CRLValues'), 'EncapsulatedCRLValue'))
+      values.crls.push(bytes);
   }
+}
+
+const decoded = new WeakMap<XmlElementNode, { bytes: Uint8Array | undefined }>();
+
+/** The same array for the same element: what is read of a value is remembered by its array. */
+function decodedOnce(element: XmlElementNode): Uint8Array | undefined {
+  const known = decoded.get(element) ?? { bytes: bytesOf(element) };
+  decoded.set(element, known);
+  return known.bytes;
 }
 
 /** Everything a signature carries. */

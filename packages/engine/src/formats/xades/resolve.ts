@@ -11,7 +11,9 @@ import {
 } from '../../codec/xml/index.ts';
 import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
+import type { Work } from '../../work.ts';
 import type { DigestOf } from './hashed-once.ts';
+import { hasComments, isXmlFile, mediaTypesOf } from './media-types.ts';
 import { DEFAULT_C14N, EXCLUSIVE_C14N, XPATH } from './namespaces.ts';
 import { AMBIGUOUS, type ReferenceSelection, isSelecting, readParts, readSelection, selected } from './selection.ts';
 import { type XadesSignature, type XmlReference, decodeName } from './signature.ts';
@@ -24,7 +26,10 @@ export type FindFile = (name: string) => Uint8Array | undefined;
 
 /** Target of a reference, with the hashed bytes. */
 export type Resolved =
-  | { kind: 'file'; name: string; bytes: Uint8Array }
+  /** `onlyAsXml`: the hashed bytes are its canonical form, so that its own bytes can differ from what was signed. */
+  | { kind: 'file'; name: string; bytes: Uint8Array; onlyAsXml?: true }
+  /** A file without its comments, which programs can show and which can be added and changed after signing. */
+  | { kind: 'uncommented'; name: string; bytes: Uint8Array }
   | { kind: 'element'; element: XmlElementNode; bytes: Uint8Array }
   /** One element of a file, with everything inside. */
   | { kind: 'part'; name: string; element: XmlElementNode; identifier: string; bytes: Uint8Array }
@@ -46,7 +51,7 @@ export function resolveReference(reference: XmlReference, signature: XadesSignat
   if (uri === undefined || uri === '') return refused('no address');
   const steps = stepsOf(transforms);
   if (typeof steps === 'string') return refused(steps);
-  if (!uri.startsWith('#')) return beside(uri, find, steps);
+  if (!uri.startsWith('#')) return beside({ uri, reference, signature }, find, steps);
   return steps.selection ? refused(XPATH) : inside(uri.slice(1), signature, steps.naming);
 }
 
@@ -77,7 +82,7 @@ function inside(id: string, signature: XadesSignature, transform: XmlElementNode
   // A counter-signature may refer to only one object outside itself: the value of the signature that contains it.
   const isCountersigned = element === signature.countersigned?.signatureValue;
   if (!isCountersigned && !isInside(element, signature.element)) return refused('outside the signature');
-  return { kind: 'element', element, bytes: transformed(element, transform) };
+  return { kind: 'element', element, bytes: transformed(element, transform, signature.work) };
 }
 
 function isInside(element: XmlElementNode, ancestor: XmlElementNode): boolean {
@@ -85,14 +90,22 @@ function isInside(element: XmlElementNode, ancestor: XmlElementNode): boolean {
   return false;
 }
 
-function beside(uri: string, find: FindFile, { selection, naming }: Steps): Resolved {
+interface Outside {
+  uri: string;
+  reference: XmlReference;
+  signature: XadesSignature;
+}
+
+function beside({ uri, reference, signature }: Outside, find: FindFile, { selection, naming }: Steps): Resolved {
   for (const name of namesOf(uri)) {
     const bytes = find(name);
     if (!bytes) continue;
     if (!selection && !naming) return { kind: 'file', name, bytes };
     try {
-      if (selection) return partOf({ name, bytes }, selection, naming);
-      return { kind: 'file', name, bytes: transformedOnce(documentOf(bytes), naming) };
+      if (selection) return partOf({ name, bytes, work: signature.work }, selection, naming);
+      const mediaType = reference.id === undefined ? undefined : mediaTypesOf(signature).get(reference.id);
+      if (!isXmlFile(name, mediaType)) return refused('canonical form of a file that is no XML');
+      return asXml({ name, bytes, work: signature.work }, naming!);
     } catch (error) {
       if (error instanceof EngineError) return refused(error.code);
       throw error;
@@ -101,16 +114,32 @@ function beside(uri: string, find: FindFile, { selection, naming }: Steps): Reso
   return { kind: 'missing' };
 }
 
+interface Content {
+  name: string;
+  bytes: Uint8Array;
+  work: Work | undefined;
+}
+
+/** Canonical forms hold the same XML as their file; the comments are left out unless the algorithm keeps them. */
+function asXml({ name, bytes, work }: Content, naming: XmlElementNode): Resolved {
+  const document = documentOf(bytes, work);
+  const canonical = transformedOnce(document, naming, work);
+  const keepsComments = canonicalization(attributeOf(naming, 'Algorithm') ?? '')?.withComments;
+  if (!keepsComments && hasComments(document)) return { kind: 'uncommented', name, bytes: canonical };
+  return { kind: 'file', name, bytes: canonical, onlyAsXml: true };
+}
+
 /** An element with everything inside is what the expression leaves of the file, and is written as such a subtree. */
 function partOf(
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, bytes, work }: Content,
   selection: ReferenceSelection,
   naming: XmlElementNode | undefined,
 ): Resolved {
-  const element = selected(readParts(bytes), selection);
+  const element = selected(readParts(bytes, work), selection);
   if (element === undefined) return { kind: 'missing' };
   if (element === AMBIGUOUS) return refused('identifier twice');
-  return { kind: 'part', name, element, identifier: selection.identifier, bytes: transformedOnce(element, naming) };
+  const { identifier } = selection;
+  return { kind: 'part', name, element, identifier, bytes: transformedOnce(element, naming, work) };
 }
 
 /** Returns names that a reference may mean: percent-encoded as specified, unencoded, and with `+` for a blank. */
@@ -122,8 +151,8 @@ export function namesOf(uri: string): string[] {
 const documents = new WeakMap<Uint8Array, XmlDocument>();
 
 /** A file that signatures cover in its canonical form, read once for the same bytes. Throws EngineError `xml.*`. */
-function documentOf(bytes: Uint8Array): XmlDocument {
-  const document = documents.get(bytes) ?? parseXml(bytes);
+function documentOf(bytes: Uint8Array, work: Work | undefined): XmlDocument {
+  const document = documents.get(bytes) ?? parseXml(bytes, undefined, work);
   documents.set(bytes, document);
   return document;
 }
@@ -131,18 +160,26 @@ function documentOf(bytes: Uint8Array): XmlDocument {
 const written = new WeakMap<XmlDocument | XmlElementNode, Map<string, Uint8Array>>();
 
 /** The same bytes for the same algorithm: hundreds of signatures can cover one file, or one part of it. */
-function transformedOnce(node: XmlDocument | XmlElementNode, naming: XmlElementNode | undefined): Uint8Array {
+function transformedOnce(
+  node: XmlDocument | XmlElementNode,
+  naming: XmlElementNode | undefined,
+  work: Work | undefined,
+): Uint8Array {
   const known = written.get(node) ?? new Map<string, Uint8Array>();
   written.set(node, known);
   const list = naming && childNamed(naming, EXCLUSIVE_C14N, 'InclusiveNamespaces');
   const key = JSON.stringify([attributeOf(naming, 'Algorithm'), attributeOf(list, 'PrefixList')]);
-  const bytes = known.get(key) ?? transformed(node, naming);
+  const bytes = known.get(key) ?? transformed(node, naming, work);
   if (known.size < MAX_FORMS) known.set(key, bytes);
   return bytes;
 }
 
 /** Canonical bytes by the algorithm of an element that names one, or by the default. */
-export function transformed(node: XmlDocument | XmlElementNode, naming: XmlElementNode | undefined): Uint8Array {
+export function transformed(
+  node: XmlDocument | XmlElementNode,
+  naming: XmlElementNode | undefined,
+  work?: Work,
+): Uint8Array {
   const uri = naming ? (attributeOf(naming, 'Algorithm') ?? '') : DEFAULT_C14N;
   const how = canonicalization(uri);
   if (!how) throw new EngineError('xml.canonicalization', { algorithm: uri });
@@ -151,7 +188,7 @@ export function transformed(node: XmlDocument | XmlElementNode, naming: XmlEleme
     attributeOf(list, 'PrefixList')
       ?.split(/\s+/)
       .filter((prefix) => prefix !== '') ?? [];
-  return canonicalize(node, how, prefixes);
+  return canonicalize(node, how, prefixes, work);
 }
 
 /** Returns whether the digest of a reference equals that of its target. */

@@ -4,10 +4,10 @@ import {
   attributeOf,
   childNamed,
   elementsIn,
-  everyElement,
   identifiers,
   parseXml,
 } from '../../codec/xml/index.ts';
+import type { Work } from '../../work.ts';
 import { DSIG, XPATH } from './namespaces.ts';
 
 /** The element an expression selects, with everything inside: by an attribute of this name and value. */
@@ -54,9 +54,9 @@ export function selected(
   document: XmlDocument,
   { attribute, identifier }: ReferenceSelection,
 ): XmlElementNode | typeof AMBIGUOUS | undefined {
-  const found = [...everyElement(document.root)].filter((element) => attributeOf(element, attribute) === identifier);
-  if (found.length === 0) return undefined;
-  return (identifiers(document).get(identifier) ?? []).length === 1 ? found[0] : AMBIGUOUS;
+  const named = identifiers(document).get(identifier) ?? [];
+  const found = named.find((element) => attributeOf(element, attribute) === identifier);
+  return found && named.length > 1 ? AMBIGUOUS : found;
 }
 
 /** Files parts of which are signed one by one are read for each of them, so they are small, or not read at all. */
@@ -65,8 +65,8 @@ const PART_LIMITS = { bytes: 2_000_000, depth: 64, nodes: 20_000, attributes: 64
 const known = new WeakMap<Uint8Array, XmlDocument>();
 
 /** A file of which parts are signed, read once for the same bytes. Throws EngineError `xml.*`. */
-export function readParts(bytes: Uint8Array): XmlDocument {
-  const document = known.get(bytes) ?? parseXml(bytes, PART_LIMITS);
+export function readParts(bytes: Uint8Array, work?: Work): XmlDocument {
+  const document = known.get(bytes) ?? parseXml(bytes, PART_LIMITS, work);
   known.set(bytes, document);
   return document;
 }

@@ -12,6 +12,8 @@ import {
 import { type HashName } from '../../crypto/index.ts';
 import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
+import type { Work } from '../../work.ts';
+import { checkCounts } from './limits.ts';
 import { expressionFor, isSelecting, readSelection } from './selection.ts';
 
 /** ds:Reference as written. */
@@ -56,17 +58,23 @@ export interface XadesSignature {
   faults: string[];
   /** Of a counter-signature: the signature that contains it, whose value it signs. */
   countersigned?: XadesSignature;
+  /** Steps that following its references may cost; without a limit when absent. */
+  work?: Work;
 }
 
-/** Returns the signatures of a signatures file: direct children of its root, or the root itself. */
-export function readSignatures(document: XmlDocument): XadesSignature[] {
+/**
+ * Returns the signatures of a signatures file: direct children of its root, or the root itself. Throws EngineError
+ * `signature.too-large` for a signature with more parts than any program writes.
+ */
+export function readSignatures(document: XmlDocument, work?: Work): XadesSignature[] {
   const { root } = document;
   const elements = isNamed(root, DSIG, 'Signature') ? [root] : childrenNamed(root, DSIG, 'Signature');
-  return elements.map((element) => readSignature(document, element));
+  return elements.map((element) => readSignature(document, element, work));
 }
 
 /** Reads a ds:Signature at any position. */
-export function readSignature(document: XmlDocument, element: XmlElementNode): XadesSignature {
+export function readSignature(document: XmlDocument, element: XmlElementNode, work?: Work): XadesSignature {
+  checkCounts(element);
   const faults: string[] = [];
   const only = (parent: XmlElementNode | undefined, namespace: string, local: string): XmlElementNode | undefined => {
     const found = childrenNamed(parent, namespace, local);
@@ -109,6 +117,7 @@ export function readSignature(document: XmlDocument, element: XmlElementNode): X
     signedData: childNamed(signedProperties, XADES, 'SignedDataObjectProperties'),
     unsigned: unsigned[0],
     faults,
+    ...(work && { work }),
   };
 }
 

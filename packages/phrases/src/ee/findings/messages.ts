@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Allkirjastatud atribuudid ei nimeta allkirjastatud sisu tüüpi.',
   'acceptance.no-content-type': 'Kinnitav allkiri nimetab sisu tüübi, kuigi see on antud allkirja väärtusele.',
   'acceptance.signed-properties': 'Allkirja omadused ei ole allkirjastatud.',
+  'acceptance.time-zone': 'Allkirjas märgitud allkirjastamise aeg on ilma ajavööndita; seda loetakse UTC-ajana.',
   'acceptance.timestamps-readable': 'Mõnda allkirja ajatemplit ei saa lugeda ({count}).',
   'adoc.added-signed': 'Metaandmeid „{part}“ failis „{file}“ ei ole keegi allkirjastanud.',
   'adoc.category': 'Pakett ei nimeta tuntud dokumendiliiki („{category}“).',
@@ -62,6 +63,8 @@ export const messages: Record<string, string> = {
   'container.one-file': 'Konteineris on mitu faili, kuigi selle liik lubab ühte.',
   'container.files-elsewhere':
     'Dokumendis on ainult allkirjastatud failide räsid ja failinimesid ei ole keegi allkirjastanud; kas fail on sama, tuleb võrrelda.',
+  'container.exact-bytes':
+    'Allkiri kaitseb faili „{file}“ ainult XML-ina: kommentaare ja täpseid baite võidi pärast allkirjastamist muuta.',
   'container.signs-files': 'Allkiri ei hõlma ühtegi faili.',
   'container.old-format':
     'See vorming on kasutusest väljas ja selle algoritmid on tänapäeval nõrgad: hoidke dokumenti ajatempliga konteineris.',

@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Pasirašyti požymiai nenurodo pasirašyto turinio tipo.',
   'acceptance.no-content-type': 'Patvirtinantis parašas nurodo turinio tipą, nors apima parašo reikšmę.',
   'acceptance.signed-properties': 'Parašo savybės nepasirašytos.',
+  'acceptance.time-zone': 'Paraše nurodytas pasirašymo laikas be laiko juostos; jis skaitomas kaip UTC.',
   'acceptance.timestamps-readable': 'Kai kurių parašo laiko žymų nepavyksta perskaityti ({count}).',
   'adoc.added-signed': 'Metaduomenų „{part}“ faile „{file}“ niekas nepasirašė.',
   'adoc.category': 'Pakete nenurodyta žinoma dokumento kategorija („{category}“).',
@@ -61,6 +62,8 @@ export const messages: Record<string, string> = {
   'container.one-file': 'Talpykloje keli failai, nors jos rūšis leidžia vieną.',
   'container.files-elsewhere':
     'Dokumente yra tik pasirašytų failų santraukos, o jų pavadinimų niekas nepasirašė; ar failas tas pats, reikia palyginti.',
+  'container.exact-bytes':
+    'Parašas saugo failą „{file}“ tik kaip XML: komentarai ir tikslūs baitai po pasirašymo galėjo būti pakeisti.',
   'container.signs-files': 'Parašas neapima nė vieno failo.',
   'container.old-format':
     'Šis formatas nebenaudojamas, o jo algoritmai šiandien silpni: laikykite dokumentą talpykloje su laiko žyma.',

@@ -5,6 +5,7 @@ export const messages: Record<string, string> = {
   'acceptance.content-type': 'Parakstītie atribūti nenorāda parakstītā satura veidu.',
   'acceptance.no-content-type': 'Apliecinošais paraksts norāda satura tipu, lai gan aptver paraksta vērtību.',
   'acceptance.signed-properties': 'Paraksta īpašības nav parakstītas.',
+  'acceptance.time-zone': 'Parakstā norādītais parakstīšanas laiks ir bez laika joslas; tas tiek lasīts kā UTC.',
   'acceptance.timestamps-readable': 'Dažus paraksta laika zīmogus nevar nolasīt ({count}).',
   'adoc.added-signed': 'Metadatus “{part}” failā “{file}” neviens nav parakstījis.',
   'adoc.category': 'Pakotne nenorāda zināmu dokumenta kategoriju (“{category}”).',
@@ -61,6 +62,8 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiners nenorāda savu veidu.',
   'container.media-type-value': 'Norādītais veids nav precīzi parakstu konteinera veids.',
   'container.one-file': 'Konteinerā ir vairāki faili, kaut gan tā veids atļauj vienu.',
+  'container.exact-bytes':
+    'Paraksts aizsargā failu “{file}” tikai kā XML: komentāri un precīzie baiti pēc parakstīšanas varēja tikt mainīti.',
   'container.files-elsewhere':
     'Dokumentā ir tikai parakstīto failu jaucējvērtības, un failu nosaukumus neviens nav parakstījis; vai fails ir tas pats, jāsalīdzina.',
   'container.signs-files': 'Paraksts neattiecas ne uz vienu failu.',

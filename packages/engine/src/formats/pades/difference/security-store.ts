@@ -45,8 +45,11 @@ function compareLists(step: RevisionStep, { holder, prefix, before, after }: Sto
     const edge = { holder, path: `${prefix}/${key}`, before: before.get(key), after: after.get(key) };
     step.follow(edge);
     const known = new Set(step.views.old.array(edge.before).map(refNumber));
+    const seen = new Set<number | undefined>();
     for (const item of step.views.new.array(edge.after)) {
-      if (known.has(refNumber(item)) && !isChanged(step, item)) continue;
+      // A list may name one object again and again: it is read once, and told once.
+      if (seen.has(refNumber(item)) || (known.has(refNumber(item)) && !isChanged(step, item))) continue;
+      seen.add(refNumber(item));
       added++;
       checkEntry(step, item, reader);
     }

@@ -7,16 +7,16 @@ import { type Addressee } from '../mails.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 
 /** Something beside the password that opens an account. */
-export interface Opener {
+export interface WayIn {
   kind: OpenerKind;
   since: Date;
 }
 
 /** Returns what opens an account beside its password, oldest first. Needs a transaction of inSystem. */
-export async function openersOf(tx: Tx, accountId: string): Promise<Opener[]> {
+export async function openersOf(tx: Tx, accountId: string): Promise<WayIn[]> {
   const app = (await readAuthenticator(tx, accountId))?.confirmedAt;
   const passkeys = await passkeysOf(tx, accountId);
-  const all: Opener[] = [
+  const all: WayIn[] = [
     ...(app ? [{ kind: 'app', since: app } as const] : []),
     ...passkeys.map(({ created_at: since }) => ({ kind: 'passkey', since }) as const),
     ...(await linkedTimes(tx, accountId)).map((since) => ({ kind: 'eid', since }) as const),
@@ -25,7 +25,7 @@ export async function openersOf(tx: Tx, accountId: string): Promise<Opener[]> {
 }
 
 /** Lists kinds and dates without names, because an intruder may have chosen the names. */
-export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly Opener[]): string {
+export function listOfOpeners(tx: Tx, { locale }: Addressee, all: readonly WayIn[]): string {
   const { openers } = phrases[locale].safety;
   return all.map(({ kind, since }) => `${openers[kind]} (${momentText(contextOf(tx).zone, since)})`).join('; ');
 }

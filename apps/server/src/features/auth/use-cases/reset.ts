@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
-import type { Opener } from '../additions/openers.ts';
+import type { WayIn } from '../additions/openers.ts';
 import { mailboxProven } from '../additions/other-ways-in.ts';
 import { stopOfOwner } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
@@ -39,7 +39,7 @@ export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
  * @returns what else opens the account
  * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
  */
-export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<Opener[]> {
+export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<WayIn[]> {
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   const now = ctx.clock.now();
   const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), now));

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { tenantUrlIn } from '../../../platform/http/index.ts';
 import { hashOf, newSecret } from '../secrets.ts';
+import { siteOfAccountIn } from '../use-cases/account-site.ts';
 import { type AdditionLink, insertAdditionLink } from './store.ts';
 
 /**
@@ -14,10 +14,9 @@ export async function newAdditionLink(
   accountId: string,
   { email, removes }: Pick<AdditionLink, 'email' | 'removes'>,
 ): Promise<string> {
-  const { clock, platform, tenantId } = contextOf(tx);
-  const [token, added_at] = [newSecret(), clock.now()];
+  const [token, added_at] = [newSecret(), contextOf(tx).clock.now()];
   const expires_at = new Date(added_at.getTime() + LIMITS.youngFactor);
   await insertAdditionLink(tx, { hash: hashOf(token), account_id: accountId, email, added_at, expires_at, removes });
   const asked = removes === 'all' ? '&all=1' : '';
-  return `${await tenantUrlIn(tx, platform, tenantId)}/auth/remove-added-factors?token=${token}${asked}`;
+  return `${await siteOfAccountIn(tx, accountId)}/auth/remove-added-factors?token=${token}${asked}`;
 }

@@ -1,8 +1,9 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
   createPeopleApp,
+  lastCode,
   mailsTo,
   newPortal,
   type PeopleApp,
@@ -127,6 +128,22 @@ test('AN-16 who sets the password by mail sees an old passkey of somebody else, 
   );
   await finishRecovery({ ...portal.ctx, tenantId: row.tenant_id }, row.id);
   expect((await enter(key)).body.code).toBe('auth.passkey-refused');
+});
+
+test('AN-16 an account that accepts its first invitation is mailed what opened it before, by a link of its own company', async () => {
+  const person = await signedIn(portal);
+  await addPasskey(person.browser);
+  const there = await newPortal(app);
+  const admin = await signedIn(there, { roles: ['admin'] });
+  const body = { email: person.email, firstName: 'Ona', lastName: 'Bitė', roleIds: [ROLES.user.code] };
+  expect((await admin.browser.request('POST', '/api/users', body)).status).toBe(200);
+  const token = tokenIn((await mailsTo(there.ctx, person.email, 'invitationToCompany')).at(-1));
+  const browser = new Browser(there);
+  const asked = { token, password: person.password };
+  const { key } = (await browser.request('POST', '/api/invitation/sign-in', asked)).body;
+  expect((await browser.authenticate(key, await lastCode(there.ctx, person.email))).status).toBe(200);
+  const [mail] = await mailsTo(there.ctx, person.email, 'otherWaysIn');
+  expect(new URL(mail!.Url!).hostname).toBe(portal.host.split(':')[0]);
 });
 
 test('AN-17 a session stops a request in the profile only with a fresh proof', async () => {

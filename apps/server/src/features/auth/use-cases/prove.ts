@@ -2,8 +2,8 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { subjectOf, take, type Take, triesOf } from '../allowances.ts';
-import { type CodeUser, forgetGuesses, refundCodeMail, takeCodeMail, takeGuess } from '../code-tries.ts';
+import { triesOf } from '../allowances.ts';
+import { takeCodeMail } from '../code-tries.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
@@ -13,8 +13,8 @@ import { provePasskey } from '../passkeys/show.ts';
 import type { Site } from '../passkeys/site.ts';
 import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
-import { forgetAttempts } from '../store/attempts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
+import { forgetProofTries, sessionOf, takeProofTry } from './proof-tries.ts';
 
 type Safety = typeof endpoints.safety;
 type ProofBody = ParsedOf<Safety['prove']>['body'];
@@ -49,8 +49,6 @@ async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; 
     return { ways, elsewhere: [...new Set(elsewhere)] };
   });
 }
-
-const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
 
 /**
  * Mails a code for a proof, to users without a stronger factor. For a sign-in by a company's provider the response is
@@ -98,40 +96,16 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
  */
 export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
-  const { granted, minutes } = await takeTry(ctx, shown.way);
+  const { granted, minutes } = await takeProofTry(ctx, shown.way);
   if (!granted) fail(shown.way === 'password' ? 'auth.locked' : 'auth.codes-locked', { minutes });
   const isRight = await IS_RIGHT[shown.way](ctx, shown, here);
   if (!isRight || !counts) refuse(ctx, shown.way);
   const now = ctx.clock.now();
   const isFactor = shown.way === 'passkey' || shown.way === 'app';
   await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
-  await forgetTries(ctx, shown.way);
+  await forgetProofTries(ctx, shown.way);
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
-
-const KINDS = { app: 'app', mail: 'proof', passkey: 'passkey' } as const;
-
-const codesOf = (ctx: Ctx, way: keyof typeof KINDS): CodeUser => ({
-  kind: KINDS[way],
-  who: triesOf(ctx, viewerOf(ctx).accountId),
-});
-
-/** Takes one try of a way; each way is counted apart, and each mailed code too. */
-async function takeTry(ctx: Ctx, way: ProofWay): Promise<Take> {
-  if (way === 'password')
-    return inSystem(ctx.platform, (tx) => take(tx, ctx, 'password', triesOf(ctx, viewerOf(ctx).email)));
-  const row = way === 'mail' ? await inTenant(ctx, (tx) => readProofCode(tx, sessionOf(ctx))) : undefined;
-  const code = row?.proof_hash?.toString('hex');
-  return inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, { ...codesOf(ctx, way), code }));
-}
-
-/** Resets the count of the way that was proven, and of no other. */
-const forgetTries = (ctx: Ctx, way: ProofWay): Promise<unknown> =>
-  inSystem(ctx.platform, async (tx) => {
-    if (way === 'password') return forgetAttempts(tx, [subjectOf(ctx, 'password', triesOf(ctx, viewerOf(ctx).email))]);
-    if (way === 'mail') await refundCodeMail(tx, ctx, codesOf(ctx, way));
-    return forgetGuesses(tx, ctx, codesOf(ctx, way));
-  });
 
 /** For a sign-in by a company's provider, a wrong proof and an insufficient one give the same error. */
 function refuse(ctx: Ctx, way: ProofWay): never {

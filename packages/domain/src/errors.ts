@@ -79,6 +79,8 @@ export const ERRORS = {
   /** A company's sign-in provider opened the session, which proves nothing about the account. */
   'access.own-sign-in': { http: 403 },
   'access.factor-required': { http: 403 },
+  /** The operator has deactivated the company of this host. */
+  'access.company-deactivated': { http: 403 },
   'auth.wrong-password': { http: 401, params: ['attemptsLeft'] },
   'auth.locked': { http: 429, params: ['minutes'] },
   'auth.slowed': { http: 429, params: ['minutes'] },
@@ -263,6 +265,8 @@ export const ERRORS = {
   'signing.app-outdated': { http: 409 },
   'signing.other-person': { http: 409 },
   'signing.wrong-person': { http: 409, params: ['expected', 'found'] },
+  /** A drawn signature has no certificate: the name was typed. */
+  'signing.drawn-other-name': { http: 409, params: ['expected', 'found'] },
   'signing.certificate-bad': { http: 409 },
   'signing.answer-wrong': { http: 502 },
   'signing.provider-down': { http: 503 },

@@ -277,6 +277,8 @@ export const EVENTS = {
   'user.activated': { ...tenant, mail: { template: 'userActivated', to: 'subject' } },
   'user.deactivated': { ...tenant, mail: { template: 'userDeactivated', to: 'subject' } },
   'user.roles-changed': tenant,
+  // A user has no role of the company any more.
+  'user.left-company': tenant,
   'user.accepted': tenant,
   'user.deleted': tenant,
   'user.profile-changed': tenant,
@@ -368,6 +370,7 @@ export const EVENTS = {
   'tenant.edited': tenant,
   'tenant.activated': tenant,
   'tenant.deactivated': tenant,
+  // The company's administrators are notified in the portal and by mail.
   'tenant.admin-invited': tenant,
   'tenant.credentials-changed': tenant,
   'tenant.key-created': tenant,

@@ -44,6 +44,8 @@ export interface Ctx {
   /** Address of the caller; a forwarded address counts only when a configured proxy sent it. */
   ip?: string;
   userAgent?: string;
+  /** An act of the operator on another tenant: its log names the operator, not a person. */
+  byOperator?: true;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
 }
@@ -53,6 +55,12 @@ export function systemContext(platform: Platform, tenantId: string, trace = 'sys
   const { clock } = platform;
   return { platform, tenantId, viewer: undefined, locale: 'en', zone: 'Europe/Vilnius', clock, trace };
 }
+
+/** Returns a context of a company for an act of the operator. */
+export const operatorContext = ({ platform, trace }: Pick<Ctx, 'platform' | 'trace'>, tenantId: string): Ctx => ({
+  ...systemContext(platform, tenantId, trace),
+  byOperator: true,
+});
 
 /** Returns the viewer of a call that always has one (its endpoint accepts no public caller). */
 export function viewerOf(ctx: Ctx): Viewer {

@@ -32,6 +32,7 @@ const SENTENCES = {
   'document.question-asked': 'questionAsked',
   'document.question-answered': 'questionAnswered',
   'user.delegation-to-sign': 'delegationToSign',
+  'tenant.admin-invited': 'adminInvited',
   'document.final': 'final',
   'document.completed': 'completed',
   'document.rejected': 'rejected',

@@ -93,6 +93,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Nimetage administraator, kes tohib sisse logida ka ilma selleta.',
   'mail.host-refused': 'See server ei asu avalikus internetis.',
   'access.role-missing': 'Teie roll ei luba seda.',
+  'access.company-deactivated':
+    'Ettevõte praegu Paraphi ei kasuta: selle lingid ei ava midagi ja keegi ei saa sisse logida. Küsige lingi saatjalt või oma administraatorilt.',
   'auth.wrong-password': 'E-posti aadress või parool on vale. Katseid jäänud: {{attemptsLeft}}.',
   'auth.locked':
     'Siit on liiga palju kordi vale parool sisestatud. Proovige uuesti {{minutes}} minuti pärast või taastage parool juba praegu.',
@@ -291,6 +293,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Teie telefonis olev rakendus on liiga vana. Uuendage see ja proovige uuesti.',
   'signing.wrong-person':
     'Kutse saaja: {{expected}}. Sertifikaadil on: {{found}}. Allkirja ei antud. Allkirjastama peab {{expected}}. Kui allkirjastama peate teie, paluge saatjal allkirjastajat muuta.',
+  'signing.drawn-other-name':
+    'Kutse saaja: {{expected}}. Teie joonistuse all on nimi: {{found}}. Allkirja ei antud. Joonistage uuesti oma nimega. Kui allkirjastama peab keegi teine, paluge saatjal allkirjastajat muuta.',
   'signing.certificate-bad': 'Sertifikaati ei aktsepteeritud: see ei kehti praegu kvalifitseeritud allkirja jaoks.',
   'signing.answer-wrong': 'Allkirjastamisteenus andis sobimatu vastuse. Allkirja ei antud; proovige uuesti.',
   'signing.provider-down': 'Allkirjastamisteenus ei vasta. Proovige minuti pärast uuesti või valige teine viis.',

@@ -21,4 +21,10 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Kõik, mida {{TenantName}} teie kohta hoiab, salvestati faili {{at}}. Kui te seda ei palunud, küsige: {{ExecutorName}} või mõni teine teie ettevõtte administraator.',
     button: 'Ava portaal',
   },
+  adminInvited: {
+    subject: 'Kutsuti uus administraator: {{TenantName}}',
+    title: 'Paraphi operaator kutsus administraatori',
+    body: 'Operaator kutsus {{Email}} ettevõtet {{TenantName}} haldama ({{at}}). Kui teie ettevõte seda ei soovinud, kustutage see kasutaja ja pöörduge operaatori poole.',
+    button: 'Ava portaal',
+  },
 };

@@ -36,6 +36,7 @@ export const notifications = {
     questionAnswered: 'Teie küsimusele on vastatud',
     mailBounced: 'Kiri tuli tagasi, aadress vajab parandamist',
     delegationToSign: 'Asendaja võib teie eest allkirjastada',
+    adminInvited: 'Operaator kutsus administraatori',
     personDeactivated: 'Inimene, kelle kord on käes, ei saa tegutseda: tema konto on deaktiveeritud',
     seriesSent: 'Saadetud kõigile nimekirjas',
     other: 'Midagi muutus',

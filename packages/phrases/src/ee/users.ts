@@ -82,6 +82,8 @@ export const users = {
     delete: 'Kustuta kasutajad',
     roles: 'Määra rollid',
   },
+  leaveCompany:
+    'Nende rollidega ei kuulu nad enam ettevõttesse: nad ei asenda kolleege ega juhi kedagi ning nende osakondadele ja rühmadele avatud kaustad neile enam ei avane.',
   effect: {
     activate: 'Nad saavad taas sisse logida ja igaüks saab kirja.',
     deactivate:

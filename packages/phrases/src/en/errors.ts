@@ -95,6 +95,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Name an administrator who may sign in without it.',
   'mail.host-refused': 'This server does not lie on the public internet.',
   'access.role-missing': 'Your role does not allow this.',
+  'access.company-deactivated':
+    'The company does not use Paraph at present: its links open nothing, and nobody can sign in. Ask whoever sent you the link, or your administrator.',
   'auth.wrong-password': 'E-mail or password is wrong. Attempts left: {{attemptsLeft}}.',
   'auth.locked': 'Too many wrong passwords from here. Try again in {{minutes}} minutes, or reset your password now.',
   'auth.slowed':
@@ -294,6 +296,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'The app on your phone is too old. Update it and try again.',
   'signing.wrong-person':
     'This invitation is for {{expected}}. The certificate says {{found}}. Nothing was signed. {{expected}} has to sign. If it is you who should sign, ask the sender to change the signer.',
+  'signing.drawn-other-name':
+    'This invitation is for {{expected}}, and the name under your drawing is {{found}}. Nothing was signed. Draw again under your own name. If somebody else should sign, ask the sender to change the signer.',
   'signing.certificate-bad': 'The certificate was refused: it is not valid for qualified signatures now.',
   'signing.answer-wrong': 'The signing service gave an answer that does not fit. Nothing was signed; try again.',
   'signing.provider-down': 'The signing service does not answer. Try again in a minute or choose another method.',

@@ -21,4 +21,10 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Everything that {{TenantName}} keeps about you was saved as a file {{at}}. If you did not ask for it, ask {{ExecutorName}} or another administrator of your company.',
     button: 'Open the portal',
   },
+  adminInvited: {
+    subject: 'A new administrator was invited: {{TenantName}}',
+    title: 'The operator of Paraph invited an administrator',
+    body: 'The operator invited {{Email}} to administer {{TenantName}} ({{at}}). If your company did not ask for it, delete this user and ask the operator.',
+    button: 'Open the portal',
+  },
 };

@@ -36,6 +36,7 @@ export const notifications = {
     questionAnswered: 'Your question is answered',
     mailBounced: 'A mail came back; the address needs a correction',
     delegationToSign: 'A delegate may sign in your place',
+    adminInvited: 'The operator invited an administrator',
     personDeactivated: 'A person on turn cannot act: their account is deactivated',
     seriesSent: 'Was sent to everybody in the list',
     other: 'Something changed',

@@ -83,6 +83,8 @@ export const users = {
     delete: 'Delete users',
     roles: 'Set roles',
   },
+  leaveCompany:
+    'With these roles they no longer belong to the company: they neither act for colleagues nor lead anybody, and folders opened for their departments and groups close to them.',
   effect: {
     activate: 'They can sign in again, and each is mailed.',
     deactivate:

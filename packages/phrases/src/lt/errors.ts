@@ -95,6 +95,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Nurodykite administratorių, kuris galės prisijungti ir be jo.',
   'mail.host-refused': 'Šis serveris nėra viešajame internete.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
+  'access.company-deactivated':
+    'Įmonė šiuo metu nesinaudoja „Paraph“: jos nuorodos nieko neatveria ir niekas negali prisijungti. Kreipkitės į nuorodos siuntėją arba savo administratorių.',
   'auth.wrong-password': 'Neteisingas el. paštas arba slaptažodis. Liko bandymų: {{attemptsLeft}}.',
   'auth.locked':
     'Iš čia per daug kartų įvestas neteisingas slaptažodis. Bandykite po {{minutes}} min. arba atkurkite slaptažodį jau dabar.',
@@ -294,6 +296,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Programėlė jūsų telefone per sena. Atnaujinkite ją ir bandykite dar kartą.',
   'signing.wrong-person':
     'Kvietimo gavėjas: {{expected}}. Sertifikate nurodyta: {{found}}. Parašas nesukurtas. Pasirašyti turi {{expected}}. Jei pasirašyti turite jūs, paprašykite siuntėjo pakeisti pasirašantįjį.',
+  'signing.drawn-other-name':
+    'Kvietimo gavėjas: {{expected}}. Po jūsų piešiniu įrašytas vardas: {{found}}. Parašas nesukurtas. Pieškite iš naujo savo vardu. Jei pasirašyti turi kas nors kitas, paprašykite siuntėjo pakeisti pasirašantįjį.',
   'signing.certificate-bad': 'Sertifikatas atmestas: šiuo metu jis netinka kvalifikuotam parašui.',
   'signing.answer-wrong': 'Pasirašymo paslauga atsiuntė netinkamą atsakymą. Parašas nesukurtas; bandykite dar kartą.',
   'signing.provider-down': 'Pasirašymo paslauga neatsako. Bandykite dar kartą po minutės arba pasirinkite kitą būdą.',

@@ -21,4 +21,10 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Viskas, ką apie jus saugo {{TenantName}}, išsaugota faile {{at}}. Jei to neprašėte, klauskite {{ExecutorName}} arba kito savo įmonės administratoriaus.',
     button: 'Atverti portalą',
   },
+  adminInvited: {
+    subject: 'Pakviestas naujas administratorius: {{TenantName}}',
+    title: '„Paraph“ operatorius pakvietė administratorių',
+    body: 'Operatorius pakvietė {{Email}} administruoti įmonę {{TenantName}} ({{at}}). Jei jūsų įmonė to neprašė, pašalinkite šį naudotoją ir kreipkitės į operatorių.',
+    button: 'Atverti portalą',
+  },
 };

@@ -38,6 +38,7 @@ export const notifications = {
     questionAnswered: 'Į jūsų klausimą atsakyta',
     mailBounced: 'Laiškas grįžo, reikia pataisyti adresą',
     delegationToSign: 'Pavaduojantis asmuo gali pasirašyti už jus',
+    adminInvited: 'Operatorius pakvietė administratorių',
     personDeactivated: 'Asmuo, kurio eilė, veikti negali: jo paskyra išjungta',
     seriesSent: 'Išsiųstas visiems sąrašo žmonėms',
     other: 'Kažkas pasikeitė',

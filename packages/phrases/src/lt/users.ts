@@ -83,6 +83,8 @@ export const users = {
     delete: 'Ištrinti naudotojus',
     roles: 'Nustatyti vaidmenis',
   },
+  leaveCompany:
+    'Su šiais vaidmenimis jie nebepriklauso įmonei: nebepavaduoja kolegų, niekam nebevadovauja, o jų skyriams ir grupėms atverti aplankai jiems užsidaro.',
   effect: {
     activate: 'Jie vėl galės prisijungti, kiekvienas gaus laišką.',
     deactivate: 'Jie iškart atjungiami ir gaus laišką. Jų laukiantys dokumentai lauks, kol savininkas juos pakeis.',

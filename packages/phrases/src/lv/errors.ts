@@ -93,6 +93,8 @@ export const errors: Record<ErrorCode, string> = {
   'sso.no-emergency': 'Norādiet administratoru, kurš drīkst pieslēgties bez tā.',
   'mail.host-refused': 'Šis serveris nav publiskajā internetā.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
+  'access.company-deactivated':
+    'Uzņēmums pašlaik nelieto Paraph: tā saites neko neatver, un neviens nevar pieslēgties. Jautājiet saites sūtītājam vai savam administratoram.',
   'auth.wrong-password': 'Nepareizs e-pasts vai parole. Atlikuši mēģinājumi: {{attemptsLeft}}.',
   'auth.locked':
     'No šejienes pārāk daudz reižu ievadīta nepareiza parole. Mēģiniet pēc {{minutes}} min. vai atjaunojiet paroli jau tagad.',
@@ -291,6 +293,8 @@ export const errors: Record<ErrorCode, string> = {
   'signing.app-outdated': 'Lietotne jūsu tālrunī ir novecojusi. Atjauniniet to un mēģiniet vēlreiz.',
   'signing.wrong-person':
     'Uzaicinājuma saņēmējs: {{expected}}. Sertifikātā norādīts: {{found}}. Paraksts nav izveidots. Jāparaksta {{expected}}. Ja jāparaksta jums, lūdziet sūtītājam nomainīt parakstītāju.',
+  'signing.drawn-other-name':
+    'Uzaicinājuma saņēmējs: {{expected}}. Zem jūsu zīmējuma ierakstīts vārds: {{found}}. Paraksts nav izveidots. Zīmējiet vēlreiz ar savu vārdu. Ja jāparaksta kādam citam, lūdziet sūtītājam nomainīt parakstītāju.',
   'signing.certificate-bad': 'Sertifikāts noraidīts: pašlaik tas nav derīgs kvalificētiem parakstiem.',
   'signing.answer-wrong':
     'Parakstīšanas pakalpojums sniedza neatbilstošu atbildi. Paraksts nav izveidots; mēģiniet vēlreiz.',

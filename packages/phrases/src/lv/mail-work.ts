@@ -21,4 +21,10 @@ export const mailWork: Record<WorkMail, MailText> = {
     body: 'Viss, ko par jums glabā {{TenantName}}, saglabāts failā {{at}}. Ja to nelūdzāt, jautājiet: {{ExecutorName}} vai cits jūsu uzņēmuma administrators.',
     button: 'Atvērt portālu',
   },
+  adminInvited: {
+    subject: 'Uzaicināts jauns administrators: {{TenantName}}',
+    title: 'Paraph operators uzaicināja administratoru',
+    body: 'Operators uzaicināja {{Email}} administrēt uzņēmumu {{TenantName}} ({{at}}). Ja jūsu uzņēmums to nav lūdzis, dzēsiet šo lietotāju un sazinieties ar operatoru.',
+    button: 'Atvērt portālu',
+  },
 };

@@ -37,6 +37,7 @@ export const notifications = {
     questionAnswered: 'Uz jūsu jautājumu ir atbildēts',
     mailBounced: 'Vēstule atgriezās, adrese jālabo',
     delegationToSign: 'Aizvietotājs drīkst parakstīt jūsu vietā',
+    adminInvited: 'Operators uzaicināja administratoru',
     personDeactivated: 'Persona, kuras kārta ir tagad, nevar rīkoties: tās konts ir deaktivizēts',
     seriesSent: 'Nosūtīts visiem sarakstā',
     other: 'Kaut kas mainījies',

@@ -83,6 +83,8 @@ export const users = {
     delete: 'Dzēst lietotājus',
     roles: 'Iestatīt lomas',
   },
+  leaveCompany:
+    'Ar šīm lomām viņi vairs nepieder uzņēmumam: viņi vairs neaizvieto kolēģus un nevienu nevada, un viņu nodaļām un grupām atvērtās mapes viņiem aizveras.',
   effect: {
     activate: 'Viņi atkal varēs pieteikties, katrs saņems vēstuli.',
     deactivate:

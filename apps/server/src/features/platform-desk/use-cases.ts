@@ -1,7 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import {
   defaultModules,
-  type EventName,
   fail,
   failFields,
   isLocale,
@@ -10,13 +9,15 @@ import {
   moduleByCode,
   MODULES,
 } from '@paraph/domain';
-import { type Ctx, systemContext } from '../../platform/context.ts';
-import { inSystem, inTenant, type Json } from '../../platform/db/index.ts';
-import { emit } from '../../platform/events/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inSystem } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { resumeJobs } from '../../platform/jobs/index.ts';
 import { endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule } from '../tenants/index.ts';
 import { readApiMonths, trackersOf } from '../usage/index.ts';
+import { notifyOfAdmin } from './notify-of-admin.ts';
+import { changeCompany, type OperatorAct } from './record.ts';
 import {
   foreignHosts,
   insertKey,
@@ -35,10 +36,6 @@ type Terms = ParsedOf<Tenants['create']>['body'];
 
 const theOne = async (ctx: Ctx, id: string) =>
   (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
-
-/** Records an act of the operator in the company's own log, without a user of the company as actor. */
-const notify = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
-  inTenant(systemContext(ctx.platform, id, ctx.trace), (tx) => emit(tx, name, id, { data }));
 
 export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): Promise<AnswerOf<Tenants['list']>> {
   const { search = '', offset, limit } = query;
@@ -107,10 +104,12 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
     modulesOn: modules,
     modulesOff: usual.filter((module) => !modules.includes(module)),
   });
-  await inSystem(ctx.platform, (tx) => upsertTerms(tx, id, termsOf(body)));
   // The listener that copies the chosen templates handled the creation before the terms were stored, so it needs this
   // event.
-  if (body.formTemplateIds?.length) await notify(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
+  const edited: OperatorAct = { name: 'tenant.edited', data: { hosts: [...body.hosts] } };
+  await changeCompany(ctx, id, body.formTemplateIds?.length ? [edited] : [], async (tx) => {
+    await upsertTerms(tx, id, termsOf(body));
+  });
   return { id };
 }
 
@@ -127,42 +126,43 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
   const modules = await checked(ctx, body, id);
   const { name, locale, zone, isCompany, hosts } = body;
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
-  await inSystem(ctx.platform, async (tx) => {
+  const on = modules.filter((module) => !before.modules.includes(module));
+  const off = before.modules.filter((module) => !modules.includes(module as Module));
+  const acts: OperatorAct[] = [{ name: 'tenant.edited', data: { hosts: [...hosts] } }];
+  if (on.length + off.length > 0) acts.unshift({ name: 'tenant.modules-changed', data: { on, off } });
+  await changeCompany(ctx, id, acts, async (tx) => {
     await updateOne(tx, id, { name, kind, locale, zone });
     await replaceHosts(tx, id, [...new Set(hosts)]);
     await replaceModules(tx, id, modules);
     await upsertTerms(tx, id, termsOf(body));
   });
-  const on = modules.filter((module) => !before.modules.includes(module));
-  const off = before.modules.filter((module) => !modules.includes(module as Module));
-  if (on.length + off.length > 0) await notify(ctx, id, 'tenant.modules-changed', { on, off });
-  await notify(ctx, id, 'tenant.edited', { hosts: [...hosts] });
   return null;
 }
 
 /**
  * Activates or deactivates a tenant. Deactivation ends open sessions, so that they stay closed after an activation
- * (AN-20).
+ * (AN-20). Its work waits meanwhile (put-off.ts) and continues after the activation.
  * @throws user.yourself for the operator's own tenant: nobody could switch it on again
  */
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
   if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
   await theOne(ctx, id);
-  await inSystem(ctx.platform, async (tx) => {
+  await changeCompany(ctx, id, [{ name: isDeactivated ? 'tenant.deactivated' : 'tenant.activated' }], async (tx) => {
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
-    if (isDeactivated) await endSessionsOfTenant(tx, id, ctx.clock.now());
+    await (isDeactivated ? endSessionsOfTenant(tx, id, ctx.clock.now()) : resumeJobs(tx, id));
   });
-  await notify(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
   return null;
 }
 
 type Invited = ParsedOf<Tenants['inviteAdmin']>['body'];
 
+/** Invites an administrator of a company; its present administrators are notified in the portal and by mail. */
 export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promise<null> {
   await theOne(ctx, id);
-  await inTenant(systemContext(ctx.platform, id, ctx.trace), async (tx) => {
-    const userId = await inviteIn(tx, { ...person, roles: ['admin'] });
-    await emit(tx, 'tenant.admin-invited', id, { data: { userIds: [userId] } });
+  await changeCompany(ctx, id, [{ name: 'tenant.admin-invited' }], async (tx) => {
+    const userIds = await notifyOfAdmin(tx, person.email);
+    const invitedId = await inviteIn(tx, { ...person, roles: ['admin'] });
+    return { userIds, invitedId };
   });
   return null;
 }
@@ -174,10 +174,9 @@ export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Te
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   const hint = value.slice(0, 7);
-  await inSystem(ctx.platform, (tx) =>
-    insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now }),
-  );
-  await notify(ctx, tenantId, 'tenant.key-created', { hint });
+  await changeCompany(ctx, tenantId, [{ name: 'tenant.key-created', data: { hint } }], async (tx) => {
+    await insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now });
+  });
   return { id, value };
 }
 
@@ -210,9 +209,11 @@ type Revocation = ParsedOf<Tenants['revokeKeys']>['body'];
 /** @throws generic.not-found for a key of another tenant */
 export async function revokeKeys(ctx: Ctx, { tenantId, keyId, revoked }: Revocation): Promise<null> {
   await theOne(ctx, tenantId);
-  const changed = await inSystem(ctx.platform, (tx) => setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked }));
-  if (keyId && !changed) fail('generic.not-found');
-  await notify(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored', keyId ? { keyId } : {});
+  const name = revoked ? 'tenant.key-revoked' : 'tenant.key-restored';
+  await changeCompany(ctx, tenantId, [{ name, data: keyId ? { keyId } : {} }], async (tx) => {
+    const changed = await setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked });
+    if (keyId && !changed) fail('generic.not-found');
+  });
   return null;
 }
 
@@ -231,13 +232,13 @@ export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): 
   await theOne(ctx, tenantId);
   const { apiActionLimit, pricePerExceededApiAction } = terms;
   const servesBeyond = terms.servesBeyond ?? false;
-  await inSystem(ctx.platform, (tx) =>
-    upsertTerms(tx, tenantId, {
+  const data = { apiActionLimit, pricePerExceededApiAction, servesBeyond };
+  await changeCompany(ctx, tenantId, [{ name: 'tenant.key-terms-changed', data }], async (tx) => {
+    await upsertTerms(tx, tenantId, {
       api_action_limit: apiActionLimit,
       api_price: pricePerExceededApiAction,
       api_beyond: servesBeyond,
-    }),
-  );
-  await notify(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction, servesBeyond });
+    });
+  });
   return null;
 }

@@ -32,6 +32,7 @@ export {
   personByEmail,
   personsById,
 } from './use-cases/look-up.ts';
+export { hasInternalRole, isColleague, isColleagueId } from './store/colleague.ts';
 export { proveRoles } from './use-cases/prove-roles.ts';
 export { ceoIn } from './use-cases/managers.ts';
 export { refusePortalName } from './person-name.ts';

@@ -47,7 +47,7 @@ export async function choosable(tx: Tx, limit: number): Promise<ContractPerson[]
 
 /**
  * Returns the manager of a user: their chosen one, else the lead of their department. A ceo is their own manager. Null
- * without a manager, or with a deactivated one (product S7).
+ * without a manager, or with one who is no colleague any more (product S7).
  */
 export async function managerOf(tx: Tx, userId: string): Promise<TenantUser | null> {
   const [row] = await readUsers(tx, [userId]);
@@ -56,5 +56,6 @@ export async function managerOf(tx: Tx, userId: string): Promise<TenantUser | nu
   const managerId = row.manager_id ?? (await readDepartmentLead(tx, userId));
   if (!managerId) return null;
   const [manager] = await readUsers(tx, [managerId]);
-  return manager && manager.state !== 'inactive' ? personOf(manager) : null;
+  const person = manager && personOf(manager);
+  return person?.isInternal && person.state !== 'inactive' ? person : null;
 }

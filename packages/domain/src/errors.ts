@@ -198,6 +198,7 @@ export const ERRORS = {
   'form.type-required': { http: 422 },
   'form.only-numbers': { http: 422 },
   'form.structure': { http: 422 },
+  'form.no-choices': { http: 422 },
   'form.related': { http: 422 },
   'form.file-unfit': { http: 422 },
   'form.type-used': { http: 409, params: ['count'] },

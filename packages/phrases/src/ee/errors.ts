@@ -199,6 +199,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Valige liik.',
   'form.only-numbers': 'Kirjutage ainult numbreid.',
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
+  'form.no-choices': 'Kohustuslikul väljal ei ole ühtegi valikut. Lisage valikud enne vormi avaldamist.',
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
   'form.file-unfit':
     'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',

@@ -203,6 +203,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Pasirinkite tipą.',
   'form.only-numbers': 'Rašykite tik skaitmenis.',
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
+  'form.no-choices': 'Privalomas laukas nesiūlo nė vieno pasirinkimo. Prieš skelbdami formą, įrašykite pasirinkimus.',
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
   'form.file-unfit':
     'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',

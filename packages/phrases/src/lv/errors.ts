@@ -199,6 +199,7 @@ export const errors: Record<ErrorCode, string> = {
   'form.type-required': 'Izvēlieties tipu.',
   'form.only-numbers': 'Rakstiet tikai ciparus.',
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
+  'form.no-choices': 'Obligātam laukam nav neviena varianta. Pirms publicēšanas ierakstiet variantus.',
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
   'form.file-unfit':
     'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',

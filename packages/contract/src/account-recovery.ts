@@ -36,10 +36,11 @@ export const accountRecovery = {
   }),
   stop: endpoint({
     name: 'account-recovery.stop',
-    says: 'The owner keeps the second factors of the account. What the operator asked for, and any request while a factor is younger than three days, is stopped by mail only.',
+    says: 'The owner keeps the second factors of the account. What the operator asked for, and any request while a factor is younger than three days or after a link of a mail proved the mailbox, is stopped by mail only.',
     method: 'DELETE',
     path: '/users/account-recovery',
     callers: ['user'],
+    guard: 'factors.change',
     answer: nothing,
     errors: ['auth.stop-by-mail'],
     touches: ['profile'],

@@ -228,13 +228,14 @@ export const safety = {
   }),
   removeAdded: endpoint({
     name: 'safety.remove-added',
-    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors.',
+    says: 'By the link in the mail about a new factor, once, for three days: removes what was added to the account in the last days, ends all sessions and requests for lost factors. The link of the mail about everything else that opens an account asks for the removal of all of it, after 24 hours that only the mailbox stops.',
     method: 'POST',
     path: '/session/remove-added-factors',
     callers: ['public', 'user'],
     body: z.object({ token: z.string().min(20).max(200) }),
-    answer: ok,
-    errors: ['auth.link-used'],
+    /** `dueAt`: when everything goes; null when something has been removed at once. */
+    answer: ok.extend({ dueAt: time.nullable() }),
+    errors: ['auth.link-used', 'auth.nothing-to-recover', 'generic.conflict'],
     touches: ['profile'],
   }),
   resetFactors: endpoint({

@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS } from '@paraph/domain';
+import { OPENER_KINDS, SIGN_IN_LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { capability, email, id, locale, mailDelayed, nothing, ok, okMailed, role, sha256, time } from './shapes.ts';
@@ -222,7 +222,10 @@ export const session = {
     path: '/password/reset',
     callers: ['public', 'user'],
     body: z.object({ token: z.string().min(1).max(200), password, confirmPassword: password }),
-    answer: ok,
+    answer: ok.extend({
+      /** What opens the account beside the password: somebody else may have added it. */
+      openers: z.array(z.object({ kind: z.enum(OPENER_KINDS), since: time })),
+    }),
     errors: [
       'auth.link-used',
       'field.password-weak',

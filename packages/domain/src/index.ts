@@ -1,4 +1,5 @@
 export * from './access/account-recovery.ts';
+export * from './access/address-chain.ts';
 export * from './access/capabilities.ts';
 export * from './access/field-gates.ts';
 export * from './access/credential-acts.ts';

@@ -628,6 +628,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'outsider',
     open: at(`/auth/remove-added-factors?token=${'a'.repeat(43)}`, PRIMARY),
   },
+  {
+    name: 'removing everything beside the password by mail',
+    route: '/auth/remove-added-factors',
+    who: 'outsider',
+    open: at(`/auth/remove-added-factors?token=${'b'.repeat(43)}&all=1`, PRIMARY),
+  },
   { name: 'dead ticket', route: '/auth/switch', who: 'outsider', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
   { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },

@@ -155,7 +155,7 @@ export const SAFETY_SAMPLES: Record<string, Prepare> = {
     const now = new Date();
     const expires_at = new Date(now.getTime() + 3_600_000);
     await inSystem(fixture.app.platform, (tx) =>
-      insertAdditionLink(tx, { hash: hashOf(token), account_id, added_at: now, expires_at }),
+      insertAdditionLink(tx, { hash: hashOf(token), account_id, email, added_at: now, expires_at, removes: 'young' }),
     );
     const as = { browser: new Browser(oak) };
     return { input: { body: { token } }, as, hidden: 'auth.link-used', once: true };

@@ -8,6 +8,10 @@ export type RecoveryAsker = (typeof RECOVERY_ASKERS)[number];
 export const RECOVERY_STATES = ['waiting', 'stopped', 'done'] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];
 
+/** What opens an account beside its password. */
+export const OPENER_KINDS = ['app', 'passkey', 'eid'] as const;
+export type OpenerKind = (typeof OPENER_KINDS)[number];
+
 /** What decides whether an administrator of a company may act on an account (decision 37). */
 export interface AccountReach {
   /** Another company has invited the account at any time, also long ago. */
@@ -22,14 +26,21 @@ export const mayAdminResetFactors = ({ isKnownElsewhere, isSuperAdmin }: Account
 /** What decides whether a request is stopped in the profile, without the link of its mail. */
 export interface StopInProfile {
   askedBy: RecoveryAsker;
+  askedAt: Date;
+  /** When a reset, an invitation or a confirmation last proved the mailbox; null for never. */
+  mailboxProvenAt: Date | null;
   /** When the newest factor, eID or list of codes was added; null for an account without any. */
   newestAddition: Date | null;
   now: Date;
 }
 
 /**
- * Returns whether a session may stop a request for lost factors. What the operator asked for, and any request while the
- * account has a young factor, is stopped by the mailbox alone: an intruder may hold session and factor (security AN-16).
+ * Returns whether a session may stop a request for lost factors. An intruder may hold session and factor, so only the
+ * mailbox stops what the operator asked for, what was asked for after the mailbox was proven, and any request while the
+ * account has a young factor (security AN-16).
  */
-export const mayStopInProfile = ({ askedBy, newestAddition, now }: StopInProfile): boolean =>
-  askedBy === 'owner' && (newestAddition === null || now.getTime() - newestAddition.getTime() >= LIMITS.youngFactor);
+export function mayStopInProfile({ askedBy, askedAt, mailboxProvenAt, newestAddition, now }: StopInProfile): boolean {
+  if (askedBy === 'operator') return false;
+  if (mailboxProvenAt && mailboxProvenAt <= askedAt) return false;
+  return newestAddition === null || now.getTime() - newestAddition.getTime() >= LIMITS.youngFactor;
+}

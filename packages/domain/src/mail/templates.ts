@@ -77,6 +77,8 @@ export const SAFETY_MAILS = {
   addressChangeAsked: { about: 'account', requires: ['Url'] },
   addressChanged: { about: 'account', requires: [] },
   addressTakenBack: { about: 'account', requires: [] },
+  addressLost: { about: 'account', requires: [] },
+  otherWaysIn: { about: 'account', requires: ['Url'] },
   additionsRemoved: { about: 'account', requires: [] },
   passwordChanged: { about: 'account', requires: [] },
   passwordReset: { about: 'account', requires: [] },

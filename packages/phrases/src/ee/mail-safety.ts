@@ -93,6 +93,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'Peatasite aadressi muutmise {{at}}. Kõik seansid on lõppenud ja see, mis lisati pärast muutmise palumist, on eemaldatud: {{removed}}. Määrake uus parool, vaadake profiilis üle jaotis „Turvalisus“ ja teatage kohe administraatorile.',
     button: null,
   },
+  addressLost: {
+    subject: 'See aadress ei kuulu enam kontole',
+    title: 'Konto võeti tagasi',
+    body: 'Varasema aadressi omanik võttis konto tagasi {{at}}. Selle aadressiga kontole enam ei pääse ja kõik seansid on lõppenud. Kui konto on teie oma, teatage administraatorile.',
+    button: null,
+  },
+  otherWaysIn: {
+    subject: 'Millega veel teie kontole pääseb',
+    title: 'Millega veel teie kontole pääseb',
+    body: 'Sellele aadressile saadetud kirja linki kasutati {{at}}. Lisaks paroolile pääseb teie kontole nii: {{openers}}. Kui te ei lisanud seda kõike ise, vajutage nuppu: see töötab kolm päeva ja 24 tundi hiljem eemaldatakse kõik peale parooli. Seda peatab ainult teile saadetud link.',
+    button: 'Eemalda see kõik',
+  },
   additionsRemoved: {
     subject: 'Teie kontolt eemaldati lisatu',
     title: 'Lisatu on eemaldatud',

@@ -76,6 +76,8 @@ export const operator = {
       addressChangeAsked: 'Paluti aadressi muuta',
       addressChanged: 'Aadress muudeti',
       addressTakenBack: 'Aadress võeti tagasi',
+      addressLost: 'Aadress kaotati, sest konto võeti tagasi',
+      otherWaysIn: 'Millega veel kontole pääseb',
       additionsRemoved: 'Kontole lisatu eemaldati',
       delegationToSign: 'Asendaja võib allkirjastada',
       passwordChanged: 'Parool muudeti',

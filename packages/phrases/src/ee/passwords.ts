@@ -13,6 +13,8 @@ export const passwords = {
     repeat: 'Sama parool uuesti',
     save: 'Salvesta parool',
     done: 'Parool on muudetud. Logige sellega sisse.',
+    openers:
+      'Teie kontole pääseb ka nii: {{list}}. Kui te ei lisanud seda kõike ise, vajutage äsja saadetud kirjas „Eemalda see kõik“.',
   },
   rules: {
     title: 'Paroolis peab olema',

@@ -108,6 +108,7 @@ export const safety = {
     stopText:
       'Keegi palus teie kontole teist aadressi. Kui see ei olnud teie, peatage see siin: kontole jääb aadress, millele see kiri tuli, ja kõik seansid lõpevad.',
     stop: 'Peata',
+    nothingRemoved: 'mitte midagi',
     recoveryAsked: 'Lisakaitse eemaldamise taotlus',
     stoppedTitle: 'Peatatud',
     stoppedText: 'Teie konto aadress on see, millele kiri tuli. Keegi võib teada teie parooli: määrake kohe uus.',
@@ -120,6 +121,16 @@ export const safety = {
     stoppedTitle: 'Eemaldatud',
     stoppedText:
       'Teie kontole lisatu on eemaldatud ja kõik seansid on lõppenud. Keegi võib teada teie parooli: määrake kohe uus.',
+  },
+  openers: { app: 'autentimisrakendus', passkey: 'pääsuvõti', eid: 'seotud eID' },
+  all: {
+    stopTitle: 'Kas eemaldada kõik muu, millega saab sisse logida?',
+    stopText:
+      '24 tunni pärast eemaldatakse autentimisrakendus, taastekoodid, pääsuvõtmed ja seotud eID-d ning kõik seansid lõpevad. Teie parool jääb alles. Seda peatab ainult link kirjas, mille te nüüd saate.',
+    stop: 'Eemalda see kõik',
+    stoppedTitle: 'Taotlus esitatud',
+    stoppedText:
+      '24 tunni pärast eemaldatakse teie kontolt kõik peale parooli. Seda peatab ainult link kirjas, mis teile äsja saadeti. Kui soovite kõik alles jätta, kasutage seda linki.',
   },
   recovery: {
     askedBy: { owner: 'teie või keegi, kes teab teie parooli', operator: 'Paraphi haldaja' },

@@ -93,6 +93,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: 'You stopped the change of your address {{at}}. All sessions have ended, and what was added after the change was asked for is gone: {{removed}}. Set a new password, look at “Security” in your profile and tell your administrator at once.',
     button: null,
   },
+  addressLost: {
+    subject: 'This address no longer belongs to the account',
+    title: 'The account was taken back',
+    body: 'The owner of an earlier address took the account back {{at}}. This address no longer opens it, and all sessions have ended. If the account is yours, tell your administrator.',
+    button: null,
+  },
+  otherWaysIn: {
+    subject: 'What else opens your account',
+    title: 'This also opens your account',
+    body: 'A link mailed to this address was used {{at}}. Beside the password, this opens your account: {{openers}}. If you did not add all of it, press the button: it works for three days, and 24 hours later everything beside the password is removed. Only a link mailed to you stops that.',
+    button: 'Remove all of it',
+  },
   additionsRemoved: {
     subject: 'Removed from your account: what was added',
     title: 'What was added is removed',

@@ -76,6 +76,8 @@ export const operator = {
       addressChangeAsked: 'Change of address asked for',
       addressChanged: 'Address changed',
       addressTakenBack: 'Address taken back',
+      addressLost: 'Address lost because the account was taken back',
+      otherWaysIn: 'What else opens the account',
       additionsRemoved: 'Additions to the account removed',
       delegationToSign: 'Delegate may sign',
       passwordChanged: 'Password changed',

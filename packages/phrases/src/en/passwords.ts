@@ -13,6 +13,8 @@ export const passwords = {
     repeat: 'The same password again',
     save: 'Save password',
     done: 'Your password is changed. Sign in with it.',
+    openers:
+      'This also opens your account: {{list}}. If you did not add all of it, press “Remove all of it” in the mail that we have just sent you.',
   },
   rules: {
     title: 'The password needs',

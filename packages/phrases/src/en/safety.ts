@@ -108,6 +108,7 @@ export const safety = {
     stopText:
       'Somebody asked for another address of your account. If that was not you, stop it here: your account keeps the address to which this mail came, and all sessions end.',
     stop: 'Stop it',
+    nothingRemoved: 'nothing',
     recoveryAsked: 'Request to take second factors away',
     stoppedTitle: 'Stopped',
     stoppedText:
@@ -121,6 +122,16 @@ export const safety = {
     stoppedTitle: 'Removed',
     stoppedText:
       'What was added to your account is gone, and all sessions have ended. Somebody may know your password: set another one now.',
+  },
+  openers: { app: 'authenticator app', passkey: 'passkey', eid: 'linked eID' },
+  all: {
+    stopTitle: 'Remove everything else that opens your account?',
+    stopText:
+      'Authenticator app, recovery codes, passkeys and linked eIDs will be removed in 24 hours, and all sessions end then. Your password stays. Only the link in the mail that you get now stops it.',
+    stop: 'Remove all of it',
+    stoppedTitle: 'Asked for',
+    stoppedText:
+      'In 24 hours everything beside the password will be removed from your account. Only the link in the mail that was just sent to you stops it. If you want to keep it, use that link.',
   },
   recovery: {
     askedBy: { owner: 'you or somebody who knows your password', operator: 'the operator of Paraph' },

@@ -93,6 +93,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} sustabdėte adreso pakeitimą. Visi seansai baigti, o tai, kas pridėta nuo prašymo pakeisti adresą, pašalinta: {{removed}}. Nustatykite naują slaptažodį, profilyje peržiūrėkite skyrių „Saugumas“ ir iš karto praneškite administratoriui.',
     button: null,
   },
+  addressLost: {
+    subject: 'Šis adresas nebepriklauso paskyrai',
+    title: 'Paskyra atsiimta',
+    body: '{{at}} paskyrą atsiėmė ankstesnio adreso savininkas. Šiuo adresu prie jos prisijungti nebegalima, visi seansai baigti. Jei paskyra jūsų, praneškite administratoriui.',
+    button: null,
+  },
+  otherWaysIn: {
+    subject: 'Kas dar leidžia prisijungti prie jūsų paskyros',
+    title: 'Kas dar leidžia prisijungti',
+    body: '{{at}} panaudota į šį adresą siųsto laiško nuoroda. Be slaptažodžio, prie jūsų paskyros prisijungti leidžia: {{openers}}. Jei ne viską pridėjote jūs, paspauskite mygtuką: jis veikia tris dienas, o po 24 valandų bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik jums atsiųsta nuoroda.',
+    button: 'Pašalinti visa tai',
+  },
   additionsRemoved: {
     subject: 'Iš jūsų paskyros pašalinta, kas buvo pridėta',
     title: 'Pašalinta, kas buvo pridėta',

@@ -82,6 +82,8 @@ export const operator = {
       addressChangeAsked: 'Paprašyta pakeisti adresą',
       addressChanged: 'Adresas pakeistas',
       addressTakenBack: 'Adresas susigrąžintas',
+      addressLost: 'Adresas prarastas, nes paskyra atsiimta',
+      otherWaysIn: 'Kas dar leidžia prisijungti prie paskyros',
       additionsRemoved: 'Pašalinta, kas pridėta prie paskyros',
       delegationToSign: 'Pavaduojantis asmuo gali pasirašyti',
       passwordChanged: 'Slaptažodis pakeistas',

@@ -13,6 +13,8 @@ export const passwords = {
     repeat: 'Tas pats slaptažodis dar kartą',
     save: 'Išsaugoti slaptažodį',
     done: 'Slaptažodis pakeistas. Prisijunkite juo.',
+    openers:
+      'Prie jūsų paskyros prisijungti leidžia ir: {{list}}. Jei ne viską pridėjote jūs, ką tik išsiųstame laiške paspauskite „Pašalinti visa tai“.',
   },
   rules: {
     title: 'Slaptažodyje turi būti',

@@ -108,6 +108,7 @@ export const safety = {
     stopText:
       'Kažkas paprašė kito jūsų paskyros adreso. Jei tai ne jūs, sustabdykite čia: paskyrai lieka adresas, kuriuo gavote šį laišką, ir visi seansai baigiami.',
     stop: 'Sustabdyti',
+    nothingRemoved: 'nieko',
     recoveryAsked: 'Prašymas panaikinti papildomą apsaugą',
     stoppedTitle: 'Sustabdyta',
     stoppedText:
@@ -121,6 +122,16 @@ export const safety = {
     stoppedTitle: 'Pašalinta',
     stoppedText:
       'Tai, kas buvo pridėta prie jūsų paskyros, panaikinta, visi seansai baigti. Kažkas gali žinoti jūsų slaptažodį: nustatykite kitą dabar.',
+  },
+  openers: { app: 'autentifikavimo programėlė', passkey: 'prieigos raktas', eid: 'susieta el. tapatybė' },
+  all: {
+    stopTitle: 'Pašalinti visa kita, kas leidžia prisijungti?',
+    stopText:
+      'Po 24 valandų bus panaikinta autentifikavimo programėlė, atkūrimo kodai, prieigos raktai ir susieti eID, o visi seansai baigsis. Slaptažodis liks. Sustabdyti galima tik nuoroda laiške, kurį gausite dabar.',
+    stop: 'Pašalinti visa tai',
+    stoppedTitle: 'Paprašyta',
+    stoppedText:
+      'Po 24 valandų iš jūsų paskyros bus pašalinta viskas, išskyrus slaptažodį. Sustabdyti galima tik nuoroda ką tik jums išsiųstame laiške. Jei norite viską palikti, paspauskite ją.',
   },
   recovery: {
     askedBy: { owner: 'jūs arba kas nors, kas žino jūsų slaptažodį', operator: '„Paraph“ operatorius' },

@@ -93,6 +93,18 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '{{at}} jūs apturējāt adreses maiņu. Visas sesijas ir beigtas, un tas, kas pievienots kopš maiņas lūguma, ir noņemts: {{removed}}. Iestatiet jaunu paroli, profilā apskatiet sadaļu “Drošība” un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  addressLost: {
+    subject: 'Šī adrese vairs nepieder kontam',
+    title: 'Konts ir atgūts',
+    body: '{{at}} kontu atguva agrākas adreses īpašnieks. Ar šo adresi tajā vairs nevar pieslēgties, un visas sesijas ir beigtas. Ja konts ir jūsu, ziņojiet administratoram.',
+    button: null,
+  },
+  otherWaysIn: {
+    subject: 'Ar ko vēl var pieslēgties jūsu kontā',
+    title: 'Ar ko vēl var pieslēgties',
+    body: '{{at}} tika izmantota uz šo adresi nosūtītās vēstules saite. Bez paroles jūsu kontā var pieslēgties ar: {{openers}}. Ja ne visu pievienojāt jūs, nospiediet pogu: tā darbojas trīs dienas, un pēc 24 stundām tiks noņemts viss, izņemot paroli. To aptur tikai jums nosūtīta saite.',
+    button: 'Noņemt to visu',
+  },
   additionsRemoved: {
     subject: 'No jūsu konta noņemts pievienotais',
     title: 'Pievienotais ir noņemts',

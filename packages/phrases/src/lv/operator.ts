@@ -79,6 +79,8 @@ export const operator = {
       addressChangeAsked: 'Lūgts mainīt adresi',
       addressChanged: 'Adrese nomainīta',
       addressTakenBack: 'Adrese atgūta',
+      addressLost: 'Adrese zaudēta, jo konts ir atgūts',
+      otherWaysIn: 'Ar ko vēl var pieslēgties kontā',
       additionsRemoved: 'Noņemts kontam pievienotais',
       delegationToSign: 'Aizvietotājs drīkst parakstīt',
       passwordChanged: 'Parole nomainīta',

@@ -13,6 +13,8 @@ export const passwords = {
     repeat: 'Tā pati parole vēlreiz',
     save: 'Saglabāt paroli',
     done: 'Parole nomainīta. Pieslēdzieties ar to.',
+    openers:
+      'Jūsu kontā var pieslēgties arī ar: {{list}}. Ja ne visu pievienojāt jūs, tikko nosūtītajā vēstulē nospiediet “Noņemt to visu”.',
   },
   rules: {
     title: 'Parolē jābūt',

@@ -108,6 +108,7 @@ export const safety = {
     stopText:
       'Kāds lūdza citu jūsu konta adresi. Ja tas nebijāt jūs, apturiet to šeit: kontam paliek adrese, uz kuru atnāca šī vēstule, un visas sesijas beidzas.',
     stop: 'Apturēt',
+    nothingRemoved: 'nekas',
     recoveryAsked: 'Lūgums noņemt papildu aizsardzību',
     stoppedTitle: 'Apturēts',
     stoppedText:
@@ -121,6 +122,16 @@ export const safety = {
     stoppedTitle: 'Noņemts',
     stoppedText:
       'Jūsu kontam pievienotais ir noņemts, un visas sesijas ir beigtas. Kāds, iespējams, zina jūsu paroli: iestatiet citu tagad.',
+  },
+  openers: { app: 'autentifikācijas lietotne', passkey: 'piekļuves atslēga', eid: 'piesaistīts eID' },
+  all: {
+    stopTitle: 'Noņemt visu pārējo, ar ko var pieslēgties?',
+    stopText:
+      'Pēc 24 stundām tiks noņemta autentifikācijas lietotne, atkopšanas kodi, piekļuves atslēgas un piesaistītie eID, un visas sesijas beigsies. Parole paliks. To aptur tikai saite vēstulē, ko saņemsiet tagad.',
+    stop: 'Noņemt to visu',
+    stoppedTitle: 'Lūgums pieņemts',
+    stoppedText:
+      'Pēc 24 stundām no jūsu konta tiks noņemts viss, izņemot paroli. To aptur tikai saite vēstulē, kas jums tikko nosūtīta. Ja vēlaties visu paturēt, izmantojiet to.',
   },
   recovery: {
     askedBy: { owner: 'jūs vai kāds, kas zina jūsu paroli', operator: '“Paraph” operators' },

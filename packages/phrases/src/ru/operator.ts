@@ -82,6 +82,8 @@ export const operator = {
       addressChangeAsked: 'Запрошена смена адреса',
       addressChanged: 'Адрес изменён',
       addressTakenBack: 'Адрес возвращён',
+      addressLost: 'Адрес утрачен: учётную запись вернули',
+      otherWaysIn: 'Что ещё открывает учётную запись',
       additionsRemoved: 'Добавленное в учётную запись удалено',
       delegationToSign: 'Замещающее лицо может подписывать',
       passwordChanged: 'Пароль изменён',

@@ -3,7 +3,7 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { addressKey } from '../../platform/http/index.ts';
 import { inSystem, type Tx } from '../../platform/db/index.ts';
 import { keyedHash } from './secrets.ts';
-import { forgetAttempts, readAttempts, takeAttempt } from './store/attempts.ts';
+import { readAttempts, takeAttempt } from './store/attempts.ts';
 
 const MINUTE = 60_000;
 
@@ -70,15 +70,6 @@ export async function look(tx: Tx, ctx: Ctx, counted: AllowanceName, who: string
 /** Returns how many tries are granted in one window. */
 export const mostOf = (ctx: Ctx, counted: AllowanceName): number => allowanceOf(ctx, counted).most;
 
-/**
- * Takes one mail with a code: three in a quarter of an hour and twenty in a day that were not used. Codes that opened a
- * session do not count (forgetCodes), so that frequent sign-ins are not refused.
- */
-export async function takeCodeMail(tx: Tx, ctx: Ctx, who: string): Promise<Take> {
-  const now = await take(tx, ctx, 'code-mail', who);
-  return now.granted ? take(tx, ctx, 'code-mail-day', who) : now;
-}
-
 export type MailTo = 'invitation' | 'asked';
 
 /**
@@ -116,13 +107,6 @@ export const mayMailTo = (ctx: Ctx, counted: MailTo, all: readonly string[]): Pr
 
 /** Returns the caller's network: all addresses of one customer of an internet provider count as one (addressKey). */
 export const networkOf = ({ ip }: Ctx): string => addressKey(ip ?? '');
-
-/** Resets the counts of wrong codes and of mailed codes, after the right code. */
-export const forgetCodes = (tx: Tx, ctx: Ctx, who: string): Promise<unknown> =>
-  forgetAttempts(
-    tx,
-    (['code', 'code-mail', 'code-mail-day'] as const).map((counted) => subjectOf(ctx, counted, who)),
-  );
 
 function allowanceOf({ platform }: Ctx, counted: AllowanceName) {
   const { most, window, extendedBy = counted } = { extendedBy: undefined, ...ALLOWANCES[counted] };

@@ -55,7 +55,9 @@ export const authenticate: Handler<Session['authenticate']> = async (ctx, { body
 
 export const resend: Handler<Session['resendCode']> = async (ctx, { body }, call) => {
   refuseOtherSites(call);
-  return promiseMail(ctx, await resendCode(ctx, { key: body.key, browser: browserOf(call) }));
+  const browser = browserOf(call);
+  const device = deviceShown(ctx, call, browser !== null);
+  return promiseMail(ctx, await resendCode(ctx, { key: body.key, browser, device }));
 };
 
 export const renew: Handler<Session['refresh']> = async (ctx, { body }, call) => {
@@ -86,8 +88,8 @@ export const lookAtResetLink: Handler<Session['lookReset']> = async (ctx, { body
 };
 
 export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) => {
-  await reset(ctx, body);
-  return { ok: true };
+  const openers = await reset(ctx, body);
+  return { ok: true, openers: openers.map(({ kind, since }) => ({ kind, since: since.toISOString() })) };
 };
 
 export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>

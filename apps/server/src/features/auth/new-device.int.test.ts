@@ -75,6 +75,18 @@ describe('a sign-in from another device', () => {
     expect(wrong.body.code).toBe('auth.link-used');
   });
 
+  test('AN-16 a device that was not the owner is mailed of again at its next sign-in, even the only one', async () => {
+    const person = await newPerson(portal);
+    const [own, thief] = [new Browser(portal), new Browser(portal)];
+    await enter(own, person);
+    await enter(thief, person);
+    const [mail] = await mailsTo(portal.ctx, person.email, 'newDevice');
+    const token = new URL(mail!.Url!).searchParams.get('token')!;
+    await new Browser(portal).request('POST', '/api/session/end-by-mail', { token });
+    await enter(thief, person);
+    expect(await mailsTo(portal.ctx, person.email, 'newDevice')).toHaveLength(2);
+  });
+
   test('a link does nothing in another company', async () => {
     const person = await newPerson(portal);
     await enter(new Browser(portal), person);

@@ -18,6 +18,7 @@ export {
   addTenant,
   createTenant,
   operatorTenantId,
+  operatorTenantIdIn,
   type TenantInput,
   tenantIdOfHost,
 } from './use-cases/create-tenant.ts';

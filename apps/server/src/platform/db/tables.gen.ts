@@ -60,6 +60,8 @@ export interface AccountsRow {
   confirmed_at: Timestamp | null;
   state: Filled<string>;
   created_at: Filled<Timestamp>;
+  owner_acted_at: Timestamp | null;
+  mailbox_proven_at: Timestamp | null;
 }
 
 export interface AdditionLinksRow {
@@ -67,6 +69,8 @@ export interface AdditionLinksRow {
   account_id: string;
   added_at: Timestamp;
   expires_at: Timestamp;
+  email: string | null;
+  removes: Filled<string>;
 }
 
 export interface AddressChangesRow {

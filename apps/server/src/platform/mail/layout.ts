@@ -63,6 +63,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   passkey?: string;
   /** What was removed from an account, as words of a list. */
   removed?: string;
+  /** What opens an account beside its password, as words of a list. */
+  openers?: string;
   /** How many recovery codes are left. */
   left?: string;
   /** The user who reset the second factor. */

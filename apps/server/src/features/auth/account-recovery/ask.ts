@@ -61,31 +61,40 @@ export async function askAsOperator(ctx: Ctx, { email, reason }: { email: string
  * @throws auth.nothing-to-recover without a factor, generic.conflict when a request waits already, auth.recovery-rests
  * soon after the owner stopped one
  */
-async function askFor(ctx: Ctx, { accountId, userId, askedBy, reason }: RecoveryRequest): Promise<{ dueAt: string }> {
-  const now = ctx.clock.now();
+async function askFor(ctx: Ctx, asked: RecoveryRequest): Promise<{ dueAt: string }> {
+  const { accountId } = asked;
+  const isOwner = asked.askedBy === 'owner';
+  const site = await (isOwner ? siteOfAccount(ctx, accountId) : tenantUrl(ctx.platform, ctx.tenantId));
+  return inSystemFor(ctx, async (tx) => {
+    const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
+    if (!hasFactor) fail('auth.nothing-to-recover');
+    if (isOwner) await requireRest(tx, accountId);
+    return { dueAt: await insertRequest(tx, asked, site) };
+  });
+}
+
+/**
+ * Stores a request, in the caller's transaction: mails all addresses that may take the account back, logs it and starts
+ * the waiting time. `site` is the base of the link that stops it.
+ * @returns when the factors go
+ * @throws auth.nothing-to-recover without an account, generic.conflict when a request waits already
+ */
+export async function insertRequest(tx: Tx, asked: RecoveryRequest, site: string): Promise<string> {
+  const { clock, tenantId } = contextOf(tx);
+  const { accountId, askedBy, userId, reason } = asked;
+  const now = clock.now();
   const due_at = new Date(now.getTime() + LIMITS.factorRecoveryWait);
   const [id, token] = [newId(now.getTime()), newSecret()];
-  const isOwner = askedBy === 'owner';
-  const site = await (isOwner ? siteOfAccount(ctx, accountId) : tenantUrl(ctx.platform, ctx.tenantId));
-  await inSystemFor(ctx, async (tx) => {
-    const owner = await ownerOf(tx, accountId);
-    const hasFactor = (await hasAuthenticator(tx, accountId)) || (await passkeysOf(tx, accountId)).length > 0;
-    if (!owner || !hasFactor) return fail('auth.nothing-to-recover');
-    if (isOwner) await requireRest(tx, accountId);
-    const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: ctx.tenantId, user_id: userId, reason };
-    if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
-      fail('generic.conflict');
-    for (const reader of await atAllAddresses(tx, { accountId, now }, owner))
-      await notifyOwner(tx, reader, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
-    const data = { askedBy, recoveryId: id };
-    await emit(tx, 'user.recovery-asked', ctx.tenantId, {
-      actorId: userId,
-      data,
-      texts: { people: owner.email, reason },
-    });
-    await sendJob(tx, FACTOR_RECOVERY_JOB, { id }, { after: due_at });
-  });
-  return { dueAt: due_at.toISOString() };
+  const owner = (await ownerOf(tx, accountId)) ?? fail('auth.nothing-to-recover');
+  const row = { id, account_id: accountId, asked_by: askedBy, tenant_id: tenantId, user_id: userId, reason };
+  if (!(await insertRecovery(tx, { ...row, asked_at: now, due_at, stop_hash: hashOf(token) })))
+    fail('generic.conflict');
+  for (const reader of await atAllAddresses(tx, { accountId, now }, owner))
+    await notifyOwner(tx, reader, { url: `${site}/auth/stop-recovery?token=${token}`, askedBy, reason, due_at });
+  const data = { askedBy, recoveryId: id };
+  await emit(tx, 'user.recovery-asked', tenantId, { actorId: userId, data, texts: { people: owner.email, reason } });
+  await sendJob(tx, FACTOR_RECOVERY_JOB, { id }, { after: due_at });
+  return due_at.toISOString();
 }
 
 /**

@@ -4,10 +4,11 @@ import { asTenant, contextOf, inSystem, inSystemFor, type Tx } from '../../../pl
 import { emit } from '../../../platform/events/index.ts';
 import { newestAddition } from '../additions/store.ts';
 import { deleteIdentitiesOf } from '../eid/store.ts';
-import { deleteAuthenticator } from '../factors/store.ts';
+import { deleteAuthenticator, type Period } from '../factors/store.ts';
 import { mailSafety } from '../mails.ts';
 import { deletePasskeysOf } from '../passkeys/store.ts';
 import { hashOf } from '../secrets.ts';
+import { readOwnAccount } from '../store/accounts.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
@@ -31,12 +32,15 @@ export async function stopAsOwner(ctx: Ctx): Promise<null> {
 }
 
 /** Returns whether a session of the account may stop a waiting request (security AN-16). */
-export const canStopInProfile = async (
+export async function canStopInProfile(
   tx: Tx,
-  { account_id, asked_by }: { account_id: string; asked_by: RecoveryAsker },
+  { account_id, asked_by, asked_at }: { account_id: string; asked_by: RecoveryAsker; asked_at: Date },
   now: Date,
-): Promise<boolean> =>
-  mayStopInProfile({ askedBy: asked_by, newestAddition: await newestAddition(tx, account_id), now });
+): Promise<boolean> {
+  const mailboxProvenAt = (await readOwnAccount(tx, account_id))?.mailbox_proven_at ?? null;
+  const newest = await newestAddition(tx, account_id);
+  return mayStopInProfile({ askedBy: asked_by, askedAt: asked_at, mailboxProvenAt, newestAddition: newest, now });
+}
 
 /**
  * Stops a request by the mailed link, once, signed in or not. Opening the page stops nothing, so that mail scanners
@@ -77,22 +81,23 @@ async function logStop(tx: Tx, { id, tenant_id }: EndedRecovery, actorId: string
 }
 
 /**
- * Stops the owner's request after a change of password, in the same transaction: it was made with the former password.
- * A request of the operator continues.
+ * Stops the owner's request after a change of password or before a request by mail, in the same transaction: it was made
+ * with the former password, or is replaced. A request of the operator continues.
  */
-export async function stopForNewPassword(tx: Tx, accountId: string): Promise<void> {
+export async function stopOfOwner(tx: Tx, accountId: string): Promise<void> {
   const now = contextOf(tx).clock.now();
   const found = await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now, askedBy: 'owner' });
   if (found) await logStop(tx, found, null);
 }
 
 /**
- * Stops every request made after a change of address that the owner takes back, in the same transaction.
- * @returns whether a request waited
+ * Stops the owner's request if it was made in a period whose additions are undone, in the same transaction. A request
+ * of the operator continues, because no intruder made it.
+ * @returns whether a request was stopped
  */
-export async function stopAskedSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+export async function stopAskedIn(tx: Tx, accountId: string, period: Period): Promise<boolean> {
   const now = contextOf(tx).clock.now();
-  const found = await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now, since });
+  const found = await endRecovery(tx, { account_id: accountId }, { state: 'stopped', now, period, askedBy: 'owner' });
   if (found) await logStop(tx, found, null);
   return found !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { RecoveryAsker, RecoveryState } from '@paraph/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
+import type { Period } from '../factors/store.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
 
@@ -26,7 +27,7 @@ export async function insertRecovery(tx: Tx, row: RecoveryRow): Promise<boolean>
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-const columns = ['id', 'account_id', 'asked_by', 'tenant_id', 'user_id', 'reason', 'due_at'] as const;
+const columns = ['id', 'account_id', 'asked_by', 'tenant_id', 'user_id', 'reason', 'asked_at', 'due_at'] as const;
 type RecoveryRecord = Pick<RecoveryRow, (typeof columns)[number]>;
 
 /** Returns the waiting request of an account. */
@@ -66,18 +67,18 @@ interface Ending {
   now: Date;
   due?: Date;
   askedBy?: RecoveryAsker;
-  /** Only requests made at this time or later. */
-  since?: Date;
+  /** Only requests made in this period. */
+  period?: Period;
 }
 
 /**
  * Ends a waiting request, once.
- * @returns undefined when it does not wait, is not due by `due`, was made before `since` or by another requester
+ * @returns undefined when it does not wait, is not due by `due`, was made outside of `period` or by another requester
  */
 export async function endRecovery(
   tx: Tx,
   which: { id: string } | { account_id: string } | { stop_hash: Buffer },
-  { state, now, due, askedBy, since }: Ending,
+  { state, now, due, askedBy, period }: Ending,
 ): Promise<RecoveryRecord | undefined> {
   const [[column, value]] = Object.entries(which) as [['id' | 'account_id' | 'stop_hash', string | Buffer]];
   let found = tx
@@ -86,7 +87,7 @@ export async function endRecovery(
     .where(column, '=', value)
     .where('state', '=', 'waiting');
   if (due) found = found.where('due_at', '<=', due);
-  if (since) found = found.where('asked_at', '>=', since);
+  if (period) found = found.where('asked_at', '>=', period.since).where('asked_at', '<=', period.until);
   if (askedBy) found = found.where('asked_by', '=', askedBy);
   return (await found.returning(columns).executeTakeFirst()) as RecoveryRecord | undefined;
 }

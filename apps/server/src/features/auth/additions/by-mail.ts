@@ -1,19 +1,35 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystemFor } from '../../../platform/db/index.ts';
+import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { askByMail } from '../account-recovery/ask-by-mail.ts';
+import { ownerOf, atAllAddresses } from '../account-recovery/owner.ts';
 import { hashOf } from '../secrets.ts';
+import { siteOfAccount } from '../use-cases/account-site.ts';
 import { removeAdditions } from './remove-additions.ts';
-import { useAdditionLink } from './store.ts';
+import { accountOfLink, useAdditionLink } from './store.ts';
 
 /**
- * Removes what was added to an account, by the link of the mail about it. The link works once, signed in or not
- * (security AN-16). Opening the page removes nothing, so that mail scanners remove nothing.
- * @throws auth.link-used for an unknown, used or expired link
+ * Removes what was added to an account, by the link of the mail about it. The link of the mail about everything else
+ * that opens the account asks for the removal of all of it instead, after the waiting time of lost factors. Each works
+ * once, signed in or not (security AN-16). Opening the page removes nothing, so that mail scanners remove nothing.
+ * @throws auth.link-used for an unknown, used or expired link, and for one mailed to an address that may not take the
+ * account back any longer; generic.conflict while a request of the operator waits
  */
-export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true }> {
-  await inSystemFor(ctx, async (tx) => {
-    const link = (await useAdditionLink(tx, hashOf(token), ctx.clock.now())) ?? fail('auth.link-used');
-    await removeAdditions(tx, link.account_id, { since: link.added_at, template: 'additionsRemoved' });
+export async function removeAdded(ctx: Ctx, token: string): Promise<{ ok: true; dueAt: string | null }> {
+  const [hash, now] = [hashOf(token), ctx.clock.now()];
+  const accountId = (await inSystem(ctx.platform, (tx) => accountOfLink(tx, hash, now))) ?? fail('auth.link-used');
+  const site = await siteOfAccount(ctx, accountId);
+  return inSystemFor(ctx, async (tx) => {
+    const link = (await useAdditionLink(tx, hash, now)) ?? fail('auth.link-used');
+    if (!(await mayUse(tx, accountId, link.email, now))) fail('auth.link-used');
+    if (link.removes === 'all') return { ok: true, dueAt: await askByMail(tx, accountId, site) };
+    await removeAdditions(tx, accountId, { since: link.added_at, until: now, template: 'additionsRemoved' });
+    return { ok: true, dueAt: null };
   });
-  return { ok: true };
+}
+
+/** Returns whether the reader of a link is the owner: at the present address, or at one that may take back. */
+async function mayUse(tx: Tx, accountId: string, email: string | null, now: Date): Promise<boolean> {
+  const readers = await atAllAddresses(tx, { accountId, now }, await ownerOf(tx, accountId));
+  return email === null || readers.some((reader) => reader.email === email);
 }

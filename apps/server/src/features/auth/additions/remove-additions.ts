@@ -2,13 +2,14 @@ import { LIMITS } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { stopAskedSince } from '../account-recovery/end.ts';
+import { stopAskedIn } from '../account-recovery/end.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
 import { openNote } from '../eid/note.ts';
-import { deleteIdentitiesSince } from '../eid/store.ts';
-import { deleteAuthenticatorSince, deleteRecoveryCodesSince } from '../factors/store.ts';
+import { deleteIdentitiesLinkedIn } from '../eid/store.ts';
+import { deleteAuthenticatorAddedIn, deleteRecoveryCodesMadeIn, type Period } from '../factors/store.ts';
 import type { Addressee } from '../mails.ts';
-import { deletePasskeysSince } from '../passkeys/store.ts';
+import { ownerReacted } from '../owner-reacted.ts';
+import { deletePasskeysMadeIn } from '../passkeys/store.ts';
 import { endSessionsOfAccount } from '../store/sessions.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { renewFactorDuty } from '../use-cases/factor-duty.ts';
@@ -24,14 +25,14 @@ interface Removed {
   hasRecovery: boolean;
 }
 
-/** Removes everything that opens an account and was added since a time. Each company of the account logs it. */
-async function removeSince(tx: Tx, accountId: string, since: Date): Promise<Removed> {
-  const passkeys = await deletePasskeysSince(tx, accountId, since);
-  const codes = await deleteRecoveryCodesSince(tx, accountId, since);
-  const hasApp = await deleteAuthenticatorSince(tx, accountId, since);
-  const identities = await deleteIdentitiesSince(tx, accountId, since);
+/** Removes everything that opens an account and was added in a period. Each company of the account logs it. */
+async function removeAddedIn(tx: Tx, accountId: string, period: Period): Promise<Removed> {
+  const passkeys = await deletePasskeysMadeIn(tx, accountId, period);
+  const codes = await deleteRecoveryCodesMadeIn(tx, accountId, period);
+  const hasApp = await deleteAuthenticatorAddedIn(tx, accountId, period);
+  const identities = await deleteIdentitiesLinkedIn(tx, accountId, period);
   const eids = identities.map((row) => openNote(contextOf(tx), row)?.method ?? null);
-  const hasRecovery = await stopAskedSince(tx, accountId, since);
+  const hasRecovery = await stopAskedIn(tx, accountId, period);
   if (hasApp || passkeys.length > 0) await renewFactorDuty(tx, accountId);
   const removed = { hasApp, codes, passkeys, eids, hasRecovery };
   await inEachCompany(tx, accountId, ({ tenantId, userId }) => logRemoved(tx, { tenantId, userId }, removed));
@@ -51,22 +52,23 @@ async function logRemoved(
 }
 
 /**
- * Undoes additions to an account for the owner of its mailbox. Factors, recovery codes and eIDs added since a time, or
- * in the three days before, are removed. Requests for lost factors are stopped, and all sessions end. The owner is
- * mailed what was removed. Needs a transaction of inSystemFor (security AN-16).
+ * Undoes additions to an account for the owner of its mailbox. Factors, recovery codes and eIDs of a period, or of the
+ * three days before it, are removed. The owner's requests for lost factors of that time are stopped, and all sessions
+ * end. The owner is mailed what was removed, also when that is nothing. Needs a transaction of inSystemFor (security
+ * AN-16).
  */
 export async function removeAdditions(
   tx: Tx,
   accountId: string,
-  { since, template }: { since: Date; template: 'addressTakenBack' | 'additionsRemoved' },
+  { since, until, template }: Period & { template: 'addressTakenBack' | 'additionsRemoved' },
 ): Promise<void> {
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now: contextOf(tx).clock.now() });
-  const removed = await removeSince(tx, accountId, daysBefore(since));
+  const removed = await removeAddedIn(tx, accountId, { since: daysBefore(since), until });
+  await ownerReacted(tx, accountId);
   const owner = await ownerOf(tx, accountId);
-  const list = owner && listOf(owner, removed);
   // The mail lists kinds and numbers without names, because an intruder may have chosen the names.
-  if (owner && list) await notifySafety(tx, owner, { template, params: { removed: list } });
+  if (owner) await notifySafety(tx, owner, { template, params: { removed: listOf(owner, removed) } });
 }
 
 /**
@@ -77,11 +79,12 @@ const daysBefore = (at: Date): Date => new Date(at.getTime() - LIMITS.youngFacto
 
 function listOf({ locale }: Addressee, { hasApp, codes, passkeys, eids, hasRecovery }: Removed): string {
   const { app, passkeys: keys, eids: linked, address } = phrases[locale].safety;
-  return [
+  const all = [
     ...(hasApp ? [app.title] : []),
     ...(codes > 0 ? [app.renew] : []),
     ...(passkeys.length > 0 ? [`${keys.title} (${passkeys.length})`] : []),
     ...(eids.length > 0 ? [`${linked.title} (${eids.length})`] : []),
     ...(hasRecovery ? [address.recoveryAsked] : []),
-  ].join('; ');
+  ];
+  return all.join('; ') || address.nothingRemoved;
 }

@@ -6,11 +6,26 @@ import type { Tx } from '../../../platform/db/index.ts';
 export interface AdditionLink {
   hash: Buffer;
   account_id: string;
+  /** The address that the link is mailed to. */
+  email: string;
   added_at: Date;
   expires_at: Date;
+  /** `young`: what was added in the last days, at once. `all`: everything, after the waiting time of lost factors. */
+  removes: 'young' | 'all';
 }
 
 export const insertAdditionLink = (tx: Tx, row: AdditionLink) => tx.insertInto('addition_links').values(row).execute();
+
+/** Returns the account of a valid link, without using it. */
+export const accountOfLink = async (tx: Tx, hash: Buffer, now: Date): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('addition_links')
+      .select('account_id')
+      .where('hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.account_id;
 
 /** Uses up a link. @returns undefined for an unknown, used or expired link */
 export const useAdditionLink = (tx: Tx, hash: Buffer, now: Date) =>
@@ -18,7 +33,7 @@ export const useAdditionLink = (tx: Tx, hash: Buffer, now: Date) =>
     .deleteFrom('addition_links')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning(['account_id', 'added_at'])
+    .returning(['account_id', 'email', 'added_at', 'removes'])
     .executeTakeFirst();
 
 export const deleteOldAdditionLinks = (tx: Tx, now: Date) =>

@@ -97,6 +97,7 @@ test('AN-14 AN-16 the old address takes a change back that an outsider made, wit
   await request(person, first);
   const token = await stopLink(person.email);
   await confirm(person, await codeFor(first));
+  app.clock.advance(1000);
   await request(person, second);
   await confirm(person, await codeFor(second));
   expect(await addressOf(person)).toEqual({ user: second, account: second });

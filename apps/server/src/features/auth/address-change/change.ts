@@ -5,7 +5,8 @@ import { contextOf, inSystem, inSystemFor, refuseDuplicate, type Tx } from '../.
 import { newId } from '../../../platform/ids.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { ownerOf } from '../account-recovery/owner.ts';
-import { forgetCodes, take, takeCodeMail, takeAddressCode } from '../allowances.ts';
+import { takeAddressCode } from '../allowances.ts';
+import { forgetGuesses, takeCodeMail, takeGuess } from '../code-tries.ts';
 import { mailSafety } from '../mails.ts';
 import { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from '../secrets.ts';
 import { domainOf } from '../sso/enforce.ts';
@@ -16,7 +17,7 @@ import { momentOf } from '../../../platform/moment.ts';
 import { inEachCompany } from '../use-cases/each-company.ts';
 import { recordCredentialAct } from '../use-cases/notify-safety.ts';
 import { logChange } from './log.ts';
-import { finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress } from './store.ts';
+import { endLinksOfOthers, finishChange, insertChange, isDutyOfProvider, lockOpenChange, setAddress } from './store.ts';
 
 type AddressChangeAnswer = AnswerOf<typeof endpoints.addressChange.ask>;
 
@@ -38,7 +39,9 @@ export async function askForAddress(ctx: Ctx, typed: string): Promise<AddressCha
   const here = { accountId, tenantId: ctx.tenantId, domain: domainOf(present.email) };
   if (await inSystem(ctx.platform, (tx) => isDutyOfProvider(tx, here))) fail('auth.sso-required');
   await takeAddressCode(ctx, { accountId, email });
-  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, accountId));
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) =>
+    takeCodeMail(tx, ctx, { kind: 'address', who: accountId }),
+  );
   if (!granted) fail('generic.too-many', { seconds });
   const now = ctx.clock.now();
   const [id, code, token] = [newId(now.getTime()), newCode(), newSecret()];
@@ -79,7 +82,7 @@ async function answerTo(
 
 /**
  * Proves the new address by its code. It becomes the account's address in all its companies, other sessions end, and
- * both addresses are mailed. Wrong codes count as at sign-in, while a request is open.
+ * both addresses are mailed. Each code has five guesses, whatever else the session proves.
  * @throws access.own-sign-in for a sign-in by a company's provider, field.code-wrong, auth.codes-locked,
  * generic.conflict when another account has taken the address meanwhile
  */
@@ -96,8 +99,9 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
     if (await isAddressTaken(tx, accountId, asked.new_email)) fail('generic.conflict');
     await refuseDuplicate('generic.conflict', () => setAddress(tx, accountId, asked.new_email));
     await finishChange(tx, asked.id);
+    await endLinksOfOthers(tx, accountId, { hasReacted: false, now });
     await endSessionsOfAccount(tx, accountId, { cause: 'person', now, ...(sessionId && { but: sessionId }) });
-    await forgetCodes(tx, ctx, accountId);
+    await forgetGuesses(tx, ctx, { kind: 'address', who: accountId });
     const act = { accountId, userId };
     await inEachCompany(tx, accountId, (place) =>
       place.tenantId === ctx.tenantId ? recordCredentialAct(tx, 'address.changed', act) : logChange(tx, place),
@@ -108,9 +112,10 @@ export async function confirmAddress(ctx: Ctx, code: string): Promise<null> {
 
 /** Takes one try if a request is open; without one no code can be right, and nothing is counted. */
 async function takeTry(ctx: Ctx, accountId: string, now: Date): Promise<void> {
-  const taken = await inSystem(ctx.platform, async (tx) =>
-    (await lockOpenChange(tx, accountId, now)) ? take(tx, ctx, 'code', accountId) : undefined,
-  );
+  const taken = await inSystem(ctx.platform, async (tx) => {
+    const open = await lockOpenChange(tx, accountId, now);
+    return open && takeGuess(tx, ctx, { kind: 'address', who: accountId, code: open.id });
+  });
   if (!taken) return failFields({ code: 'field.code-wrong' });
   if (!taken.granted) fail('auth.codes-locked', { minutes: taken.minutes });
 }

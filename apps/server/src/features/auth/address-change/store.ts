@@ -1,6 +1,6 @@
-import { foldText } from '@paraph/domain';
+import { addressesThatTakeBack, foldText } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
-import { freeAddress } from '../store/addresses.ts';
+import { freeAddress, stepsToTakeBack } from '../store/addresses.ts';
 import { endPendingAccess } from '../store/sessions.ts';
 
 /* Accounts have no tenant, so every transaction must be one of inSystem or inSystemFor. */
@@ -17,7 +17,7 @@ export interface AddressChange {
   asked_at: Date;
 }
 
-/** Stores a request. Codes of earlier requests become invalid; their links can still stop the change. */
+/** Stores a request. Codes of earlier requests become invalid. */
 export async function insertChange(tx: Tx, row: AddressChange): Promise<void> {
   await tx
     .updateTable('address_changes')
@@ -43,7 +43,8 @@ export const finishChange = (tx: Tx, id: string) =>
   tx.updateTable('address_changes').set({ state: 'done' }).where('id', '=', id).execute();
 
 /**
- * Stops a request by its link, and every later request of the same account, which the same outsider may have made.
+ * Stops a request by its link. A request that was not confirmed is stopped alone. With a change that is done all later
+ * requests of the account are stopped, which the same intruder may have made.
  * @returns the request as it was; undefined for an invalid link
  */
 export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
@@ -56,13 +57,35 @@ export async function stopChange(tx: Tx, stopHash: Buffer, now: Date) {
     .forUpdate()
     .executeTakeFirst();
   if (!found) return undefined;
+  const isDone = found.state === 'done';
   await tx
     .updateTable('address_changes')
     .set({ state: 'stopped' })
     .where('account_id', '=', found.account_id)
-    .where('asked_at', '>=', found.asked_at)
+    .$if(!isDone, (query) => query.where('id', '=', found.id))
+    .$if(isDone, (query) => query.where('asked_at', '>=', found.asked_at))
     .execute();
   return found;
+}
+
+/**
+ * Ends the links of addresses that may not take the account back any longer (addressesThatTakeBack). After a reaction
+ * of the owner, open requests are stopped too.
+ */
+export async function endLinksOfOthers(
+  tx: Tx,
+  accountId: string,
+  { hasReacted, now }: { hasReacted: boolean; now: Date },
+): Promise<void> {
+  const may = addressesThatTakeBack({ steps: await stepsToTakeBack(tx, accountId, now), hasReacted });
+  const changes = () => tx.updateTable('address_changes').where('account_id', '=', accountId);
+  await changes()
+    .set({ stop_until: now })
+    .where('state', '=', 'done')
+    .where('stop_until', '>', now)
+    .$if(may.length > 0, (query) => query.where('old_email', 'not in', may))
+    .execute();
+  if (hasReacted) await changes().set({ state: 'stopped' }).where('state', '=', 'asked').execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import type { Period } from '../factors/store.ts';
 
 const columns = [
   'id',
@@ -175,12 +176,19 @@ export async function deleteIdentitiesOf(tx: Tx, accountId: string): Promise<num
   return Number(done.numDeletedRows);
 }
 
-/** Deletes the identities that were linked at a time or later. @returns their notes */
-export const deleteIdentitiesSince = (tx: Tx, accountId: string, since: Date) =>
+/** Returns when each identity of an account was linked. */
+export const linkedTimes = async (tx: Tx, accountId: string): Promise<Date[]> =>
+  (await tx.selectFrom('eid_identities').select('linked_at').where('account_id', '=', accountId).execute()).map(
+    ({ linked_at }) => linked_at,
+  );
+
+/** Deletes the identities that were linked in a period. @returns their notes */
+export const deleteIdentitiesLinkedIn = (tx: Tx, accountId: string, { since, until }: Period) =>
   tx
     .deleteFrom('eid_identities')
     .where('account_id', '=', accountId)
     .where('linked_at', '>=', since)
+    .where('linked_at', '<=', until)
     .returning(['id', 'note_sealed'])
     .execute();
 

@@ -82,26 +82,42 @@ export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<bo
   return done.numDeletedRows === 1n;
 }
 
+/** First and last moment of what is undone. */
+export interface Period {
+  since: Date;
+  until: Date;
+}
+
 /**
- * Deletes an authenticator that was confirmed at a time or later, or was never confirmed.
+ * Deletes an authenticator that was confirmed in a period, or was never confirmed.
  * @returns whether it was confirmed
  */
-export async function deleteAuthenticatorSince(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+export async function deleteAuthenticatorAddedIn(
+  tx: Tx,
+  accountId: string,
+  { since, until }: Period,
+): Promise<boolean> {
   const gone = await tx
     .deleteFrom('authenticators')
     .where('account_id', '=', accountId)
-    .where((row) => row.or([row('confirmed_at', 'is', null), row('confirmed_at', '>=', since)]))
+    .where((row) =>
+      row.or([
+        row('confirmed_at', 'is', null),
+        row.and([row('confirmed_at', '>=', since), row('confirmed_at', '<=', until)]),
+      ]),
+    )
     .returning('confirmed_at')
     .executeTakeFirst();
   return Boolean(gone?.confirmed_at);
 }
 
-/** Deletes recovery codes that were made at a time or later. @returns how many */
-export async function deleteRecoveryCodesSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+/** Deletes recovery codes that were made in a period. @returns how many */
+export async function deleteRecoveryCodesMadeIn(tx: Tx, accountId: string, { since, until }: Period): Promise<number> {
   const done = await tx
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)
     .where('made_at', '>=', since)
+    .where('made_at', '<=', until)
     .executeTakeFirst();
   return Number(done.numDeletedRows);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
+import type { Period } from '../factors/store.ts';
 
 export interface NewPasskey {
   id: string;
@@ -71,13 +72,14 @@ export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<numbe
   return Number(done.numDeletedRows);
 }
 
-/** Deletes the keys that were made at a time or later. @returns their names */
-export const deletePasskeysSince = async (tx: Tx, accountId: string, since: Date): Promise<string[]> =>
+/** Deletes the keys that were made in a period. @returns their names */
+export const deletePasskeysMadeIn = async (tx: Tx, accountId: string, { since, until }: Period): Promise<string[]> =>
   (
     await tx
       .deleteFrom('passkeys')
       .where('account_id', '=', accountId)
       .where('created_at', '>=', since)
+      .where('created_at', '<=', until)
       .returning('name')
       .execute()
   ).map(({ name }) => name);

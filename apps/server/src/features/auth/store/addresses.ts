@@ -1,3 +1,4 @@
+import { type AddressStep, addressesThatTakeBack } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
@@ -19,19 +20,23 @@ export async function isAddressReserved(tx: Tx, email: string, now: Date, accoun
   return change !== undefined;
 }
 
-/** Returns former addresses of an account whose change can still be taken back: their owner may own the account. */
-export async function formerAddresses(tx: Tx, accountId: string, now: Date): Promise<string[]> {
+/** Returns the changes of an account's address that can still be taken back, oldest first. */
+export async function stepsToTakeBack(tx: Tx, accountId: string, now: Date): Promise<AddressStep[]> {
   const rows = await tx
     .selectFrom('address_changes')
-    .select('old_email')
-    .distinct()
+    .select(['old_email', 'new_email'])
     .where('account_id', '=', accountId)
     .where('state', '=', 'done')
     .where('stop_until', '>', now)
-    .orderBy('old_email')
+    .orderBy('asked_at')
+    .orderBy('id')
     .execute();
-  return rows.map(({ old_email }) => old_email);
+  return rows.map(({ old_email: from, new_email: to }) => ({ from, to }));
 }
+
+/** Returns former addresses of an account that may take it back: their owner may own the account. */
+export const formerAddresses = async (tx: Tx, accountId: string, now: Date): Promise<string[]> =>
+  addressesThatTakeBack({ steps: await stepsToTakeBack(tx, accountId, now), hasReacted: false });
 
 /** Returns whether another account has proven an address. An unconfirmed account blocks no address. */
 export async function isAddressProven(tx: Tx, accountId: string, email: string): Promise<boolean> {

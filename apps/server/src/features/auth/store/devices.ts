@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
 /**
@@ -30,6 +31,18 @@ export const keepDevice = (tx: Tx, device: Device, now: Date) =>
     .insertInto('known_devices')
     .values({ ...device, first_at: now, last_at: now })
     .onConflict((clash) => clash.columns(['account_id', 'hash']).doUpdateSet({ last_at: now }))
+    .execute();
+
+/**
+ * Makes devices unknown that an account has signed in from first since a time. The rows stay, so that the next device
+ * does not count as the first of the account, which would not be mailed.
+ */
+export const forgetDevicesSince = (tx: Tx, accountId: string, since: Date) =>
+  tx
+    .updateTable('known_devices')
+    .set({ hash: sql<Buffer>`sha256(hash)` })
+    .where('account_id', '=', accountId)
+    .where('first_at', '>=', since)
     .execute();
 
 export const deleteOldDevices = (tx: Tx, before: Date) =>

@@ -117,19 +117,14 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends the session of a mailed link; undefined if it was ended already. */
-export const endSessionByLink = (tx: Tx, endHash: Buffer, now: Date) =>
+/** Returns the session of a mailed link in a company, ended or not. */
+export const sessionOfEndLink = (tx: Tx, endHash: Buffer, tenantId: string) =>
   tx
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_by: 'mail' })
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'account_id', 'created_at', 'ended_at'])
+    .where('tenant_id', '=', tenantId)
     .where('end_hash', '=', endHash)
-    .where('ended_at', 'is', null)
-    .returning(['id', 'user_id'])
     .executeTakeFirst();
-
-/** Returns whether a link belongs to a session, ended or not. */
-export const knowsEndLink = async (tx: Tx, endHash: Buffer): Promise<boolean> =>
-  (await tx.selectFrom('sessions').select('id').where('end_hash', '=', endHash).executeTakeFirst()) !== undefined;
 
 /** Records a proof of identity; a second factor also fulfils the company's requirement for one. */
 export const markProven = (tx: Tx, id: string, { now, isFactor }: { now: Date; isFactor: boolean }) =>

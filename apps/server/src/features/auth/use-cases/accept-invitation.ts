@@ -6,6 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfoIn, tenantInfo } from '../../tenants/index.ts';
 import { attachAccount, personOf, readAdmins } from '../../users/index.ts';
+import { mailboxProven } from '../additions/other-ways-in.ts';
 import { mailNewUser } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -49,6 +50,7 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   await inSystemFor(ctx, async (tx) => {
     const accountId = await openByInvitation(tx, invited.email, hash);
     await acceptIn(tx, { hash: hashOf(token), accountId });
+    await mailboxProven(tx, accountId);
     await notifyAdmins(tx, invited.email);
   });
   return { ok: true };

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem } from '../../../platform/db/index.ts';
-import { operatorTenantId, tenantUrl } from '../../tenants/index.ts';
+import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { tenantUrlIn } from '../../../platform/http/index.ts';
+import { operatorTenantIdIn } from '../../tenants/index.ts';
 import { readPlaces } from '../store/accounts.ts';
 
 /**
@@ -8,8 +9,13 @@ import { readPlaces } from '../store/accounts.ts';
  * company of the account, else the installation's own host. A company that has only invited the account is not used:
  * readers trust such a mail as one of Paraph, so that company's host must not be in it.
  */
-export async function siteOfAccount({ platform, tenantId }: Ctx, accountId: string): Promise<string> {
-  const places = await inSystem(platform, (tx) => readPlaces(tx, accountId));
+export const siteOfAccount = (ctx: Ctx, accountId: string): Promise<string> =>
+  inSystemFor(ctx, (tx) => siteOfAccountIn(tx, accountId));
+
+/** The same within a transaction of inSystemFor. */
+export async function siteOfAccountIn(tx: Tx, accountId: string): Promise<string> {
+  const { platform, tenantId } = contextOf(tx);
+  const places = await readPlaces(tx, accountId);
   const place = places.find(({ id }) => id === tenantId) ?? places[0];
-  return tenantUrl(platform, place?.id ?? (await operatorTenantId(platform)) ?? tenantId);
+  return tenantUrlIn(tx, platform, place?.id ?? (await operatorTenantIdIn(tx)) ?? tenantId);
 }

@@ -5,7 +5,8 @@ import { inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { keyedHash, sealText } from '../../../platform/keys/index.ts';
 import { canStopInProfile } from '../account-recovery/end.ts';
 import { waitingRecovery } from '../account-recovery/store.ts';
-import { subjectOf, take, triesOf } from '../allowances.ts';
+import { triesOf } from '../allowances.ts';
+import { forgetGuesses, takeGuess } from '../code-tries.ts';
 import { linkedEids } from '../eid/note.ts';
 import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
 import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
@@ -22,7 +23,6 @@ import { base32, newTotpSecret, totpUri } from '../factors/totp.ts';
 import type { Site } from '../passkeys/site.ts';
 import { passkeysOf } from '../passkeys/store.ts';
 import { readOwnAccount } from '../store/accounts.ts';
-import { forgetAttempts } from '../store/attempts.ts';
 import { settleFactorDuty } from '../store/sessions.ts';
 import { renewFactorDuty } from './factor-duty.ts';
 import { hidesAccount } from './hidden-account.ts';
@@ -104,7 +104,7 @@ export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beg
 
 /**
  * Confirms the authenticator by its first right code. From then on every sign-in by password requires the app. Returns
- * ten recovery codes, only once. Wrong codes count as at sign-in.
+ * ten recovery codes, only once. Wrong codes are limited as at sign-in.
  * @throws field.code-wrong, auth.codes-locked, auth.no-authenticator when none waits for confirmation
  */
 export async function confirmAuthenticatorBy(
@@ -114,13 +114,13 @@ export async function confirmAuthenticatorBy(
   const { accountId, userId } = viewerOf(ctx);
   const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
   if (!found || found.confirmedAt) fail('auth.no-authenticator');
-  const who = triesOf(ctx, accountId);
-  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', who));
+  const codes = { kind: 'app-setup', who: triesOf(ctx, accountId) } as const;
+  const { granted, minutes } = await inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, codes));
   if (!granted) fail('auth.codes-locked', { minutes });
   if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });
   return inSystemFor(ctx, async (tx) => {
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
-    await forgetAttempts(tx, [subjectOf(ctx, 'code', who)]);
+    await forgetGuesses(tx, ctx, codes);
     await settleFactorDuty(tx, accountId);
     const recoveryCodes = await makeCodes(tx, ctx, accountId);
     await recordCredentialAct(tx, 'authenticator.added', { accountId, userId });

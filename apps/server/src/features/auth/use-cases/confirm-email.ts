@@ -3,6 +3,7 @@ import { fail, isLocale } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { personByEmail } from '../../users/index.ts';
+import { mailboxProven } from '../additions/other-ways-in.ts';
 import { hashOf, sameBytes } from '../secrets.ts';
 import { confirmAccount, readOwnAccount, setPassword } from '../store/accounts.ts';
 import { isAddressReserved } from '../store/addresses.ts';
@@ -32,6 +33,7 @@ export async function confirmEmail(ctx: Ctx, body: Confirmation, browser: string
     if (await isAddressReserved(tx, email, now)) fail('auth.address-reserved');
     if (password) await setPassword(tx, taken.account_id, { password, now });
     const confirmed = await confirmAccount(tx, taken.account_id, now);
+    await mailboxProven(tx, taken.account_id);
     await forgetRegistration(tx, ctx, confirmed);
     if (taken.tenant_id !== null)
       await settle(tx, { ...namesOf(taken), email: confirmed, accountId: taken.account_id });

@@ -1,20 +1,26 @@
-import { fail } from '@paraph/domain';
+import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inSystemFor } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { doubtLastDays } from '../owner-reacted.ts';
 import { hashOf } from '../secrets.ts';
-import { endSessionByLink, knowsEndLink } from '../store/sessions.ts';
+import { endSession, sessionOfEndLink } from '../store/sessions.ts';
 
 /**
  * Ends the session that a mail about a new device names. Any bearer of the link may end it, signed in or not; repeated
- * calls succeed. Opening the page ends nothing, so that mail scanners end no session.
+ * calls succeed. For three days it also makes the account doubt what happened in that time. Opening the page ends
+ * nothing, so that mail scanners end no session.
  * @throws auth.link-used for a link of no session
  */
 export async function endByMail(ctx: Ctx, token: string): Promise<{ ok: true }> {
-  await inTenant(ctx, async (tx) => {
-    const ended = await endSessionByLink(tx, hashOf(token), ctx.clock.now());
-    if (ended) await emit(tx, 'session.ended-by-mail', ctx.tenantId, { actorId: ended.user_id });
-    else if (!(await knowsEndLink(tx, hashOf(token)))) fail('auth.link-used');
+  const now = ctx.clock.now();
+  await inSystemFor(ctx, async (tx) => {
+    const found = (await sessionOfEndLink(tx, hashOf(token), ctx.tenantId)) ?? fail('auth.link-used');
+    const isYoung = now.getTime() - found.created_at.getTime() < LIMITS.youngFactor;
+    if (isYoung && found.account_id) await doubtLastDays(tx, found.account_id);
+    if (found.ended_at) return;
+    await endSession(tx, found.id, { cause: 'mail', now });
+    await emit(tx, 'session.ended-by-mail', ctx.tenantId, { ...(found.user_id && { actorId: found.user_id }) });
   });
   return { ok: true };
 }

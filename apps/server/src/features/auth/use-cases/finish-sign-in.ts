@@ -1,7 +1,8 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { forgetCodes, take } from '../allowances.ts';
+import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
+import { mailboxProvenFirst } from '../additions/other-ways-in.ts';
+import { type CodeUser, forgetGuesses, refundCodeMail, signInCodes, takeGuess } from '../code-tries.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
 import { type AccountCredentials, readCredentialsById } from '../store/accounts.ts';
@@ -29,7 +30,9 @@ export interface SecondStep {
 export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: SecondStep): Promise<IssuedTokens> {
   const pending = await readPending(ctx, key, browser);
   const account = await accountOf(ctx, pending);
-  await proveCode(ctx, pending, code);
+  const codes = await inSystem(ctx.platform, (tx) => signInCodes(tx, ctx, { accountId: pending.account_id, device }));
+  await proveCode(ctx, pending, { ...codes, code });
+  if (pending.accepts) await inSystemFor(ctx, (tx) => mailboxProvenFirst(tx, pending.account_id));
   await acceptBesideSso(ctx, pending, account);
   const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = pending;
   const how = { method: 'password', counted: 'PASSWORD', hasShownFactor: pending.factor === 'app' } as const;
@@ -43,7 +46,10 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser, device }: Sec
     await acceptIn(tx, { hash: row.accepts, accountId });
     await notifyAdmins(tx, account.email);
   });
-  await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, accountId));
+  await inSystem(ctx.platform, async (tx) => {
+    await forgetGuesses(tx, ctx, codes);
+    if (pending.factor === 'mail') await refundCodeMail(tx, ctx, codes);
+  });
   return tokens;
 }
 
@@ -68,10 +74,11 @@ export async function readPending(ctx: Ctx, key: string, browser: string | null)
   return row;
 }
 
-/** Counts wrong codes by account: a new code grants no new tries (security AN-08, AN-09). */
-async function proveCode(ctx: Ctx, row: SignInRow, code: string): Promise<void> {
-  const { id, account_id } = row;
-  const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', account_id));
+/** Counts wrong codes by account, and by code: a new code grants no new tries (security AN-08, AN-09). */
+async function proveCode(ctx: Ctx, row: SignInRow, { code, ...codes }: CodeUser & { code: string }): Promise<void> {
+  const { id, code_hash, factor } = row;
+  const guessed = { ...codes, ...(factor === 'mail' && { code: code_hash.toString('hex') }) };
+  const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, guessed));
   if (!granted) fail('auth.codes-locked', { minutes });
   if (await isRight(ctx, row, code)) return;
   if (left > 0) fail('auth.wrong-code', { attemptsLeft: left });

@@ -63,9 +63,11 @@ export async function recordCredentialAct(tx: Tx, name: CredentialActName, act: 
 async function mailAct(tx: Tx, name: CredentialActName, act: Omit<AccountAct, 'userId'>): Promise<void> {
   const template = CREDENTIAL_ACTS[name].mail;
   const origin = contextOf(tx);
-  const link = isAddition(name) ? { Url: await newAdditionLink(tx, act.accountId) } : {};
-  for (const reader of await holdersOfAccount(tx, act.accountId))
+  for (const reader of await holdersOfAccount(tx, act.accountId)) {
+    const { email } = reader;
+    const link = isAddition(name) && { Url: await newAdditionLink(tx, act.accountId, { email, removes: 'young' }) };
     await notifySafety(tx, reader, { template, params: { ...act.params, ...link, ...originOf(origin, reader) } });
+  }
 }
 
 /**

@@ -2,7 +2,8 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { type AllowanceName, forgetCodes, subjectOf, take, takeCodeMail, triesOf } from '../allowances.ts';
+import { triesOf } from '../allowances.ts';
+import { takeCodeMail } from '../code-tries.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
@@ -12,8 +13,8 @@ import { provePasskey } from '../passkeys/show.ts';
 import type { Site } from '../passkeys/site.ts';
 import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
-import { forgetAttempts } from '../store/attempts.ts';
 import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
+import { forgetProofTries, sessionOf, takeProofTry } from './proof-tries.ts';
 
 type Safety = typeof endpoints.safety;
 type ProofBody = ParsedOf<Safety['prove']>['body'];
@@ -49,8 +50,6 @@ async function strongest(ctx: Ctx, { host }: Site): Promise<{ ways: ProofWay[]; 
   });
 }
 
-const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
-
 /**
  * Mails a code for a proof, to users without a stronger factor. For a sign-in by a company's provider the response is
  * the same when nothing is mailed.
@@ -59,7 +58,8 @@ const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.
 export async function mailProofCode(ctx: Ctx, here: Site): Promise<AnswerOf<Safety['mailProof']>> {
   const { accountId } = viewerOf(ctx);
   const counts = await mayProveBy(ctx, 'mail', here);
-  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, triesOf(ctx, accountId)));
+  const codes = { kind: 'proof', who: triesOf(ctx, accountId) } as const;
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) => takeCodeMail(tx, ctx, codes));
   if (!granted) fail('generic.too-many', { seconds });
   if (counts) await mailNewCode(ctx);
   return { resendIn: LIMITS.codeResend / 1000 };
@@ -88,7 +88,7 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
 }
 
 /**
- * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count as at sign-in.
+ * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count by way.
  * Those of a sign-in by a company's provider count separately.
  * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
  * company's provider, auth.passkey-refused, auth.locked, auth.codes-locked, generic.conflict for a way that is not the
@@ -96,19 +96,14 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
  */
 export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
-  const { accountId, email } = viewerOf(ctx);
-  const counted: AllowanceName = shown.way === 'password' ? 'password' : 'code';
-  const who = triesOf(ctx, counted === 'password' ? email : accountId);
-  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
-  if (!granted) fail(counted === 'code' ? 'auth.codes-locked' : 'auth.locked', { minutes });
+  const { granted, minutes } = await takeProofTry(ctx, shown.way);
+  if (!granted) fail(shown.way === 'password' ? 'auth.locked' : 'auth.codes-locked', { minutes });
   const isRight = await IS_RIGHT[shown.way](ctx, shown, here);
   if (!isRight || !counts) refuse(ctx, shown.way);
   const now = ctx.clock.now();
   const isFactor = shown.way === 'passkey' || shown.way === 'app';
   await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
-  await inSystem(ctx.platform, (tx) =>
-    counted === 'code' ? forgetCodes(tx, ctx, who) : forgetAttempts(tx, [subjectOf(ctx, counted, who)]),
-  );
+  await forgetProofTries(ctx, shown.way);
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 

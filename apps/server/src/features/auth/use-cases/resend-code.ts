@@ -1,7 +1,7 @@
 import { fail, isLocale, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
-import { takeCodeMail } from '../allowances.ts';
+import { signInCodes, takeCodeMail } from '../code-tries.ts';
 import { mailCode } from '../mails.ts';
 import { keyedHash, newCode } from '../secrets.ts';
 import { replaceCode } from '../store/sign-ins.ts';
@@ -12,14 +12,18 @@ import { accountOf, readPending } from './finish-sign-in.ts';
  * @throws auth.code-expired also where codes come from an app, generic.too-many within a minute of the last code or
  * after three of them
  */
-export async function resendCode(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
+export async function resendCode(
+  ctx: Ctx,
+  { key, browser, device }: { key: string; browser: string | null; device: string | null },
+) {
   const pending = await readPending(ctx, key, browser);
   if (pending.factor !== 'mail') fail('auth.code-expired');
   const now = ctx.clock.now();
   const wait = pending.code_sent_at.getTime() + LIMITS.codeResend - now.getTime();
   if (wait > 0) fail('generic.too-many', { seconds: Math.ceil(wait / 1000) });
   await inSystem(ctx.platform, async (tx) => {
-    const { granted, seconds } = await takeCodeMail(tx, ctx, pending.account_id);
+    const codes = await signInCodes(tx, ctx, { accountId: pending.account_id, device });
+    const { granted, seconds } = await takeCodeMail(tx, ctx, codes);
     if (!granted) fail('generic.too-many', { seconds });
   });
   const account = await accountOf(ctx, pending);

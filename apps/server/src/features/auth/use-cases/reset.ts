@@ -3,8 +3,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
-import { stopForNewPassword } from '../account-recovery/end.ts';
+import type { WayIn } from '../additions/openers.ts';
+import { mailboxProven } from '../additions/other-ways-in.ts';
+import { stopOfOwner } from '../account-recovery/end.ts';
 import { subjectOf } from '../allowances.ts';
+import { ownerReacted } from '../owner-reacted.ts';
+import { forgetSignInMails } from '../code-tries.ts';
 import { hashPassword } from '../password/hash.ts';
 import { forgetRecoveries } from '../password/recovery-tries.ts';
 import { requireGoodPassword } from '../password/rules.ts';
@@ -29,11 +33,13 @@ export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link, once. Ends all sessions of the account and clears the password lock. The count
- * of wrong codes stays, and no session is opened (security AN-08). The owner of the account is mailed.
+ * Sets a new password by a mailed link, once. Ends all sessions of the account and clears the password lock and the
+ * count of mailed codes. The count of wrong codes stays, and no session is opened (security AN-08). The owner of the
+ * account is mailed, also about what else opens the account.
+ * @returns what else opens the account
  * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
  */
-export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<void> {
+export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<WayIn[]> {
   if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
   const now = ctx.clock.now();
   const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), now));
@@ -43,14 +49,17 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
   requireGoodPassword(password, own);
   const hash = await hashPassword(password);
-  await inSystemFor(ctx, async (tx) => {
+  return inSystemFor(ctx, async (tx) => {
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
     await setPassword(tx, account.id, { password: hash, now });
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await forgetRecoveries(tx, ctx, account.email);
-    await stopForNewPassword(tx, account.id);
+    await forgetSignInMails(tx, ctx, account.id);
+    await stopOfOwner(tx, account.id);
     await forgetRegistration(tx, ctx, account.email);
+    await ownerReacted(tx, account.id);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);
+    return mailboxProven(tx, account.id);
   });
 }

@@ -31,7 +31,7 @@ export async function signInToAccept(
   const account = await provePassword(ctx, { email, password, device }, (tx) => readInvited(tx, ctx.tenantId, email));
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
-  return beginSecondStep(ctx, account, { browser, accepts: hashOf(token) });
+  return beginSecondStep(ctx, account, { browser, device, accepts: hashOf(token) });
 }
 
 /** Returns the account that is accepting an invitation; undefined when the invitation was used or has expired. */

@@ -5,7 +5,7 @@ import { inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/i
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantInfo } from '../../tenants/index.ts';
-import { look, takeCodeMail } from '../allowances.ts';
+import { lookAtGuesses, signInCodes, takeCodeMail } from '../code-tries.ts';
 import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
@@ -56,7 +56,7 @@ export async function startSignIn(
   if (!account.active) fail('auth.deactivated');
   await inTenant(ctx, (tx) => ssoExemption(tx, account.userId));
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
-  return beginSecondStep(ctx, account, { browser, accepts: null });
+  return beginSecondStep(ctx, account, { browser, device, accepts: null });
 }
 
 /**
@@ -78,12 +78,12 @@ export type SecondStepAsked = AnswerOf<typeof endpoints.joining.signIn>;
 export async function beginSecondStep(
   ctx: Ctx,
   account: AccountCredentials,
-  { browser, accepts }: { browser: string | null; accepts: Buffer | null },
+  { browser, device, accepts }: { browser: string | null; device: string | null; accepts: Buffer | null },
 ): Promise<SecondStepAsked> {
   const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
     ? 'app'
     : 'mail';
-  await allowCode(ctx, account.accountId, factor);
+  await allowCode(ctx, { accountId: account.accountId, device }, factor);
   const key = await keepSignIn(ctx, account, { browser, factor, accepts });
   return {
     key,
@@ -141,12 +141,13 @@ export async function refuseTry(ctx: Ctx, email: string, { left, minutes }: Take
 }
 
 /** Refuses a new code after too many wrong ones, and limits code mails, so that no mailbox is flooded. */
-function allowCode(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
+function allowCode(ctx: Ctx, caller: { accountId: string; device: string | null }, factor: Factor): Promise<void> {
   return inSystem(ctx.platform, async (tx) => {
-    const guesses = await look(tx, ctx, 'code', accountId);
+    const codes = await signInCodes(tx, ctx, caller);
+    const guesses = await lookAtGuesses(tx, ctx, codes);
     if (!guesses.granted) fail('auth.codes-locked', { minutes: guesses.minutes });
     if (factor === 'app') return;
-    const mails = await takeCodeMail(tx, ctx, accountId);
+    const mails = await takeCodeMail(tx, ctx, codes);
     if (!mails.granted) fail('generic.too-many', { seconds: mails.seconds });
   });
 }

@@ -2,15 +2,17 @@ import { fail, LIMITS, type Locale, mailLanguage, maskEmail } from '@paraph/doma
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import {
-  forgetCodes,
+  type CodeUser,
+  forgetGuesses,
   hashOf,
   keyedHash,
-  look,
+  lookAtGuesses,
   mailCode,
   matchesKeyed,
   newCode,
-  take,
+  refundCodeMail,
   takeCodeMail,
+  takeGuess,
 } from '../../auth/index.ts';
 import { memberById } from '../../documents/index.ts';
 import { tenantInfoIn, settingsIn } from '../../tenants/index.ts';
@@ -24,6 +26,7 @@ interface Visitor {
 }
 
 const PURPOSE = 'guest codes';
+const codesOf = (who: string): CodeUser => ({ kind: 'guest', who });
 
 const status = (tx: Tx, { memberId, browser }: Visitor) =>
   readCode(tx, { memberId, browser: hashOf(browser), now: contextOf(tx).clock.now() });
@@ -96,9 +99,9 @@ export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
 /** Limits codes: after too many wrong guesses no further code is useful, and no mailbox must be flooded. */
 const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
   inSystem(ctx.platform, async (tx) => {
-    const guesses = await look(tx, ctx, 'code', memberId);
+    const guesses = await lookAtGuesses(tx, ctx, codesOf(memberId));
     if (!guesses.granted) fail('link.code-locked', { minutes: guesses.minutes });
-    const mails = await takeCodeMail(tx, ctx, memberId);
+    const mails = await takeCodeMail(tx, ctx, codesOf(memberId));
     if (!mails.granted) fail('link.code-locked', { minutes: mails.minutes });
   });
 
@@ -112,12 +115,16 @@ export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promi
   const known = await inTenant(ctx, (tx) => status(tx, visitor));
   if (!known?.code_hash) return askForCode(ctx, visitor);
   const { memberId } = visitor;
-  const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', memberId));
+  const guess = { ...codesOf(memberId), code: known.code_hash.toString('hex') };
+  const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => takeGuess(tx, ctx, guess));
   if (!granted) fail('link.code-locked', { minutes });
   if (!matchesKeyed(ctx.platform.dataKeys, PURPOSE, { text: `${memberId} ${code}`, hash: known.code_hash })) {
     if (left > 0) fail('link.code-wrong', { attemptsLeft: left });
     fail('link.code-locked', { minutes });
   }
   await inTenant(ctx, (tx) => keepProof(tx, visitor));
-  await inSystem(ctx.platform, (tx) => forgetCodes(tx, ctx, memberId));
+  await inSystem(ctx.platform, async (tx) => {
+    await forgetGuesses(tx, ctx, codesOf(memberId));
+    await refundCodeMail(tx, ctx, codesOf(memberId));
+  });
 }

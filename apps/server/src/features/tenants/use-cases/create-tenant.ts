@@ -57,4 +57,7 @@ export const tenantIdOfHost = (platform: Platform, host: string): Promise<string
 
 /** Returns the tenant of the operator; undefined before `npm run setup` was completed. */
 export const operatorTenantId = (platform: Pick<Platform, 'db'>): Promise<string | undefined> =>
-  inSystem(platform, async (tx) => (await findOperator(tx))?.id);
+  inSystem(platform, operatorTenantIdIn);
+
+/** The same within a transaction of inSystem or inSystemFor. */
+export const operatorTenantIdIn = async (tx: Tx): Promise<string | undefined> => (await findOperator(tx))?.id;

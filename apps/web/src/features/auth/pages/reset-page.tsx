@@ -1,15 +1,27 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { session as sessionCalls } from '@paraph/contract';
+import { type AnswerOf, session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { restOf, useAct, useEndpoint, forgetOnEdit } from '../../../lib/api/index.ts';
+import { useNear } from '../../../lib/format/use-near.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { passwordRules } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { NewPassword } from '../parts/new-password.tsx';
+
+type Openers = AnswerOf<typeof sessionCalls.reset>['openers'];
+
+/** Names what else opens the account, since somebody else may have added it. */
+const OtherWaysIn = ({ openers }: { openers: Openers }) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  if (openers.length === 0) return null;
+  const list = openers.map(({ kind, since }) => `${t(`safety.openers.${kind}`)} (${near(since)})`).join('; ');
+  return <>{t('passwords.reset.openers', { list })}</>;
+};
 
 /** Sets a new password by the link of a mail. */
 export default function ResetPage() {
@@ -30,6 +42,7 @@ export default function ResetPage() {
         <State
           picture={reset.isSuccess ? 'seal' : 'error'}
           title={reset.isSuccess ? t('passwords.reset.done') : t('auth.linkOld')}
+          text={reset.data && <OtherWaysIn openers={reset.data.openers} />}
           action={
             <Button
               component={Link}

@@ -7,7 +7,7 @@ import { Outcome } from './outcome.tsx';
 
 interface StopByMailProps {
   /** What is stopped; selects the texts. */
-  of: 'address' | 'recovery' | 'added';
+  of: 'address' | 'recovery' | 'added' | 'all';
   act: {
     isSuccess: boolean;
     isError: boolean;

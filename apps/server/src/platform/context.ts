@@ -1,5 +1,6 @@
 import type { Locale, Rights } from '@paraph/domain';
 import type { Clock } from './clock.ts';
+import type { Tx } from './db/index.ts';
 import type { Platform } from './platform.ts';
 
 /** The caller. A request without a signed-in person has no viewer; the worker acts as the system. */
@@ -46,6 +47,11 @@ export interface Ctx {
   userAgent?: string;
   /** Aborted when no caller waits for the response any more; undefined for work that no call started. */
   readonly gone?: AbortSignal;
+  /**
+   * Called at the beginning of each writing transaction of a call on credentials or rights: locks the session of the
+   * caller until the transaction ends, and refuses one that has ended or lost a right.
+   */
+  readonly hold?: ((tx: Tx, isSystem: boolean) => Promise<void>) | undefined;
 }
 
 /** Returns a context for work that no user started: listeners, jobs, schedules, set-up. */
@@ -53,6 +59,15 @@ export function systemContext(platform: Platform, tenantId: string, trace = 'sys
   const { clock } = platform;
   return { platform, tenantId, viewer: undefined, locale: 'en', zone: 'Europe/Vilnius', clock, trace };
 }
+
+/**
+ * Returns a context for an act of the operator in another company: no user of that company is its actor, but the
+ * session of the operator is still locked.
+ */
+export const operatorContext = (ctx: Ctx, tenantId: string): Ctx => ({
+  ...systemContext(ctx.platform, tenantId, ctx.trace),
+  hold: ctx.hold,
+});
 
 /** Returns the viewer of a call that always has one (its endpoint accepts no public caller). */
 export function viewerOf(ctx: Ctx): Viewer {

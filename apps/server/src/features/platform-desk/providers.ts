@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields } from '@paraph/domain';
-import { type Ctx, systemContext } from '../../platform/context.ts';
+import { type Ctx, operatorContext } from '../../platform/context.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { keepCredentials, knownCredentials } from '../trust/index.ts';
@@ -12,7 +12,7 @@ type Body = ParsedOf<Tenants['setProviders']>['body'];
 /** Returns a context of the tenant that the operator opened. @throws generic.not-found */
 async function inside(ctx: Ctx, id: string): Promise<Ctx> {
   if (!(await inSystem(ctx.platform, (tx) => readOne(tx, id)))) fail('generic.not-found');
-  return systemContext(ctx.platform, id, ctx.trace);
+  return operatorContext(ctx, id);
 }
 
 /** Returns a tenant's own credentials at eParaksts and eID Easy; of secrets only whether there is one (TENANT-007). */

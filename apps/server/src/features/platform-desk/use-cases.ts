@@ -10,8 +10,8 @@ import {
   moduleByCode,
   MODULES,
 } from '@paraph/domain';
-import { type Ctx, systemContext } from '../../platform/context.ts';
-import { inSystem, inTenant, type Json } from '../../platform/db/index.ts';
+import { type Ctx, operatorContext } from '../../platform/context.ts';
+import { inSystem, inSystemFor, inTenant, type Json, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { endSessionsOfTenant, hashOf, inviteIn, newSecret } from '../auth/index.ts';
@@ -38,7 +38,11 @@ const theOne = async (ctx: Ctx, id: string) =>
 
 /** Records an act of the operator in the company's own log, without a user of the company as actor. */
 const notify = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
-  inTenant(systemContext(ctx.platform, id, ctx.trace), (tx) => emit(tx, name, id, { data }));
+  inTenant(operatorContext(ctx, id), (tx) => emit(tx, name, id, { data }));
+
+/** Changes a company as paraph_system; the caller records the act in the same transaction. */
+const change = <T>(ctx: Ctx, id: string, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  inSystemFor(operatorContext(ctx, id), fn);
 
 export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): Promise<AnswerOf<Tenants['list']>> {
   const { search = '', offset, limit } = query;
@@ -107,7 +111,7 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
     modulesOn: modules,
     modulesOff: usual.filter((module) => !modules.includes(module)),
   });
-  await inSystem(ctx.platform, (tx) => upsertTerms(tx, id, termsOf(body)));
+  await change(ctx, id, (tx) => upsertTerms(tx, id, termsOf(body)));
   // The listener that copies the chosen templates handled the creation before the terms were stored, so it needs this
   // event.
   if (body.formTemplateIds?.length) await notify(ctx, id, 'tenant.edited', { hosts: [...body.hosts] });
@@ -127,16 +131,16 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
   const modules = await checked(ctx, body, id);
   const { name, locale, zone, isCompany, hosts } = body;
   const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
-  await inSystem(ctx.platform, async (tx) => {
+  const on = modules.filter((module) => !before.modules.includes(module));
+  const off = before.modules.filter((module) => !modules.includes(module as Module));
+  await change(ctx, id, async (tx) => {
     await updateOne(tx, id, { name, kind, locale, zone });
     await replaceHosts(tx, id, [...new Set(hosts)]);
     await replaceModules(tx, id, modules);
     await upsertTerms(tx, id, termsOf(body));
+    if (on.length + off.length > 0) await emit(tx, 'tenant.modules-changed', id, { data: { on, off } });
+    await emit(tx, 'tenant.edited', id, { data: { hosts: [...hosts] } });
   });
-  const on = modules.filter((module) => !before.modules.includes(module));
-  const off = before.modules.filter((module) => !modules.includes(module as Module));
-  if (on.length + off.length > 0) await notify(ctx, id, 'tenant.modules-changed', { on, off });
-  await notify(ctx, id, 'tenant.edited', { hosts: [...hosts] });
   return null;
 }
 
@@ -148,11 +152,11 @@ export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> 
 export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
   if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
   await theOne(ctx, id);
-  await inSystem(ctx.platform, async (tx) => {
+  await change(ctx, id, async (tx) => {
     await updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' });
     if (isDeactivated) await endSessionsOfTenant(tx, id, ctx.clock.now());
+    await emit(tx, isDeactivated ? 'tenant.deactivated' : 'tenant.activated', id);
   });
-  await notify(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
   return null;
 }
 
@@ -160,7 +164,7 @@ type Invited = ParsedOf<Tenants['inviteAdmin']>['body'];
 
 export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promise<null> {
   await theOne(ctx, id);
-  await inTenant(systemContext(ctx.platform, id, ctx.trace), async (tx) => {
+  await inTenant(operatorContext(ctx, id), async (tx) => {
     const userId = await inviteIn(tx, { ...person, roles: ['admin'] });
     await emit(tx, 'tenant.admin-invited', id, { data: { userIds: [userId] } });
   });
@@ -174,10 +178,10 @@ export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Te
   const now = ctx.clock.now();
   const id = newId(now.getTime());
   const hint = value.slice(0, 7);
-  await inSystem(ctx.platform, (tx) =>
-    insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now }),
-  );
-  await notify(ctx, tenantId, 'tenant.key-created', { hint });
+  await change(ctx, tenantId, async (tx) => {
+    await insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now });
+    await emit(tx, 'tenant.key-created', tenantId, { data: { hint } });
+  });
   return { id, value };
 }
 
@@ -210,9 +214,12 @@ type Revocation = ParsedOf<Tenants['revokeKeys']>['body'];
 /** @throws generic.not-found for a key of another tenant */
 export async function revokeKeys(ctx: Ctx, { tenantId, keyId, revoked }: Revocation): Promise<null> {
   await theOne(ctx, tenantId);
-  const changed = await inSystem(ctx.platform, (tx) => setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked }));
-  if (keyId && !changed) fail('generic.not-found');
-  await notify(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored', keyId ? { keyId } : {});
+  await change(ctx, tenantId, async (tx) => {
+    const changed = await setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked });
+    if (keyId && !changed) fail('generic.not-found');
+    const name = revoked ? 'tenant.key-revoked' : 'tenant.key-restored';
+    await emit(tx, name, tenantId, { data: keyId ? { keyId } : {} });
+  });
   return null;
 }
 
@@ -231,7 +238,7 @@ export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): 
   await theOne(ctx, tenantId);
   const { apiActionLimit, pricePerExceededApiAction } = terms;
   const servesBeyond = terms.servesBeyond ?? false;
-  await inSystem(ctx.platform, (tx) =>
+  await change(ctx, tenantId, (tx) =>
     upsertTerms(tx, tenantId, {
       api_action_limit: apiActionLimit,
       api_price: pricePerExceededApiAction,

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { AppError, type ErrorCode, fail, failFields, INTEGRATIONS, causedBy } from '@paraph/domain';
 import { isPrivateHost, outcome, ProviderError } from '@paraph/providers';
-import { type Ctx, systemContext } from '../../../platform/context.ts';
+import { type Ctx, operatorContext } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { sealSecrets, settingsOf } from '../settings.ts';
@@ -15,7 +15,7 @@ type IntegrationSettingsBody = ParsedOf<IntegrationEndpoints['save']>['body'];
 async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: string }> {
   const found = await inSystem(ctx.platform, (tx) => findTenant(tx, id));
   if (!found) return fail('generic.not-found');
-  return { company: systemContext(ctx.platform, id, ctx.trace), host: found.host ?? '' };
+  return { company: operatorContext(ctx, id), host: found.host ?? '' };
 }
 
 /**

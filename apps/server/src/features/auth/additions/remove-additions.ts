@@ -14,6 +14,8 @@ import { inEachCompany } from '../use-cases/each-company.ts';
 import { renewFactorDuty } from '../use-cases/factor-duty.ts';
 import { notifySafety } from '../use-cases/notify-safety.ts';
 
+type Template = 'addressTakenBack' | 'additionsRemoved';
+
 interface Removed {
   hasApp: boolean;
   codes: number;
@@ -58,11 +60,20 @@ async function logRemoved(
 export async function removeAdditions(
   tx: Tx,
   accountId: string,
-  { since, template }: { since: Date; template: 'addressTakenBack' | 'additionsRemoved' },
+  { since, template }: { since: Date; template: Template },
+): Promise<void> {
+  await removeAddedFrom(tx, accountId, { from: daysBefore(since), template });
+}
+
+/** The same for exactly what was added from a time on. */
+export async function removeAddedFrom(
+  tx: Tx,
+  accountId: string,
+  { from, template }: { from: Date; template: Template },
 ): Promise<void> {
   // Locks the account: waits for a passkey that is being added, so that it is removed too.
   await endSessionsOfAccount(tx, accountId, { cause: 'person', now: contextOf(tx).clock.now() });
-  const removed = await removeSince(tx, accountId, daysBefore(since));
+  const removed = await removeSince(tx, accountId, from);
   const owner = await ownerOf(tx, accountId);
   const list = owner && listOf(owner, removed);
   // The mail lists kinds and numbers without names, because an intruder may have chosen the names.

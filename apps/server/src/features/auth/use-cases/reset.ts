@@ -1,9 +1,10 @@
-import { fail, failFields } from '@paraph/domain';
+import { fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inSystemFor, inTenant } from '../../../platform/db/index.ts';
 import { tenantInfo } from '../../tenants/index.ts';
 import { personByEmail } from '../../users/index.ts';
 import { stopForNewPassword } from '../account-recovery/end.ts';
+import { removeAddedFrom } from '../additions/remove-additions.ts';
 import { subjectOf } from '../allowances.ts';
 import { hashPassword } from '../password/hash.ts';
 import { forgetRecoveries } from '../password/recovery-tries.ts';
@@ -29,7 +30,8 @@ export async function lookAtReset(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link, once. Ends all sessions of the account and clears the password lock. The count
+ * Sets a new password by a mailed link, once. Ends all sessions of the account and clears the password lock. What was
+ * added to the account since the link was asked for is removed: whoever asks cannot sign in, so another added it. The count
  * of wrong codes stays, and no session is opened (security AN-08). The owner of the account is mailed.
  * @throws auth.link-used, and by field field.password-differs, and as `requireGoodPassword`
  */
@@ -49,6 +51,9 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
     await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
     await forgetRecoveries(tx, ctx, account.email);
+    // After the sessions, so that a factor that one of them was adding is found.
+    const asked = new Date(account.expires_at.getTime() - LIMITS.resetLinkLife);
+    await removeAddedFrom(tx, account.id, { from: asked, template: 'additionsRemoved' });
     await stopForNewPassword(tx, account.id);
     await forgetRegistration(tx, ctx, account.email);
     await recordCredentialActAnywhere(tx, 'password.reset', account.id);

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, PROOF_WAYS, type ProofWay, proofWays } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { type AllowanceName, forgetCodes, subjectOf, take, takeCodeMail, triesOf } from '../allowances.ts';
 import { proveApp } from '../factors/app-code.ts';
 import { hasAuthenticator } from '../factors/store.ts';
@@ -88,17 +88,17 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
 }
 
 /**
- * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count as at sign-in.
- * Those of a sign-in by a company's provider count separately.
+ * Repeats the proof of identity; dangerous acts are then allowed for some minutes. Wrong tries count for
+ * the session alone, so that a stolen one does not lock the owner out.
  * @throws field.password-wrong, field.code-wrong by field, field.proof-refused instead of both for a sign-in by a
  * company's provider, auth.passkey-refused, auth.locked, auth.codes-locked, generic.conflict for a way that is not the
  * account's strongest
  */
 export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
-  const { accountId, email } = viewerOf(ctx);
+  const { accountId } = viewerOf(ctx);
   const counted: AllowanceName = shown.way === 'password' ? 'password' : 'code';
-  const who = triesOf(ctx, counted === 'password' ? email : accountId);
+  const who = `proof ${sessionOf(ctx)}`;
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
   if (!granted) fail(counted === 'code' ? 'auth.codes-locked' : 'auth.locked', { minutes });
   const isRight = await IS_RIGHT[shown.way](ctx, shown, here);
@@ -106,10 +106,16 @@ export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<Ans
   const now = ctx.clock.now();
   const isFactor = shown.way === 'passkey' || shown.way === 'app';
   await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), { now, isFactor }));
-  await inSystem(ctx.platform, (tx) =>
-    counted === 'code' ? forgetCodes(tx, ctx, who) : forgetAttempts(tx, [subjectOf(ctx, counted, who)]),
+  await inSystem(ctx.platform, (tx): Promise<unknown> =>
+    counted === 'code' ? forgetProofs(tx, ctx, who) : forgetAttempts(tx, [subjectOf(ctx, counted, who)]),
   );
   return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
+}
+
+/** Mails with codes are counted by account, wrong codes by session. */
+async function forgetProofs(tx: Tx, ctx: Ctx, who: string): Promise<unknown> {
+  await forgetAttempts(tx, [subjectOf(ctx, 'code', who)]);
+  return forgetCodes(tx, ctx, triesOf(ctx, viewerOf(ctx).accountId));
 }
 
 /** For a sign-in by a company's provider, a wrong proof and an insufficient one give the same error. */

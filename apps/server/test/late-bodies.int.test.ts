@@ -69,11 +69,8 @@ const passkeysOf = async ({ browser }: Colleague) =>
     )
   ).length;
 const documentsOf = async ({ userId }: Colleague) =>
-  (
-    await inTenant(portal.ctx, (tx) =>
-      tx.selectFrom('documents').select('id').where('owner_id', '=', userId).execute(),
-    )
-  ).length;
+  (await inTenant(portal.ctx, (tx) => tx.selectFrom('documents').select('id').where('owner_id', '=', userId).execute()))
+    .length;
 
 describe('a call whose body comes after the caller lost their access does nothing', () => {
   test('a passkey is not added after the owner has ended all sessions', async () => {
@@ -96,7 +93,9 @@ describe('a call whose body comes after the caller lost their access does nothin
       const email = `n${newId().slice(-10)}@firma.example`;
       const person = { email, firstName: 'Nauja', lastName: 'Dalia', roleIds: [ROLES.user.code] };
       const send = await holdJson(other.browser, 'POST', '/users', person);
-      expect((await boss.browser.request('PUT', `/api/users/${other.userId}/${change[0]}`, change[1])).status).toBe(204);
+      expect((await boss.browser.request('PUT', `/api/users/${other.userId}/${change[0]}`, change[1])).status).toBe(
+        204,
+      );
       expect((await send()).status).toBe(status);
       const found = await inTenant(portal.ctx, (tx) =>
         tx.selectFrom('users').select('id').where('email', '=', email).execute(),
@@ -144,7 +143,13 @@ describe('a call whose body comes after the caller lost their access does nothin
   test('a key of a program that was revoked meanwhile is unknown', async () => {
     const value = `pk_${randomBytes(32).toString('base64url')}`;
     const id = newId();
-    const row = { tenant_id: portal.tenantId, id, hash: hashOf(value), hint: value.slice(0, 7), created_at: new Date() };
+    const row = {
+      tenant_id: portal.tenantId,
+      id,
+      hash: hashOf(value),
+      hint: value.slice(0, 7),
+      created_at: new Date(),
+    };
     await inSystem(portal.app.platform, (tx) => tx.insertInto('api_keys').values(row).execute());
     const body = Buffer.from(JSON.stringify({ document: { name: 'A', file: '' }, approver: 'Ona' }));
     const call = { method: 'POST', path: '/document/approve', headers: { ...JSON_BODY, 'x-api-key': value } };

@@ -1,5 +1,14 @@
 import type { Endpoint } from '@paraph/contract';
-import { AppError, ERRORS, fail, keepsRights, type Locale, localeOfHeader, refusalOf, type Rights } from '@paraph/domain';
+import {
+  AppError,
+  ERRORS,
+  fail,
+  keepsRights,
+  type Locale,
+  localeOfHeader,
+  refusalOf,
+  type Rights,
+} from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import { isAccountMail, isAskingMail, LIMITS, type MailAbout, passesForProduct, shownText, singleLine, statusIn } from '@paraph/domain';
+import {
+  isAccountMail,
+  isAskingMail,
+  LIMITS,
+  type MailAbout,
+  passesForProduct,
+  shownText,
+  singleLine,
+  statusIn,
+} from '@paraph/domain';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
 import type { Ctx } from '../context.ts';

@@ -1,5 +1,13 @@
 import type { AnswerOf, Delegation, endpoints, ParsedOf } from '@paraph/contract';
-import { delegationFaults, delegationState, type ErrorCode, fail, failFields, extendsDelegation, grantsSigning } from '@paraph/domain';
+import {
+  delegationFaults,
+  delegationState,
+  type ErrorCode,
+  fail,
+  failFields,
+  extendsDelegation,
+  grantsSigning,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';

@@ -113,18 +113,18 @@ describe('dangerous acts', () => {
   test('AN-17 taking the role from another administrator, or deactivating one, asks; for other users it does not', async () => {
     const thief = await stale(['admin']);
     const boss = await newPerson(portal, { roles: ['admin'] });
-    const clerk = await newPerson(portal);
+    const employee = await newPerson(portal);
     const put = (url: string, body: object) => thief.browser.request('PUT', `/api/users/${url}`, body);
     const roleIds = [ROLES.user.code];
     const acts = [
       () => put(`${boss.userId}/set-roles`, { roleIds }),
-      () => put('set-roles-bulk', { ids: [clerk.userId, boss.userId], roleIds }),
+      () => put('set-roles-bulk', { ids: [employee.userId, boss.userId], roleIds }),
       () => put(`${boss.userId}/set-activation`, { isDeactivated: true }),
-      () => put('set-activation-bulk', { ids: [clerk.userId, boss.userId], isDeactivated: true }),
+      () => put('set-activation-bulk', { ids: [employee.userId, boss.userId], isDeactivated: true }),
     ];
     for (const act of acts) expect((await act()).body.code).toBe('access.proof-needed');
-    expect((await put(`${clerk.userId}/set-roles`, { roleIds })).status).toBe(204);
-    expect((await put(`${clerk.userId}/set-activation`, { isDeactivated: true })).status).toBe(204);
+    expect((await put(`${employee.userId}/set-roles`, { roleIds })).status).toBe(204);
+    expect((await put(`${employee.userId}/set-activation`, { isDeactivated: true })).status).toBe(204);
     await thief.browser.request('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
     expect((await acts[0]!()).status).toBe(204);
   });

@@ -96,7 +96,6 @@ async function mayProveBy(ctx: Ctx, way: ProofWay, here: Site): Promise<boolean>
  */
 export async function prove(ctx: Ctx, shown: ProofBody, here: Site): Promise<AnswerOf<Safety['prove']>> {
   const counts = await mayProveBy(ctx, shown.way, here);
-  const { accountId } = viewerOf(ctx);
   const counted: AllowanceName = shown.way === 'password' ? 'password' : 'code';
   const who = `proof ${sessionOf(ctx)}`;
   const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
